@@ -1,0 +1,177 @@
+/**
+ * What a host answers besides the files themselves: redirects, the fallback of the single-page app, response headers.
+ *
+ * The one source for all of it (decisions.md, 'Routes, calls…'). `files.ts` writes it down for static hosts,
+ * `serve.ts` obeys it locally, `vite.config.ts` takes the service worker's exceptions from it. Pure: paths in, values out.
+ */
+
+export interface HostingSettings {
+  /** Where the app lives: `/` or `/sub/`. Starts and ends with a slash. */
+  base: string;
+  /** The upstream: an absolute URL, or a path of the same origin such as `/api`. */
+  apiUrl: string;
+  /** Further absolute addresses the app may send to (error reports, analytics). What is relative is ignored. */
+  reportUrls: readonly string[];
+}
+
+export interface Redirect {
+  /** Path pattern; a trailing `*` matches any rest that isn't empty. */
+  from: string;
+  /** Target path; `:splat` stands for what `*` matched. The query is kept. */
+  to: string;
+  status: 301;
+}
+
+/** Headers for the paths that match `pattern`: an exact path, or a prefix that ends in `*`. */
+export interface CacheRule {
+  pattern: string;
+  cacheControl: string;
+}
+
+export interface HostingRules {
+  base: string;
+  redirects: readonly Redirect[];
+  /** Path prefixes (ending in a slash) where something missing is a true 404 and never the app. */
+  notFoundPrefixes: readonly string[];
+  /** The file that every other unknown path gets, with 200. */
+  fallback: string;
+  /** Headers of every response, errors and worker scripts included: a worker obeys the policy of its own response. */
+  securityHeaders: Readonly<Record<string, string>>;
+  /** No two of these match the same path: hosts would join their values with a comma. */
+  cacheRules: readonly CacheRule[];
+}
+
+export type Answer =
+  | { kind: 'redirect'; status: 301; location: string }
+  | { kind: 'file'; path: string; cacheControl: string }
+  | { kind: 'not-found' };
+
+const ONE_YEAR_S = 31_536_000;
+const ONE_DAY_S = 86_400;
+
+/** Ask again each time; answered with 304 while nothing has changed. */
+const REVALIDATE = 'no-cache';
+
+/** Files at the top of the build whose content changes under an unchanging name. */
+const ROOT_FILES = [
+  'index.html',
+  'theme.js',
+  'sw.js',
+  'manifest.webmanifest',
+  'version.json',
+  'tool-assets.json',
+  'robots.txt',
+] as const;
+
+/** Old addresses of series (routes.md, 'old path'), in both languages. */
+const MOVED = [
+  { from: 'comic/*', to: 'series/:splat' },
+  { from: 'fr/comic/*', to: 'fr/series/:splat' },
+] as const;
+
+export function hostingRules(settings: HostingSettings): HostingRules {
+  const { base } = settings;
+  if (!base.startsWith('/') || !base.endsWith('/'))
+    throw new Error(`The base path must start and end with '/': ${base}`);
+  return {
+    base,
+    redirects: MOVED.map(({ from, to }) => ({ from: base + from, to: base + to, status: 301 })),
+    notFoundPrefixes: [`${base}assets/`, ...new Set([`${base}api/`, '/api/', apiPrefix(settings.apiUrl)])],
+    fallback: `${base}index.html`,
+    securityHeaders: {
+      'Content-Security-Policy': contentSecurityPolicy(settings),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy':
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
+      // Not plain same-origin: that would cut the tie to a provider's sign-in window.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+    cacheRules: [
+      { pattern: base, cacheControl: REVALIDATE },
+      ...ROOT_FILES.map((name) => ({ pattern: base + name, cacheControl: REVALIDATE })),
+      { pattern: `${base}assets/*`, cacheControl: `public, max-age=${ONE_YEAR_S}, immutable` },
+      { pattern: `${base}icons/*`, cacheControl: `public, max-age=${ONE_DAY_S}` },
+    ],
+  };
+}
+
+/**
+ * What to answer to a GET for `pathname` (still percent-encoded, without query).
+ * `isFile` says whether the build holds a file at exactly that path, base included.
+ */
+export function answer(rules: HostingRules, pathname: string, isFile: (path: string) => boolean): Answer {
+  for (const redirect of rules.redirects) {
+    const splat = matched(redirect.from, pathname);
+    // The target starts with a segment of ours, so a splat such as '/other.site' can't lead off this origin.
+    if (splat)
+      return { kind: 'redirect', status: redirect.status, location: redirect.to.replace(':splat', () => splat) };
+  }
+  if (`${pathname}/` === rules.base) return { kind: 'redirect', status: 301, location: rules.base };
+  if (!pathname.startsWith(rules.base)) return { kind: 'not-found' };
+  if (isFile(pathname)) return { kind: 'file', path: pathname, cacheControl: cacheControlOf(rules, pathname) };
+  if (rules.notFoundPrefixes.some((prefix) => `${pathname}/`.startsWith(prefix))) return { kind: 'not-found' };
+  return { kind: 'file', path: rules.fallback, cacheControl: cacheControlOf(rules, rules.fallback) };
+}
+
+/** Navigations that the service worker must leave to the host: its own copy of the app would be the wrong answer. */
+export function leftToHost(rules: HostingRules): RegExp[] {
+  const redirected = rules.redirects.map(({ from }) => from.replace(/\*$/, ''));
+  const files = rules.cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== rules.base);
+  const prefixes = [...rules.notFoundPrefixes, ...redirected, ...files.filter((pattern) => pattern.endsWith('*'))];
+  const exact = files.filter((pattern) => !pattern.endsWith('*'));
+  return [
+    ...new Set(prefixes.map((prefix) => `^${escaped(prefix.replace(/\*$/, ''))}`)),
+    ...exact.map((path) => `^${escaped(path)}(?:\\?|$)`),
+  ].map((source) => new RegExp(source));
+}
+
+/** `Cache-Control` for a path of the build. A file that no rule names is asked for again each time. */
+function cacheControlOf(rules: HostingRules, path: string): string {
+  const rule = rules.cacheRules.find(({ pattern }) => pattern === path || matched(pattern, path) !== undefined);
+  return rule?.cacheControl ?? REVALIDATE;
+}
+
+function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string {
+  const api = originsOf([apiUrl]);
+  const sources: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    // wasm-unsafe-eval allows WebAssembly to be compiled, and no JavaScript from strings.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'"],
+    // blob: and data: are the previews of images that never leave the device.
+    'img-src': ["'self'", 'blob:', 'data:', ...api],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...originsOf([apiUrl, ...reportUrls])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Origins of the absolute addresses, each once. */
+function originsOf(urls: readonly string[]): string[] {
+  return [...new Set(urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin))];
+}
+
+/** `/api` -> `/api/`; an upstream on another origin takes no path of ours. */
+function apiPrefix(apiUrl: string): string {
+  return apiUrl.startsWith('/') ? `${apiUrl.replace(/\/+$/, '')}/` : '/api/';
+}
+
+/** What the `*` of `pattern` stands for in `pathname`; `undefined` when it doesn't match or nothing is left. */
+function matched(pattern: string, pathname: string): string | undefined {
+  if (!pattern.endsWith('*')) return undefined;
+  const prefix = pattern.slice(0, -1);
+  return pathname.startsWith(prefix) && pathname.length > prefix.length ? pathname.slice(prefix.length) : undefined;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,56 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from './scripts/browser.mjs';
+
+const port = process.env.JOURNEY_PORT ?? '4273';
+const origin = `http://127.0.0.1:${port}`;
+
+const chromium = { launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } };
+// moz-firefox: a stock Firefox over WebDriver BiDi. Debian's answers it up to Playwright 1.64.
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: firefoxPath() },
+} as const;
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 30_000,
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    // Only the PWA specs want a service worker: it would hide from the others what the server answers.
+    serviceWorkers: 'block',
+  },
+  projects: [
+    { name: 'desktop', testDir: 'tests/e2e/specs', grepInvert: /@phone-only/, use: { ...desktop, ...chromium } },
+    { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone/, use: { ...devices['Pixel 7'], ...chromium } },
+    { name: 'pwa', testDir: 'tests/e2e/pwa', use: { ...desktop, ...chromium, serviceWorkers: 'allow' } },
+    // From here on: only `npm run test:deep`.
+    {
+      name: 'deep',
+      testDir: 'tests/e2e/deep',
+      timeout: 900_000,
+      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+    },
+    { name: 'firefox', testDir: 'tests/e2e/specs', grep: /@engines/, use: { viewport: desktop.viewport, ...firefox } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" upstream/server.ts`,
+    url: `${origin}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // Playwright empties test-results before the server starts, so every run begins with fresh data.
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: 'test-results/data', RATE_LIMITS: 'off' },
+  },
+});

@@ -1,0 +1,71 @@
+// The one place that knows where browsers are. vitest.config.ts, playwright.config.ts and setup.mjs ask here.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Firefox must be Debian's ESR or a stock Firefox: Playwright drives those over WebDriver BiDi. */
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
+/**
+ * Switches for a headless Chromium that may run as root in a container and makes no calls of its own.
+ * @type {string[]}
+ */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * Path of a Chromium: CHROMIUM_PATH, then the system's, then the one Playwright has downloaded.
+ * @returns {string | undefined}
+ */
+export function chromiumPath() {
+  return firstThere([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]) ?? playwrightChromium();
+}
+
+/**
+ * Path of a Firefox: FIREFOX_PATH, then the system's.
+ * @returns {string | undefined}
+ */
+export function firefoxPath() {
+  return firstThere([process.env.FIREFOX_PATH, ...FIREFOX_PATHS]);
+}
+
+/**
+ * Path of WebKitGTK's WebDriver: WEBKIT_DRIVER_PATH, then the system's.
+ * @returns {string | undefined}
+ */
+export function webkitDriverPath() {
+  return firstThere([process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver']);
+}
+
+/**
+ * @param {(string | undefined)[]} paths
+ * @returns {string | undefined}
+ */
+function firstThere(paths) {
+  return paths.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** @returns {string | undefined} */
+function playwrightChromium() {
+  try {
+    // Loaded only when asked for: setup.mjs runs before anything is installed.
+    const { chromium } = createRequire(import.meta.url)('playwright');
+    return firstThere([chromium.executablePath()]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// Draws every icon from the mark (src/ui/mark/mark.ts). Its results are committed; run it again after changing the mark:
+//   node scripts/icons.mjs
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { markPath, markSize } from '../src/ui/mark/mark.ts';
+
+const out = fileURLToPath(new URL('../public', import.meta.url));
+
+/** `--accent` of the light theme and the paper's white (src/ui/tokens.css), for places that know no custom properties. */
+const CORAL = '#d33522';
+const WHITE = '#fffdfa';
+
+mkdirSync(join(out, 'icons'), { recursive: true });
+writeFileSync(
+  join(out, 'favicon.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}"><path fill="${CORAL}" fill-rule="evenodd" d="${markPath}"/></svg>\n`,
+);
+await icon('icon-192.png', { size: 192, mark: 0.66, radius: 0.22 });
+await icon('icon-512.png', { size: 512, mark: 0.66, radius: 0.22 });
+// Systems cut these to their own shape: coloured to the edge, the mark within the middle 80 %.
+await icon('icon-maskable-512.png', { size: 512, mark: 0.54, radius: 0 });
+await icon('apple-touch-icon.png', { size: 180, mark: 0.6, radius: 0 });
+
+/**
+ * @param {string} name
+ * @param {{size: number, mark: number, radius: number}} shape size in px; mark and radius as shares of it
+ */
+async function icon(name, { size, mark, radius }) {
+  const side = size * mark;
+  const inset = (size - side) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <rect width="${size}" height="${size}" rx="${size * radius}" fill="${CORAL}"/>
+    <path transform="translate(${inset} ${inset}) scale(${side / markSize})" fill="${WHITE}" fill-rule="evenodd" d="${markPath}"/>
+  </svg>`;
+  await sharp(Buffer.from(svg))
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(out, 'icons', name));
+}

@@ -1,0 +1,141 @@
+// A rule of the linter: which room of the house may import which (design: 'Which way imports run').
+// It resolves relative addresses, so it sees through any depth of folders, lazy imports and worker URLs.
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Room
+ * @property {string[]} imports other rooms, or parts of them, that it may import
+ * @property {string[]} [types] rooms whose types it may import, and which it may name in `new URL`
+ * @property {true} [apart] its folders don't import one another
+ */
+
+const BELOW_SCREENS = ['engine', 'session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'ui', 'product'].map(inSrc);
+const BELOW_SESSION = ['session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'product'].map(inSrc);
+const SCREENS = { imports: ['src/app/links', 'src/widgets', ...BELOW_SCREENS], apart: /** @type {const} */ (true) };
+
+/**
+ * Path of a room (a folder, or a file without its ending) -> what it may import besides itself. The longest path that fits
+ * is a file's room; folders that are not listed, such as tests, import what they like.
+ * @type {Record<string, Room>}
+ */
+const ROOMS = {
+  src: { imports: [] },
+  'src/main': { imports: ['src'] },
+  'src/app': { imports: ['src'] },
+  // The only way to write a link, so whoever shows one may use it; in return it imports no screen.
+  'src/app/links': { imports: ['src/app', 'src/i18n', 'src/product'] },
+  'src/features': SCREENS,
+  'src/tools': SCREENS,
+  'src/widgets': { imports: ['src/app/links', ...BELOW_SCREENS] },
+  'src/engine': { imports: ['src/imaging', 'src/product'], types: ['workers'] },
+  'src/session': { imports: BELOW_SESSION },
+  'src/pwa': { imports: [...BELOW_SESSION, 'src/ui'] },
+  'src/analytics': { imports: BELOW_SESSION },
+  'src/i18n': { imports: ['locales', 'src/product'] },
+  'src/api': { imports: ['src/imaging', 'src/product'] },
+  'src/api/schemas': { imports: ['src/imaging'] },
+  'src/imaging': { imports: [] },
+  'src/ui': { imports: [] },
+  workers: { imports: ['src/imaging'] },
+  hosting: { imports: [] },
+  upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging'] },
+};
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Why `importer` may not import `target`; undefined when it may. Both relative to the project, with forward slashes.
+ * @param {string} importer
+ * @param {string} target
+ * @param {boolean} typesOnly
+ * @returns {string | undefined}
+ */
+export function trespass(importer, target, typesOnly) {
+  const name = roomOf(importer);
+  if (name === undefined) return undefined;
+  const room = ROOMS[name];
+  if (within(target, name)) {
+    const [from, to] = [importer, target].map((path) => path.slice(name.length + 1).split('/'));
+    const crosses = room.apart && from.length > 1 && to.length > 1 && from[0] !== to[0];
+    return crosses
+      ? `${name}/${from[0]} and ${name}/${to[0]} don't know each other: what both need belongs lower.`
+      : undefined;
+  }
+  if (room.imports.some((allowed) => within(target, allowed))) return undefined;
+  const asTypes = room.types?.some((allowed) => within(target, allowed));
+  if (asTypes && typesOnly) return undefined;
+  return asTypes ? `${name} may import only types of ${target}.` : `${name} may not import ${target}.`;
+}
+
+/** @param {string} path */
+function roomOf(path) {
+  return Object.keys(ROOMS)
+    .filter((name) => within(path, name))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/**
+ * @param {string} path
+ * @param {string} place a folder, or a file without its ending
+ */
+function within(path, place) {
+  return path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
+}
+
+/** @param {string} name */
+function inSrc(name) {
+  return `src/${name}`;
+}
+
+/** @param {string} path absolute */
+function inProject(path) {
+  return relative(ROOT, path).replaceAll('\\', '/');
+}
+
+/** The linter's own types are not among its exports; this is the part of a syntax node that is read here. */
+/** @typedef {{type: string, value?: unknown, source?: SyntaxNode, importKind?: string, exportKind?: string, specifiers?: SyntaxNode[], callee?: SyntaxNode, name?: string, arguments?: SyntaxNode[]}} SyntaxNode */
+/** @typedef {{filename: string, report: (problem: {node: SyntaxNode, message: string}) => void}} RuleContext */
+
+const rooms = {
+  meta: { type: 'problem', docs: { description: 'Imports run one way through the house.' } },
+  /** @param {RuleContext} context */
+  create(context) {
+    const importer = inProject(context.filename);
+    /**
+     * @param {SyntaxNode | undefined} address
+     * @param {boolean} typesOnly
+     * @param {string} [only] look no further than this room
+     */
+    const check = (address, typesOnly, only) => {
+      if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;
+      const target = inProject(resolve(dirname(context.filename), address.value));
+      if (only !== undefined && !within(target, only)) return;
+      const message = trespass(importer, target, typesOnly);
+      if (message) context.report({ node: address, message });
+    };
+    /** @param {SyntaxNode} node */
+    const checkDeclaration = (node) => check(node.source, isTypeOnly(node));
+    return {
+      ImportDeclaration: checkDeclaration,
+      ExportNamedDeclaration: checkDeclaration,
+      ExportAllDeclaration: checkDeclaration,
+      /** @param {SyntaxNode} node */
+      ImportExpression: (node) => check(node.source, false),
+      /** @param {SyntaxNode} node */
+      NewExpression: (node) => {
+        // The address of a worker is as good as its types: naming it runs nothing of it here.
+        if (node.callee?.name === 'URL' && node.arguments?.length === 2) check(node.arguments[0], true, 'workers');
+      },
+    };
+  },
+};
+
+/** @param {SyntaxNode} node */
+function isTypeOnly(node) {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const { specifiers = [] } = node;
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+}
+
+export default { meta: { name: 'house' }, rules: { rooms } };

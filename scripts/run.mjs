@@ -1,0 +1,50 @@
+// Starting other programs, the same way on every system.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const ON_WINDOWS = process.platform === 'win32';
+
+/** Where the development dependency `node` keeps its binary. */
+export const NODE_24 = join(ROOT, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node');
+
+/**
+ * Runs a program to its end, its output shown.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv, timeoutMs?: number}} [options]
+ * @returns {boolean} whether it ended well
+ */
+export function ran(command, args, { env = process.env, timeoutMs } = {}) {
+  const result = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
+  return result.status === 0;
+}
+
+/**
+ * What a program prints; undefined when it isn't there or ends badly.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {string | undefined}
+ */
+export function output(command, args) {
+  const result = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: 30_000 });
+  return result.status === 0 ? result.stdout : undefined;
+}
+
+/**
+ * The same script again under the project's own Node, when this one is too old for TypeScript; signals are passed on.
+ * @param {string} script path of the running script
+ * @returns {boolean} whether that was necessary: the caller then has nothing left to do
+ */
+export function handedToNode24(script) {
+  if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(NODE_24)) return false;
+  const child = spawn(NODE_24, [script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+  return true;
+}

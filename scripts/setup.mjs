@@ -1,0 +1,113 @@
+// Installs what is missing. Runs under whatever Node there is (18 or newer), before anything else is installed.
+//   node scripts/setup.mjs             the packages
+//   node scripts/setup.mjs --browser   and a Chromium with fonts, for tests
+//   node scripts/setup.mjs --engines   and Firefox and WebKit, for the deep tests; a must only with CI=true
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
+import { NODE_24, output, ROOT, ran } from './run.mjs';
+
+/** A download that hangs must not hang the tests. */
+const BROWSER_DOWNLOAD_MS = 300_000;
+
+const wanted = new Set(process.argv.slice(2));
+
+installPackages();
+if (wanted.has('--browser')) {
+  installChromium();
+  installFonts();
+}
+if (wanted.has('--engines')) installEngines();
+
+function installPackages() {
+  if (!packagesAreCurrent()) {
+    console.log('Installing packages …');
+    // Not npm ci: it refuses a lock file that lacks optional packages of other systems, which npm itself leaves out when it
+    // writes the file while a registry can't deliver them. This takes the locked versions as well, and keeps the file.
+    const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    if (!ran('npm', args)) stop('The packages could not be installed: see what npm says above.');
+  }
+  // With install scripts turned off the package `node` is left without its binary.
+  if (!existsSync(NODE_24)) ran('npm', ['rebuild', 'node', '--ignore-scripts=false']);
+  if (!existsSync(NODE_24))
+    stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
+}
+
+/** Whether node_modules holds exactly what package-lock.json wants; npm notes at each install what it has put there. */
+function packagesAreCurrent() {
+  const note = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = packagesOf(note);
+  const locked = packagesOf(join(ROOT, 'package-lock.json'));
+  return (
+    Object.entries(locked).every(([path, { version, optional }]) =>
+      path in installed ? installed[path].version === version : path === '' || optional === true,
+    ) && Object.keys(installed).every((path) => path in locked)
+  );
+}
+
+/**
+ * @param {string} path of a lock file
+ * @returns {Record<string, {version?: string, optional?: boolean}>}
+ */
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}
+
+function installChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) stop(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+  if (chromiumStarts()) return;
+  console.log('No Chromium was found: trying to download one …');
+  const download = [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
+  if (ran(NODE_24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
+  if (installedByApt(['chromium']) && chromiumStarts()) return;
+  stop('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
+}
+
+function chromiumStarts() {
+  const path = chromiumPath();
+  return path !== undefined && output(path, ['--version', '--no-sandbox']) !== undefined;
+}
+
+/** Without any font a browser lays out text as empty boxes of no known width. */
+function installFonts() {
+  if (process.platform !== 'linux' || output('fc-list', [])?.trim()) return;
+  if (!installedByApt(['fontconfig', 'fonts-liberation']))
+    console.warn('No fonts were found; pictures of pages will lack their text.');
+}
+
+function installEngines() {
+  const missing = () => [
+    ...(firefoxPath() ? [] : ['firefox-esr']),
+    ...(webkitDriverPath() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ];
+  if (missing().length > 0) installedByApt(missing());
+  const still = missing();
+  if (still.length === 0) return;
+  if (process.env.CI === 'true') stop(`These engines are missing and could not be installed: ${still.join(', ')}.`);
+  console.warn(`Left out, because they are not installed: ${still.join(', ')}.`);
+}
+
+/**
+ * Debian's packages, when this is Debian or one of its kin and we are root.
+ * @param {string[]} packages
+ */
+function installedByApt(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    ran('apt-get', ['update', '-qq'], { env }) &&
+    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  );
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

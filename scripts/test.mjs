@@ -1,0 +1,77 @@
+// Runs the steps of a test one after the other and stops at the first that fails.
+//   node scripts/test.mjs              every step of the ordinary test
+//   node scripts/test.mjs deep         every step of the deep test
+//   node scripts/test.mjs unit build   only these
+import { delimiter, join } from 'node:path';
+import { firefoxPath } from './browser.mjs';
+import { NODE_24, ROOT, ran } from './run.mjs';
+
+/** @typedef {{name: string, about: string, script: string, args: string[]}} Step */
+
+const VITEST = 'vitest/vitest.mjs';
+const PLAYWRIGHT = '@playwright/test/cli.js';
+
+/** @type {Step[]} */
+const STEPS = [
+  ...['app', 'workers', 'node'].map((part) =>
+    step(`types-${part}`, `types of ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`),
+  ),
+  step('lint', 'lint, house rules', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  step('format', 'format', '@biomejs/biome/bin/biome', 'format'),
+  step('messages', 'messages', '../scripts/messages.mjs'),
+  step('unit', 'units', VITEST, 'run', '--project', 'unit'),
+  step('browser', 'workers in the browser', VITEST, 'run', '--project', 'browser'),
+  step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+  step('house', 'size budget, hosting files', VITEST, 'run', '--project', 'house'),
+  step('journeys', 'journeys', PLAYWRIGHT, 'test', '--project=desktop', '--project=phone', '--project=pwa'),
+];
+
+/** @type {Step[]} */
+const DEEP_STEPS = [
+  step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+  step('deep', 'corpus and other long journeys', PLAYWRIGHT, 'test', '--project=deep'),
+  ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
+];
+
+/** The result must not depend on what a person has set for their own build. */
+const own = Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_'));
+const env = {
+  ...Object.fromEntries(own),
+  PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+};
+
+const asked = process.argv.slice(2);
+const deep = asked[0] === 'deep';
+const names = deep ? asked.slice(1) : asked;
+const known = deep ? DEEP_STEPS : STEPS;
+const unknown = names.find((name) => !known.some((one) => one.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no step '${unknown}'. Steps: ${known.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+let passed = 0;
+for (const { name, about, script, args } of known) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n== ${name}: ${about}`);
+  const began = Date.now();
+  const ok = ran(NODE_24, [join(ROOT, 'node_modules', script), ...args], { env });
+  console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (!ok) {
+    console.log(`\n${passed} passed, 1 failed: ${name}`);
+    process.exit(1);
+  }
+  passed += 1;
+}
+console.log(`\n${passed} passed, 0 failed`);
+
+/**
+ * @param {string} name what it is called on the command line
+ * @param {string} about what its heading says
+ * @param {string} script under node_modules
+ * @param {string[]} args
+ * @returns {Step}
+ */
+function step(name, about, script, ...args) {
+  return { name, about, script, args };
+}

@@ -1,0 +1,47 @@
+import { I18nProvider } from '@lingui/react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { i18n, showLanguage } from '../i18n/catalogues.ts';
+import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
+import { Announcer } from './Arrival.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { NotFoundScreen } from './errors/ErrorScreen.tsx';
+import { Layout } from './layouts/Layout.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { RouteScreen } from './RouteScreen.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { pathBelowBase } from './links.ts';
+import { findRoute } from './routes.ts';
+import { screens } from './screens.ts';
+
+/** The frame and, in it, the screen of the address that is open. */
+export function App() {
+  const pathname = usePathname();
+  const path = pathBelowBase(pathname) ?? pathname;
+  const route = useMemo(() => ({ ...findRoute(path), path }), [path]);
+  // The old screen stays until the code of the next one is there; only the first screen has nothing to stay on.
+  const shown = useDeferredValue(route);
+
+  useEffect(() => void showLanguage(route.language), [route.language]);
+
+  return (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <NavigationProgress active={shown !== route} />
+        <Layout name={shown.layout} route={shown}>
+          <Suspense fallback={shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />}>
+            <ErrorBoundary key={shown.path}>
+              {shown.name === 'not-found' ? (
+                <NotFoundScreen />
+              ) : (
+                <RouteScreen screen={screens[shown.name]} params={shown.params} />
+              )}
+            </ErrorBoundary>
+          </Suspense>
+        </Layout>
+        <UpdatePrompt />
+        <Announcer />
+      </ErrorBoundary>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './ScreenSkeleton.module.css';
+import type { SkeletonShape } from './screens.ts';
+
+/** The shape of a screen whose code is on its way. */
+export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
+  return (
+    <div className={styles[shape]}>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <div className={styles.words}>
+        <Skeleton shape="title" width="long" />
+        {shape === 'index' && <Skeleton shape="title" width="half" />}
+        <Skeleton width="full" />
+        <Skeleton width="half" />
+      </div>
+      {shape !== 'text' && <Skeleton shape="block" className={styles.block} />}
+      {shape === 'text' && ['full', 'long', 'full', 'half'].map((_, line) => <Skeleton key={line} />)}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isMissingChunk } from '../missingChunks.ts';
+import { MissingChunkScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  /** Wrapped, because anything can be thrown, `undefined` too. */
+  readonly caught?: { readonly error: unknown };
+}
+
+/** Shows an error screen in the place of what failed. Give it the path as its key: the next page starts afresh. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('A screen failed.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.caught) return this.props.children;
+    return isMissingChunk(this.state.caught.error) ? <MissingChunkScreen /> : <UnexpectedErrorScreen />;
+  }
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Arrival } from '../Arrival.tsx';
+import { href } from '../links.ts';
+import styles from './ErrorScreen.module.css';
+import { TornStrip } from './TornStrip.tsx';
+
+/** product.md §2, 'Error page': the words are given. */
+export function NotFoundScreen() {
+  const { t } = useLingui();
+  return (
+    <ErrorScreen
+      kind="missing"
+      title={t`Oh No! Page Not Found`}
+      text={<Trans>The page you are looking for doesn’t exist or has been moved.</Trans>}
+    />
+  );
+}
+
+/** product.md §2, 'Error page': the words are given. */
+export function UnexpectedErrorScreen() {
+  const { t } = useLingui();
+  return (
+    <ErrorScreen
+      kind="broken"
+      title={t`Unexpected Error :(`}
+      text={<Trans>Sorry, something went wrong on our end. We are currently trying to fix the problem.</Trans>}
+    />
+  );
+}
+
+/** The code of a screen could not be fetched: nothing is broken, it only isn't here. */
+export function MissingChunkScreen() {
+  const { t } = useLingui();
+  return (
+    <ErrorScreen
+      kind="broken"
+      title={t`This page didn’t arrive`}
+      text={
+        <Trans>
+          You may be offline, or there is a new version of the app. What you have saved is safe. Check your connection,
+          then load the page again.
+        </Trans>
+      }
+      action={
+        <Button variant="primary" size="large" onClick={() => location.reload()}>
+          <Trans>Load again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+interface ErrorScreenProps {
+  readonly kind: 'missing' | 'broken';
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What helps better than going home. */
+  readonly action?: ReactNode;
+}
+
+function ErrorScreen({ kind, title, text, action }: ErrorScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <TornStrip empty={kind === 'missing'} />
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          {action}
+          <ButtonLink href={href('index')} variant={action ? 'quiet' : 'primary'} size="large">
+            <Trans>Go Home</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+      <Arrival title={title} />
+    </div>
+  );
+}

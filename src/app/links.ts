@@ -1,0 +1,55 @@
+/**
+ * The only way to write a link: `<a href={href('tools')}>`, `<a href={href('series', { slug })}>`.
+ * A plain `<a>` is enough: clicks on addresses of this app are taken over in `clientNavigation.ts`.
+ */
+import { type Language, languageOfPath } from '../i18n/languages.ts';
+import { fillPath, type RouteName, type RouteParams, routes } from './routes.ts';
+
+/** Where the app lives, without the slash at the end: '' or '/sub'. */
+export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Left out where the path has no parameters, or only such as may be missing. */
+type ParamsArgument<Name extends RouteName> =
+  Record<never, never> extends RouteParams<Name> ? [params?: RouteParams<Name>] : [params: RouteParams<Name>];
+
+type AnyParams = Readonly<Record<string, string | undefined>>;
+
+/** The address of a route, in the language of the page that is open. */
+export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string;
+export function href(name: RouteName, params?: AnyParams): string {
+  return hrefIn(currentLanguage(), name, params);
+}
+
+/** The address of a route in a given language; for the language switch. */
+export function hrefIn(
+  language: Language,
+  name: RouteName,
+  params: Readonly<Record<string, string | undefined>> | undefined = {},
+): string {
+  return base + fillPath(routes[name].path[language], params);
+}
+
+/** Goes to an address that `href` has made; `replace` leaves no entry behind in the history. */
+export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  // The key is what scroll positions are remembered by (scroll.ts).
+  const state = { key: replace ? entryKey() : crypto.randomUUID() };
+  history[replace ? 'replaceState' : 'pushState'](state, '', to);
+}
+
+/** The key of the history entry that is open. An entry that nobody has given one is 'first'. */
+export function entryKey(): string {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+    ? state.key
+    : 'first';
+}
+
+/** The path of an address below the base: '/sub/tools' -> '/tools'. `undefined` when it lies outside of the app. */
+export function pathBelowBase(pathname: string, below: string = base): string | undefined {
+  if (pathname === below) return '/';
+  return pathname.startsWith(`${below}/`) ? pathname.slice(below.length) : undefined;
+}
+
+function currentLanguage(): Language {
+  return languageOfPath(pathBelowBase(location.pathname) ?? '/');
+}

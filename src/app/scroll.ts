@@ -1,0 +1,82 @@
+/**
+ * Where each history entry was scrolled to. The browser can't restore it by itself: when it tries, the screen isn't there yet.
+ */
+import { entryKey } from './links.ts';
+
+const storageKey = 'scroll-positions';
+
+/** How long a screen may still grow towards the remembered position, in ms. */
+const patienceMs = 3_000;
+
+let positions: Record<string, number> = {};
+let settledKey: string | undefined;
+
+/** Call once, before the first screen. */
+export function rememberScroll(): void {
+  history.scrollRestoration = 'manual';
+  positions = stored();
+  addEventListener(
+    'scroll',
+    () => {
+      // Between two screens the page is scrolled by its own shrinking; that is no one's position.
+      if (entryKey() === settledKey) positions[settledKey] = Math.round(scrollY);
+    },
+    { passive: true },
+  );
+  addEventListener('pagehide', store);
+}
+
+/** Call when the screen of the open history entry is in the document: goes to where it was left, or to its hash, or up. */
+export function restoreScroll(): void {
+  const key = entryKey();
+  const target = positions[key];
+  settledKey = key;
+  if (target !== undefined) scrollWhenTallEnough(target, key);
+  else if (!scrollToHash()) scrollTo(0, 0);
+}
+
+function scrollWhenTallEnough(target: number, key: string): void {
+  const tallEnough = () => document.documentElement.scrollHeight - innerHeight >= target;
+  scrollTo(0, target);
+  if (tallEnough()) return;
+  settledKey = undefined;
+  const observer = new ResizeObserver(() => {
+    if (tallEnough() || entryKey() !== key) stop();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const event of ['wheel', 'touchstart', 'keydown']) removeEventListener(event, stop);
+    if (entryKey() !== key) return;
+    settledKey = key;
+    if (tallEnough()) scrollTo(0, target);
+  };
+  const timer = setTimeout(stop, patienceMs);
+  // Whoever moves the page by hand has decided where to be.
+  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, stop, { passive: true });
+  observer.observe(document.body);
+}
+
+function scrollToHash(): boolean {
+  const target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  if (target) target.scrollIntoView();
+  return Boolean(target);
+}
+
+function stored(): Record<string, number> {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'number'));
+  } catch {
+    return {};
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Without storage a reload starts at the top.
+  }
+}

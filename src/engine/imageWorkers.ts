@@ -1,0 +1,23 @@
+import type { EncoderApi, SourcesApi } from '../../workers/image.api.ts';
+import { createPool, type Pool } from './pool.ts';
+
+/** Where image workers come from. Nobody else starts one. */
+
+const startImageWorker = (): Worker =>
+  new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });
+
+/** Idle workers are ended after this long, ms; a codec's memory never shrinks otherwise. */
+const idleAfter = 10_000;
+
+/** Encoders over all cores. One more worker holds the sources; it is idle while they encode. */
+export const createEncoders = (): Pool<EncoderApi> =>
+  createPool<EncoderApi>({
+    start: startImageWorker,
+    size: Math.max(1, navigator.hardwareConcurrency || 2),
+    depth: 2,
+    idleAfter,
+  });
+
+/** The one worker that holds a strip's decoded sources. `prepare` tells a new one what the last one knew. */
+export const createSourceWorker = (prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) =>
+  createPool<SourcesApi>({ start: startImageWorker, size: 1, depth: 16, idleAfter: Number.POSITIVE_INFINITY, prepare });

@@ -1,0 +1,42 @@
+import { maxDecodedPixels } from '../imaging/browserLimits.ts';
+import { firstHeaderBytes, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
+import { endsWhole, tailBytes } from '../imaging/truncation.ts';
+
+/** Why a chosen file is refused before it is decoded. */
+export type FileProblem =
+  | HeaderProblem
+  | { readonly ok: false; readonly code: 'too-many-pixels'; readonly width: number; readonly height: number }
+  /** The browser could not read the file: moved, deleted or locked since it was chosen. */
+  | { readonly ok: false; readonly code: 'unreadable' };
+
+export type OpenedFile = { readonly ok: true; readonly header: ImageHeader } | FileProblem;
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+/** The end mark is looked for at the end, then in all of the file: a phone may have put a film behind the picture. */
+const isWhole = async (file: Blob, format: ImageHeader['format']): Promise<boolean> =>
+  endsWhole(format, await bytesOf(file.slice(-tailBytes)), file.size) ||
+  (file.size > tailBytes && endsWhole(format, await bytesOf(file), file.size));
+
+/** Reads a file's header and looks whether its end is there. Nothing is decoded; at most a few hundred KB are read. */
+export const openFile = async (file: Blob): Promise<OpenedFile> => {
+  try {
+    let wanted = firstHeaderBytes;
+    for (;;) {
+      const read = readHeader(await bytesOf(file.slice(0, wanted)), file.size);
+      if (!read.ok && read.code === 'need-more') {
+        wanted = read.bytes;
+        continue;
+      }
+      if (!read.ok) return read;
+      const { header } = read;
+      if (header.width * header.height > maxDecodedPixels)
+        return { ok: false, code: 'too-many-pixels', width: header.width, height: header.height };
+      if (!(await isWhole(file, header.format)))
+        return { ok: false, code: 'cut-short', format: header.format };
+      return { ok: true, header };
+    }
+  } catch {
+    return { ok: false, code: 'unreadable' };
+  }
+};

@@ -1,0 +1,37 @@
+import type { Dimensions } from '../imaging/categories.ts';
+import type { ImageHeader } from '../imaging/header.ts';
+import { stripPrivate } from '../imaging/metadata.ts';
+import type { OutputFormat } from '../imaging/platforms.ts';
+
+/** What a file must be so that its own compressed pixels can be kept. */
+export interface PassThroughRule {
+  readonly format: OutputFormat;
+  readonly size: Dimensions;
+  readonly alpha: boolean;
+  /** Exclusive. */
+  readonly fileBytes: number;
+}
+
+/** Whether a file already is as asked: format and size, upright, sRGB or untagged, 8 bits, one frame. */
+export const alreadyFits = (header: ImageHeader, rule: PassThroughRule): boolean =>
+  header.format === rule.format &&
+  header.width === rule.size.width &&
+  header.height === rule.size.height &&
+  header.orientation === 1 &&
+  header.bitDepth <= 8 &&
+  (header.colour === 'rgb' || header.colour === 'grey' || header.colour === 'palette') &&
+  header.profile.kind !== 'other' &&
+  (rule.alpha || !header.alpha) &&
+  !header.animated;
+
+/** A fitting file without its private metadata, or undefined when it has to be made anew after all. */
+export const passThrough = async (
+  file: Blob,
+  header: ImageHeader,
+  rule: PassThroughRule,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const { format } = header;
+  if (!alreadyFits(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
+  const bytes = stripPrivate(new Uint8Array(await file.arrayBuffer()), format);
+  return bytes && bytes.length < rule.fileBytes ? bytes : undefined;
+};

@@ -1,0 +1,153 @@
+import * as Comlink from 'comlink';
+
+/**
+ * Workers of one kind, started as they are needed, each with a short queue of its own. A task is a function of the
+ * worker's face, so that it can be run again on another worker when the first one dies.
+ */
+
+export interface Pool<Api> {
+  /**
+   * Runs a task on the least busy worker. A worker that dies under it is replaced and the task tried once more.
+   * @throws the signal's reason when aborted, before or during; a running worker is then ended, not waited for
+   * @throws WorkerDied when the second worker died as well
+   */
+  run<T>(task: (face: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Starts every worker and runs a task on each, ahead of need. Failures are left for the real task to meet. */
+  warm(task: (face: Comlink.Remote<Api>) => Promise<void>): void;
+  /** Ends all workers; waiting tasks reject. */
+  dispose(): void;
+}
+
+export interface PoolOptions<Api> {
+  readonly start: () => Worker;
+  readonly size: number;
+  /** Tasks a worker is given at once: with two, the next one's pixels arrive while the first is being encoded. */
+  readonly depth: number;
+  /** An idle worker is ended after this long, ms: its memory does not shrink any other way. Infinity: never. */
+  readonly idleAfter: number;
+  /** Called with each new worker before its first task; messages keep their order. */
+  readonly prepare?: (face: Comlink.Remote<Api>) => void;
+}
+
+/** A worker that stopped answering for good: a crash, or memory that ran out. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied';
+}
+
+interface Member<Api> {
+  readonly worker: Worker;
+  readonly face: Comlink.Remote<Api>;
+  /** Rejects when the worker dies or is ended; never resolves. */
+  readonly death: Promise<never>;
+  readonly kill: (reason: unknown) => void;
+  running: number;
+  idle?: ReturnType<typeof setTimeout>;
+}
+
+export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: PoolOptions<Api>): Pool<Api> => {
+  const members = new Set<Member<Api>>();
+  const waiting: (() => void)[] = [];
+
+  const remove = (member: Member<Api>): void => {
+    if (!members.delete(member)) return;
+    clearTimeout(member.idle);
+    member.worker.terminate();
+  };
+
+  const add = (): Member<Api> => {
+    const worker = start();
+    let die: (reason: unknown) => void = () => undefined;
+    const death = new Promise<never>((_, reject) => {
+      die = reject;
+    });
+    // Nobody may be listening when an idle worker is ended.
+    death.catch(() => undefined);
+    const member: Member<Api> = {
+      worker,
+      face: Comlink.wrap<Api>(worker),
+      death,
+      kill(reason) {
+        remove(member);
+        die(reason);
+      },
+      running: 0,
+    };
+    worker.addEventListener('error', (event) => member.kill(new WorkerDied(event.message)));
+    worker.addEventListener('messageerror', () => member.kill(new WorkerDied('a message could not be read')));
+    members.add(member);
+    prepare?.(member.face);
+    return member;
+  };
+
+  /** The member with most room; a new one rather than a second task on a busy one. */
+  const free = (): Member<Api> | undefined => {
+    let best: Member<Api> | undefined;
+    for (const member of members) if (!best || member.running < best.running) best = member;
+    if ((!best || best.running > 0) && members.size < size) return add();
+    return best && best.running < depth ? best : undefined;
+  };
+
+  const acquire = async (signal?: AbortSignal): Promise<Member<Api>> => {
+    for (;;) {
+      signal?.throwIfAborted();
+      const member = free();
+      if (member) {
+        clearTimeout(member.idle);
+        member.running++;
+        return member;
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+
+  const release = (member: Member<Api>): void => {
+    member.running--;
+    if (member.running === 0 && members.has(member) && Number.isFinite(idleAfter)) {
+      member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfter);
+    }
+    // All wake and ask again: a task may have been aborted meanwhile.
+    for (const wake of waiting.splice(0)) wake();
+  };
+
+  const attempt = async <T>(
+    task: (face: Comlink.Remote<Api>) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> => {
+    const member = await acquire(signal);
+    const stop = (): void => member.kill(signal?.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([task(member.face), member.death]);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      release(member);
+    }
+  };
+
+  return {
+    async run(task, signal) {
+      try {
+        return await attempt(task, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof WorkerDied)) throw error;
+        return attempt(task, signal);
+      }
+    },
+
+    warm(task) {
+      while (members.size < size) add();
+      for (const member of members) {
+        member.running++;
+        Promise.race([task(member.face), member.death])
+          .catch(() => undefined)
+          .finally(() => release(member));
+      }
+    },
+
+    dispose() {
+      for (const member of members) member.kill(new WorkerDied('disposed'));
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+};

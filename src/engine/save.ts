@@ -1,0 +1,41 @@
+/** How a result leaves the page: as an ordinary download, or into a file the person picks where the browser can. */
+
+/** Time a browser is given to read a download before its address is withdrawn, ms. Safari reads after the click. */
+const addressLife = 60_000;
+
+/** Downloads a blob under a name. */
+export const download = (blob: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), addressLife);
+};
+
+/** The part of the File System Access API that TypeScript's DOM types leave out. */
+interface SavePickerWindow {
+  showSaveFilePicker(options: {
+    suggestedName: string;
+    types: { description: string; accept: Record<string, string[]> }[];
+  }): Promise<FileSystemFileHandle>;
+}
+
+const hasSavePicker = (scope: object): scope is SavePickerWindow => 'showSaveFilePicker' in scope;
+
+/** Whether 'Save as…' can be offered. */
+export const canPickFile = (): boolean => hasSavePicker(window);
+
+/** Asks where to save a zip; must be called from a click. */
+export const pickZipFile = async (
+  suggestedName: string,
+): Promise<{ outcome: 'picked'; handle: FileSystemFileHandle } | { outcome: 'cancelled' | 'unavailable' }> => {
+  if (!hasSavePicker(window)) return { outcome: 'unavailable' };
+  try {
+    const types = [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }];
+    return { outcome: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };
+  } catch (error) {
+    return { outcome: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };
+  }
+};

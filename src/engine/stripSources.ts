@@ -1,0 +1,93 @@
+import type {
+  PixelProblem,
+  PixelResult,
+  PlacedSource,
+  Raster,
+  SourcesApi,
+  StripSource,
+} from '../../workers/image.api.ts';
+import type { Dimensions } from '../imaging/categories.ts';
+import type { RowProfile } from '../imaging/rowProfile.ts';
+import { createSourceWorker } from './imageWorkers.ts';
+import { WorkerDied } from './pool.ts';
+
+export type {
+  PixelProblem,
+  PixelProblemCode,
+  PixelResult,
+  PlacedSource,
+  Raster,
+  StripSource,
+} from '../../workers/image.api.ts';
+
+/**
+ * The sources of one strip, held decoded in a worker of their own. Should that worker die, the next call starts
+ * another and tells it what the first one knew; only decoding is done again.
+ */
+export interface StripSources {
+  /** Makes a source known, or gives a known one another size in the strip. Cheap: decodes nothing. */
+  register(source: StripSource): void;
+  release(id: string): void;
+  lay(width: number, placed: readonly PlacedSource[]): void;
+  /** Decodes and measures a source. */
+  measure(id: string): Promise<PixelResult<object>>;
+  profile(): Promise<PixelResult<{ profile: RowProfile }>>;
+  /** The caller closes the bitmap. */
+  thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  read(top: number, bottom: number): Promise<PixelResult<{ raster: Raster }>>;
+  /** The caller closes the bitmap. */
+  tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  dispose(): void;
+}
+
+const lost: PixelProblem = { ok: false, code: 'out-of-memory' };
+
+export const createStripSources = (): StripSources => {
+  const known = new Map<string, StripSource>();
+  let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
+
+  const pool = createSourceWorker((face) => {
+    for (const source of known.values()) void face.register(source);
+    if (laid) void face.lay(laid.width, laid.placed);
+  });
+
+  /** A worker that dies twice in a row has, in practice, no memory for the pictures. */
+  const ask = async <T extends object>(
+    task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<PixelResult<T>>,
+  ): Promise<PixelResult<T>> => {
+    try {
+      return await pool.run(task);
+    } catch (error) {
+      if (error instanceof WorkerDied) return lost;
+      throw error;
+    }
+  };
+
+  const tell = (task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
+    // A worker that dies now is told everything again when it is replaced.
+    pool.run(task).catch(() => undefined);
+  };
+
+  return {
+    register(source) {
+      known.set(source.id, source);
+      tell((face) => face.register(source));
+    },
+    release(id) {
+      known.delete(id);
+      tell((face) => face.release(id));
+    },
+    lay(width, placed) {
+      laid = { width, placed };
+      tell((face) => face.lay(width, placed));
+    },
+    measure: (id) => ask((face) => face.measure(id)),
+    profile: () => ask((face) => face.profile()),
+    thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
+    read: (top, bottom) => ask((face) => face.read(top, bottom)),
+    tile: (top, bottom, size) => ask((face) => face.tile(top, bottom, size)),
+    dispose: () => pool.dispose(),
+  };
+};
+
+export type { SourcesApi };

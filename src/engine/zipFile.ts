@@ -1,0 +1,55 @@
+import * as Comlink from 'comlink';
+import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts';
+
+export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
+
+/** A zip being written in a worker, entry by entry, in the order they are added. */
+export interface ZipFile {
+  /** Appends a stored entry; the bytes are handed over and empty afterwards. */
+  add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
+  /** `file` is absent when the person's own file was written. */
+  finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
+  /** Drops what was written; does nothing after `finish`. */
+  abort(): Promise<void>;
+}
+
+const cannotWrite = { ok: false, code: 'cannot-write' } as const;
+
+/** Starts a package. Each has a worker of its own, ended when the package is finished or dropped. */
+export const openZip = async (sink: ZipSink): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
+  const worker = new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' });
+  const face = Comlink.wrap<ZipWorkerApi>(worker);
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+    worker.terminate();
+  };
+  /** A worker that died never answers: its error event answers for it. */
+  const died = new Promise<typeof cannotWrite>((resolve) => {
+    worker.addEventListener('error', () => resolve(cannotWrite));
+  });
+
+  const begun = await Promise.race([face.begin(sink), died]);
+  if (!begun.ok) {
+    end();
+    return begun;
+  }
+  return {
+    ok: true,
+    zip: {
+      add: async (path, bytes) =>
+        ended ? cannotWrite : Promise.race([face.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
+      async finish() {
+        if (ended) return cannotWrite;
+        const result = await Promise.race([face.finish(), died]);
+        end();
+        return result;
+      },
+      async abort() {
+        if (ended) return;
+        await Promise.race([face.abort(), died]);
+        end();
+      },
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/**
+ * The product's image kinds and the sizes each is made in (product.md §9; contract.md 'Images of the product').
+ * A size that is not listed here does not exist: nothing may derive one.
+ */
+
+export const sizeNames = ['small', 'medium', 'large'] as const;
+export type SizeName = (typeof sizeNames)[number];
+
+export const categoryCodes = [
+  'comic-cover',
+  'comic-thumbnail',
+  'comic-banner',
+  'comic-promo-banner',
+  'episode-thumbnail',
+  'episode-content',
+  'user-profile',
+  'banner-square',
+  'banner-rectangle',
+  'banner-leaderboard',
+  'social-story',
+] as const;
+export type CategoryCode = (typeof categoryCodes)[number];
+
+/** px */
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Category {
+  readonly code: CategoryCode;
+  /** `cover`: exactly this size, cropped. `fit-width`: this wide, at most this tall, never cropped. */
+  readonly fit: 'cover' | 'fit-width';
+  readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
+}
+
+/** WebP quality per size (product.md §9). */
+export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
+
+const square = (side: number): Dimensions => ({ width: side, height: side });
+
+export const categories: Readonly<Record<CategoryCode, Category>> = {
+  'comic-cover': {
+    code: 'comic-cover',
+    fit: 'cover',
+    sizes: {
+      small: { width: 320, height: 480 },
+      medium: { width: 480, height: 720 },
+      large: { width: 960, height: 1440 },
+    },
+  },
+  'comic-thumbnail': {
+    code: 'comic-thumbnail',
+    fit: 'cover',
+    sizes: { small: square(360), medium: square(540), large: square(1080) },
+  },
+  'comic-banner': {
+    code: 'comic-banner',
+    fit: 'cover',
+    sizes: { medium: { width: 1280, height: 410 }, large: { width: 2560, height: 820 } },
+  },
+  'comic-promo-banner': { code: 'comic-promo-banner', fit: 'cover', sizes: { large: { width: 1080, height: 560 } } },
+  'episode-thumbnail': {
+    code: 'episode-thumbnail',
+    fit: 'cover',
+    sizes: { small: square(100), medium: square(150), large: square(300) },
+  },
+  'episode-content': { code: 'episode-content', fit: 'fit-width', sizes: { large: { width: 940, height: 2000 } } },
+  'user-profile': {
+    code: 'user-profile',
+    fit: 'cover',
+    sizes: { small: square(100), medium: square(150), large: square(300) },
+  },
+  'banner-square': { code: 'banner-square', fit: 'cover', sizes: { large: square(1080) } },
+  'banner-rectangle': { code: 'banner-rectangle', fit: 'cover', sizes: { large: { width: 1080, height: 560 } } },
+  'banner-leaderboard': { code: 'banner-leaderboard', fit: 'cover', sizes: { large: { width: 1080, height: 200 } } },
+  'social-story': { code: 'social-story', fit: 'cover', sizes: { large: { width: 1080, height: 1920 } } },
+};

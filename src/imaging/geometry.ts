@@ -1,0 +1,113 @@
+/** Crops, fits, turns and strips as plain numbers; every result is in whole px. */
+import type { Dimensions } from './categories.ts';
+
+/** px from the left and the top. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** 0 to 1 from the left and the top. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Degrees clockwise. */
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+export const centre: Focus = { x: 0.5, y: 0.5 };
+
+/**
+ * The part of `source` to draw into `target`: the largest of the target's shape (within half a px), centred on `focus`
+ * as far as the edges allow. `zoom` above 1 takes a part that many times smaller. Never empty, never outside.
+ */
+export const coverCrop = (source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect => {
+  const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
+  const width = clamp(Math.round(target.width * scale), 1, source.width);
+  const height = clamp(Math.round(target.height * scale), 1, source.height);
+  return {
+    x: clamp(Math.round(part(focus.x) * source.width - width / 2), 0, source.width - width),
+    y: clamp(Math.round(part(focus.y) * source.height - height / 2), 0, source.height - height),
+    width,
+    height,
+  };
+};
+
+/** The focus at which `coverCrop` of the same zoom gives `rect`: its centre. */
+export const focusOf = (rect: Rect, source: Dimensions): Focus => ({
+  x: part((rect.x + rect.width / 2) / source.width),
+  y: part((rect.y + rect.height / 2) / source.height),
+});
+
+/** Scaled down to `width`; narrower images keep their size. */
+export const fitWidth = (source: Dimensions, width: number): Dimensions =>
+  source.width <= width ? { width: source.width, height: source.height } : scaledToWidth(source, width);
+
+/** Exactly `width` wide, larger or smaller. */
+export const scaledToWidth = (source: Dimensions, width: number): Dimensions => ({
+  width,
+  height: Math.max(1, Math.round((source.height * width) / source.width)),
+});
+
+export const turnedSize = (size: Dimensions, turn: QuarterTurn): Dimensions =>
+  turn === 90 || turn === 270 ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
+
+/** Where `rect` of an image of `size` comes to lie when the image is turned. */
+export const turnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect => {
+  const { x, y, width, height } = rect;
+  if (turn === 90) return { x: size.height - y - height, y: x, width: height, height: width };
+  if (turn === 180) return { x: size.width - x - width, y: size.height - y - height, width, height };
+  if (turn === 270) return { x: y, y: size.width - x - width, width: height, height: width };
+  return { x, y, width, height };
+};
+
+/** The width that most have; of equally common ones the widest. 0 for no widths. */
+export const commonWidth = (widths: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  let best = 0;
+  for (const [width, count] of counts) {
+    const most = counts.get(best) ?? 0;
+    if (count > most || (count === most && width > best)) best = width;
+  }
+  return best;
+};
+
+/** Rows `top` to `bottom` (exclusive) of the strip, filled by the source of that index. */
+export interface PlacedSource {
+  readonly index: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface JoinedStrip extends Dimensions {
+  readonly placed: readonly PlacedSource[];
+  /** Indices of the sources left out: under half of the strip's width, they would be enlarged beyond use. */
+  readonly tooNarrow: readonly number[];
+}
+
+/** Several images below each other, each scaled to the most common width (decisions 'Platforms and outputs'). */
+export const joinStrip = (sources: readonly Dimensions[]): JoinedStrip => {
+  const width = commonWidth(sources.map((source) => source.width));
+  const placed: PlacedSource[] = [];
+  const tooNarrow: number[] = [];
+  let top = 0;
+  for (const [index, source] of sources.entries()) {
+    if (source.width * 2 < width) {
+      tooNarrow.push(index);
+      continue;
+    }
+    const bottom = top + scaledToWidth(source, width).height;
+    placed.push({ index, top, bottom });
+    top = bottom;
+  }
+  return { width, height: top, placed, tooNarrow };
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** What is no number counts as the middle. */
+const part = (value: number): number => (Number.isNaN(value) ? 0.5 : clamp(value, 0, 1));

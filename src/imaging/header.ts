@@ -1,0 +1,58 @@
+/**
+ * Reads what the first bytes of a file say about its image, without decoding a pixel.
+ * The type is told by content alone: names and MIME types lie (a JPEG called .png is a JPEG).
+ */
+import { readAvif } from './headers/avif.ts';
+import { readBmp } from './headers/bmp.ts';
+import { readGif } from './headers/gif.ts';
+import { readJpeg } from './headers/jpeg.ts';
+import { readPng } from './headers/png.ts';
+import { sniff } from './headers/sniff.ts';
+import { readWebp } from './headers/webp.ts';
+import type { DecodableFormat, HeaderReader, HeaderResult, UnsupportedFormat } from './imageHeader.ts';
+
+export type {
+  ColourProfile,
+  DecodableFormat,
+  HeaderProblem,
+  HeaderProblemCode,
+  HeaderResult,
+  ImageHeader,
+  Orientation,
+  SourceFormat,
+  UnsupportedFormat,
+} from './imageHeader.ts';
+
+/** How much of a file to read first: enough for nearly every header. */
+export const firstHeaderBytes = 65_536;
+
+/** What telling one format from another takes. */
+const sniffBytes = 4096;
+
+const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  gif: readGif,
+  webp: readWebp,
+  avif: readAvif,
+  bmp: readBmp,
+};
+
+const isDecodable = (format: DecodableFormat | UnsupportedFormat): format is DecodableFormat =>
+  Object.hasOwn(readers, format);
+
+/**
+ * The header of an image file, or why there is none. Never throws, whatever the bytes.
+ * @param bytes the start of the file: `firstHeaderBytes` at first, then as many as `need-more` asks for
+ * @param fileBytes the length of the whole file
+ */
+export const readHeader = (bytes: Uint8Array, fileBytes: number): HeaderResult => {
+  const whole = Math.max(bytes.length, fileBytes);
+  if (whole === 0) return { ok: false, code: 'empty' };
+  if (bytes.length < Math.min(sniffBytes, whole)) {
+    return { ok: false, code: 'need-more', bytes: Math.min(firstHeaderBytes, whole) };
+  }
+  const format = sniff(bytes);
+  if (format === undefined) return { ok: false, code: 'not-an-image' };
+  return isDecodable(format) ? readers[format](bytes, whole) : { ok: false, code: 'unsupported', format };
+};

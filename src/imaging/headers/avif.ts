@@ -1,0 +1,171 @@
+/** AVIF: an ISO base media file whose `meta` box describes the picture (ISO 23008-12, AV1 Image File Format). */
+import {
+  type ColourProfile,
+  type HeaderReader,
+  type HeaderResult,
+  needMore,
+  type Orientation,
+  orientedSize,
+  plainHeader,
+} from '../imageHeader.ts';
+import { reads, text, u16be, u32be } from './byteReading.ts';
+import { codedProfile } from './codedColour.ts';
+import { readProfile } from './icc.ts';
+
+export const readAvif: HeaderReader = (bytes, fileBytes) => {
+  const animated = isSequence(bytes);
+  let described: HeaderResult = damaged;
+  let at = 0;
+  while (at < fileBytes) {
+    if (at + 16 > bytes.length) {
+      // Boxes behind the description matter only where they show that the file breaks off.
+      if (described.ok || bytes.length >= fileBytes) break;
+      return needMore('avif', bytes, fileBytes, at + 16);
+    }
+    const box = boxAt(bytes, at, fileBytes);
+    if (box === undefined) break;
+    if (box.end > fileBytes) return { ok: false, code: 'cut-short', format: 'avif' };
+    if (box.type === 'meta') {
+      if (box.end > bytes.length) return needMore('avif', bytes, fileBytes, Math.min(box.end + 16, fileBytes));
+      described = readMeta(bytes.subarray(box.start, box.end), animated);
+    }
+    at = box.end;
+  }
+  return described;
+};
+
+const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'avif' };
+
+interface Box {
+  readonly type: string;
+  /** Of the content. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A size of 1 is followed by one of 64 bits, 0 reaches to the end. `undefined`: not a box. */
+const boxAt = (bytes: Uint8Array, at: number, end: number): Box | undefined => {
+  const size = u32be(bytes, at);
+  const type = text(bytes, at + 4, 4);
+  if (size === 0) return { type, start: at + 8, end };
+  if (size === 1) {
+    const long = u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12);
+    return long < 16 ? undefined : { type, start: at + 16, end: at + long };
+  }
+  return size < 8 ? undefined : { type, start: at + 8, end: at + size };
+};
+
+/** The boxes that lie whole in `bytes`, from `at` on. */
+const boxesIn = (bytes: Uint8Array, at: number): Box[] => {
+  const boxes: Box[] = [];
+  let next = at;
+  while (next + 8 <= bytes.length) {
+    const box = boxAt(bytes, next, bytes.length);
+    if (box === undefined || box.end > bytes.length) break;
+    boxes.push(box);
+    next = box.end;
+  }
+  return boxes;
+};
+
+const contentOf = (bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined => {
+  const box = boxes.find((candidate) => candidate.type === type);
+  return box && bytes.subarray(box.start, box.end);
+};
+
+/** The brand of image sequences, among those that the file says it keeps to. */
+const isSequence = (bytes: Uint8Array): boolean => {
+  const end = Math.min(u32be(bytes, 0), 512);
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && reads(bytes, at, 'avis')) return true;
+  return false;
+};
+
+/** `meta`: the primary item's properties, and whether any item is its alpha. */
+const readMeta = (meta: Uint8Array, animated: boolean): HeaderResult => {
+  const inMeta = boxesIn(meta, 4);
+  const pitm = contentOf(meta, inMeta, 'pitm');
+  const iprp = contentOf(meta, inMeta, 'iprp');
+  if (pitm === undefined || iprp === undefined) return damaged;
+  const primary = pitm[0] === 0 ? u16be(pitm, 4) : u32be(pitm, 4);
+  const inIprp = boxesIn(iprp, 0);
+  const ipco = contentOf(iprp, inIprp, 'ipco');
+  if (ipco === undefined) return damaged;
+  const all = boxesIn(ipco, 0).map(({ type, start, end }) => ({ type, data: ipco.subarray(start, end) }));
+  const indices = inIprp
+    .filter(({ type }) => type === 'ipma')
+    .flatMap(({ start, end }) => propertiesOf(iprp.subarray(start, end), primary));
+  const own = indices.flatMap((index) => all.slice(index - 1, index));
+  const ispe = own.find(({ type }) => type === 'ispe')?.data;
+  if (ispe === undefined) return damaged;
+  const width = u32be(ispe, 4);
+  const height = u32be(ispe, 8);
+  if (width === 0 || height === 0) return damaged;
+  const av1c = (own.find(({ type }) => type === 'av1C') ?? all.find(({ type }) => type === 'av1C'))?.data;
+  return {
+    ok: true,
+    header: {
+      ...plainHeader,
+      format: 'avif',
+      ...orientedSize(width, height, orientationOf(own)),
+      bitDepth: av1c === undefined ? 8 : depthOf(av1c[2]),
+      colour: av1c !== undefined && (av1c[2] & 0x10) !== 0 ? 'grey' : 'rgb',
+      alpha: all.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
+      animated,
+      ...(animated ? {} : { frames: 1 }),
+      profile: profileOf(own),
+    },
+  };
+};
+
+interface Property {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+/** `ipma`: the 1-based numbers of the properties that belong to an item. */
+const propertiesOf = (ipma: Uint8Array, item: number): number[] => {
+  const wideItems = ipma[0] > 0;
+  const wideNumbers = (ipma[3] & 1) === 1;
+  const entries = u32be(ipma, 4);
+  let at = 8;
+  for (let entry = 0; entry < entries && at < ipma.length; entry += 1) {
+    const id = wideItems ? u32be(ipma, at) : u16be(ipma, at);
+    at += wideItems ? 4 : 2;
+    const count = ipma[at];
+    at += 1;
+    if (id === item) {
+      return Array.from({ length: count }, (_, index) =>
+        wideNumbers ? u16be(ipma, at + index * 2) & 0x7fff : ipma[at + index] & 0x7f,
+      ).filter((number) => number > 0);
+    }
+    at += count * (wideNumbers ? 2 : 1);
+  }
+  return [];
+};
+
+/** av1C: high_bitdepth, then twelve_bit. */
+const depthOf = (packed: number): number => ((packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12);
+
+const isAlpha = (type: string): boolean =>
+  type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1');
+
+/** Quarter turns anticlockwise (irot), then a mirror (imir: 0 swaps top and bottom, 1 left and right), as EXIF counts. */
+const orientationOf = (own: readonly Property[]): Orientation => {
+  const angle = (own.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
+  const mirror = own.find(({ type }) => type === 'imir')?.data[0];
+  if (mirror === undefined) return turned[angle];
+  return (mirror & 1) === 0 ? turnedThenFlipped[angle] : turnedThenMirrored[angle];
+};
+
+const turned: readonly Orientation[] = [1, 8, 3, 6];
+const turnedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
+const turnedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
+
+/** An ICC profile goes before numbers of H.273 (nclx). */
+const profileOf = (own: readonly Property[]): ColourProfile => {
+  const colours = own.filter(({ type }) => type === 'colr').map(({ data }) => data);
+  const icc = colours.find((data) => reads(data, 0, 'prof') || reads(data, 0, 'rICC'));
+  if (icc !== undefined) return readProfile(icc.subarray(4));
+  const nclx = colours.find((data) => reads(data, 0, 'nclx'));
+  return nclx === undefined ? { kind: 'none' } : codedProfile(u16be(nclx, 4), u16be(nclx, 6));
+};

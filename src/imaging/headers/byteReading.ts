@@ -1,0 +1,32 @@
+/**
+ * Numbers and names out of bytes. Nothing here throws: what lies behind the end reads as 0,
+ * so a reader checks lengths where they matter and no bytes can break it.
+ */
+
+export const u16be = (bytes: Uint8Array, at: number): number => (bytes[at] << 8) | bytes[at + 1];
+
+export const u32be = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
+
+export const u16le = (bytes: Uint8Array, at: number): number => bytes[at] | (bytes[at + 1] << 8);
+
+export const u24le = (bytes: Uint8Array, at: number): number =>
+  bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);
+
+export const u32le = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
+
+/** Two's complement. */
+export const i32le = (bytes: Uint8Array, at: number): number => u32le(bytes, at) | 0;
+
+/** `length` bytes as Latin-1, fewer at the end. */
+export const text = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(Math.min(at, bytes.length), Math.min(at + length, bytes.length)));
+
+/** Whether the bytes at `at` are these Latin-1 characters. */
+export const reads = (bytes: Uint8Array, at: number, expected: string): boolean => {
+  for (let index = 0; index < expected.length; index += 1) {
+    if (bytes[at + index] !== expected.charCodeAt(index)) return false;
+  }
+  return true;
+};

@@ -1,0 +1,30 @@
+/** The one thing of EXIF that pixels need: which way is up. */
+import type { Orientation } from '../imageHeader.ts';
+import { reads, u16be, u16le, u32be, u32le } from './byteReading.ts';
+
+const orientationTag = 0x0112;
+const shortType = 3;
+
+/**
+ * The orientation in a TIFF block (EXIF without its 'Exif\0\0'); 1 where it has none that counts.
+ * As Chromium reads it: first directory only, a single 16-bit value of 1 to 8, anything else is upright.
+ */
+export const exifOrientation = (tiff: Uint8Array): Orientation => {
+  const little = reads(tiff, 0, 'II*\0');
+  if (!little && !reads(tiff, 0, 'MM\0*')) return 1;
+  const u16 = little ? u16le : u16be;
+  const u32 = little ? u32le : u32be;
+  const directory = u32(tiff, 4);
+  const entries = Math.min(u16(tiff, directory), Math.floor((tiff.length - directory - 2) / 12));
+  for (let index = 0; index < entries; index += 1) {
+    const entry = directory + 2 + index * 12;
+    if (u16(tiff, entry) !== orientationTag) continue;
+    if (u16(tiff, entry + 2) !== shortType || u32(tiff, entry + 4) !== 1) return 1;
+    return orientationOf(u16(tiff, entry + 8));
+  }
+  return 1;
+};
+
+const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const orientationOf = (value: number): Orientation => orientations.find((known) => known === value) ?? 1;

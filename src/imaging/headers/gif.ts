@@ -1,0 +1,92 @@
+/** GIF 87a and 89a: blocks up to the second frame. */
+import { type HeaderReader, needMore, orientedSize, plainHeader } from '../imageHeader.ts';
+import { u16le } from './byteReading.ts';
+
+export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
+export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
+
+/** Bytes of a colour table whose size stands in the packed byte, 0 where there is none. */
+export const colourTableBytes = (packed: number): number => (packed & 0x80 ? 3 * (2 << (packed & 7)) : 0);
+
+/** Where the chain of sub-blocks that begins at `at` ends; a number behind the end of `bytes` when they run out first. */
+export const afterSubBlocks = (bytes: Uint8Array, at: number): number => {
+  let next = at;
+  while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
+  return next + 1;
+};
+
+/**
+ * Reads on to the second frame, so that 'animated' is a fact and not a guess: most animations tell within the first
+ * bytes, a still of one large frame needs them all.
+ */
+export const readGif: HeaderReader = (bytes, fileBytes) => {
+  if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
+  const screen = { width: u16le(bytes, 6), height: u16le(bytes, 8) };
+  let at = 13 + colourTableBytes(bytes[10]);
+  let transparent = false;
+  let first: FirstFrame | undefined;
+  for (;;) {
+    if (at + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
+      // A still may end without a trailer; a GIF without a frame is none.
+      if (at < bytes.length && bytes[at] === gifBlock.trailer) break;
+      return needMore('gif', bytes, fileBytes, at + 10);
+    }
+    const block = bytes[at];
+    if (block === gifBlock.image && first !== undefined) return result(screen, first, transparent, true);
+    if (block === gifBlock.image) {
+      const packed = bytes[at + 9];
+      const depth = (packed & 0x80 ? packed : bytes[10]) & 7;
+      first = {
+        right: u16le(bytes, at + 1) + u16le(bytes, at + 5),
+        bottom: u16le(bytes, at + 3) + u16le(bytes, at + 7),
+        bitDepth: depth + 1,
+        interlaced: (packed & 0x40) !== 0,
+      };
+      at = afterSubBlocks(bytes, at + 10 + colourTableBytes(packed) + 1);
+    } else if (block === gifBlock.extension) {
+      if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) transparent = true;
+      at = afterSubBlocks(bytes, at + 2);
+    } else {
+      // The trailer, or nothing that a decoder would read on from.
+      break;
+    }
+  }
+  return first === undefined
+    ? { ok: false, code: 'damaged', format: 'gif' }
+    : result(screen, first, transparent, false);
+};
+
+interface FirstFrame {
+  /** px of the screen, exclusive. */
+  readonly right: number;
+  readonly bottom: number;
+  readonly bitDepth: number;
+  readonly interlaced: boolean;
+}
+
+const result = (
+  screen: { readonly width: number; readonly height: number },
+  first: FirstFrame,
+  alpha: boolean,
+  animated: boolean,
+): ReturnType<HeaderReader> => {
+  // Chromium widens the screen to hold the first frame whole (measured), later frames are cropped.
+  const width = Math.max(screen.width, first.right);
+  const height = Math.max(screen.height, first.bottom);
+  if (width === 0 || height === 0) return { ok: false, code: 'damaged', format: 'gif' };
+  return {
+    ok: true,
+    header: {
+      ...plainHeader,
+      format: 'gif',
+      ...orientedSize(width, height, 1),
+      bitDepth: first.bitDepth,
+      colour: 'palette',
+      alpha,
+      animated,
+      ...(animated ? {} : { frames: 1 }),
+      interlaced: first.interlaced,
+      lossless: true,
+    },
+  };
+};

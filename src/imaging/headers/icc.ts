@@ -1,0 +1,119 @@
+/**
+ * What an ICC profile is, as far as this software must know: sRGB or something else, and what it calls itself.
+ * Told by its numbers: plenty of profiles that equal sRGB have other names, and some that are named so do not.
+ */
+import type { ColourProfile } from '../imageHeader.ts';
+import { reads, text, u16be, u32be } from './byteReading.ts';
+
+/** The profile, or as much of it as there is at hand. */
+export const readProfile = (icc: Uint8Array): ColourProfile => {
+  const tags = tagTable(icc);
+  const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
+  if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
+  if (isGrey(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
+  // Compact profiles call themselves 'sP3C' and the like: a person knows them by their space.
+  return { kind: 'other', name: known === undefined || known.name === 'sRGB' ? profileName(icc, tags) : known.name };
+};
+
+interface Tag {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** ICC.1 7.3: count at 128, then signature, offset and length of each. Real profiles have some twenty. */
+const tagTable = (icc: Uint8Array): ReadonlyMap<string, Tag> => {
+  const tags = new Map<string, Tag>();
+  const count = Math.min(u32be(icc, 128), 100);
+  for (let index = 0; index < count; index += 1) {
+    const entry = 132 + index * 12;
+    const at = u32be(icc, entry + 4);
+    const length = u32be(icc, entry + 8);
+    if (entry + 12 <= icc.length && at + length <= icc.length) tags.set(text(icc, entry, 4), { at, length });
+  }
+  return tags;
+};
+
+/** Red, green and blue in the profile connection space (D50), X Y Z each. */
+const knownSpaces: readonly { readonly name: string; readonly primaries: readonly number[] }[] = [
+  { name: 'sRGB', primaries: [0.4361, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141] },
+  { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
+  { name: 'Adobe RGB', primaries: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446] },
+];
+const primaryTolerance = 0.002;
+const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
+const curveTags = ['rTRC', 'gTRC', 'bTRC'];
+
+/** sRGB's curve: the lower point tells it from plain gamma 2.2 (0.0063), the upper from gamma 1.8. */
+const srgbCurve: readonly (readonly [number, number])[] = [
+  [0.1, 0.01002],
+  [0.5, 0.21404],
+];
+const curveTolerance = 0.002;
+
+/** A profile with a look-up table means the table, whatever its primaries say. */
+const isMatrix = (tags: ReadonlyMap<string, Tag>): boolean => !tags.has('A2B0');
+
+const isGrey = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>): boolean => isMatrix(tags) && reads(icc, 16, 'GRAY');
+
+const hasPrimaries = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>, primaries: readonly number[]): boolean =>
+  isMatrix(tags) &&
+  reads(icc, 16, 'RGB ') &&
+  primaries.every((value, index) => {
+    const tag = tags.get(primaryTags[Math.floor(index / 3)]);
+    if (tag === undefined || tag.length < 20) return false;
+    return Math.abs(fixed(icc, tag.at + 8 + (index % 3) * 4) - value) < primaryTolerance;
+  });
+
+const hasSrgbCurve = (icc: Uint8Array, tag: Tag | undefined): boolean =>
+  tag !== undefined &&
+  srgbCurve.every(([input, output]) => Math.abs(curveAt(icc, tag, input) - output) < curveTolerance);
+
+/** s15Fixed16 */
+const fixed = (icc: Uint8Array, at: number): number => (u32be(icc, at) | 0) / 65_536;
+
+/** A tone curve's value at `x`, 0 to 1: a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN when it is none of them. */
+const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
+  if (reads(icc, at, 'curv')) {
+    const count = u32be(icc, at + 8);
+    if (count === 0) return x;
+    if (count === 1) return x ** (u16be(icc, at + 12) / 256);
+    if (12 + count * 2 > length) return Number.NaN;
+    const below = Math.min(Math.floor(x * (count - 1)), count - 2);
+    const part = x * (count - 1) - below;
+    return (u16be(icc, at + 12 + below * 2) * (1 - part) + u16be(icc, at + 14 + below * 2) * part) / 65_535;
+  }
+  if (!reads(icc, at, 'para')) return Number.NaN;
+  const value = (index: number): number => fixed(icc, at + 12 + index * 4);
+  const power = (base: number): number => Math.max(0, value(1) * base + value(2)) ** value(0);
+  switch (u16be(icc, at + 8)) {
+    case 0:
+      return x ** value(0);
+    case 3:
+      return x >= value(4) ? power(x) : value(3) * x;
+    case 4:
+      return x >= value(4) ? power(x) + value(5) : value(3) * x + value(6);
+    default:
+      return Number.NaN;
+  }
+};
+
+/** Names longer than this are cut: they are for a sentence on screen. */
+const nameLength = 64;
+
+/** The 'desc' tag: ASCII in version 2, UTF-16 in several languages in version 4, of which the first is taken. */
+const profileName = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>): string => {
+  const tag = tags.get('desc');
+  if (tag === undefined) return '';
+  if (reads(icc, tag.at, 'desc')) {
+    return readable(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, nameLength)));
+  }
+  if (!reads(icc, tag.at, 'mluc')) return '';
+  const start = tag.at + u32be(icc, tag.at + 24);
+  const length = Math.min(u32be(icc, tag.at + 20), nameLength * 2, icc.length - start);
+  let name = '';
+  for (let at = start; at + 1 < start + length; at += 2) name += String.fromCharCode(u16be(icc, at));
+  return readable(name);
+};
+
+/** Without control characters and half surrogate pairs, which a bad profile may hold. */
+const readable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();

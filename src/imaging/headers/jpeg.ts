@@ -1,0 +1,123 @@
+/** JPEG (ITU T.81): markers up to the first scan. */
+import {
+  type ColourProfile,
+  type HeaderReader,
+  type HeaderResult,
+  type ImageHeader,
+  needMore,
+  type Orientation,
+  orientedSize,
+  plainHeader,
+} from '../imageHeader.ts';
+import { joined } from '../joinedBytes.ts';
+import { reads, u16be } from './byteReading.ts';
+import { exifOrientation } from './exif.ts';
+import { readProfile } from './icc.ts';
+
+/** Names of the segments' own headers, and their lengths in bytes. */
+const exifSegment = 'Exif\0';
+const iccSegment = 'ICC_PROFILE\0';
+
+export const readJpeg: HeaderReader = (bytes, fileBytes) => {
+  const found: Found = { iccParts: [] };
+  let at = 2;
+  for (;;) {
+    // Any number of 0xFF may fill the space before a marker.
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+    if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
+    if (bytes[at] !== 0xff) return damaged;
+    const marker = bytes[at + 1];
+    if (marker === 0xda) return headerOf(found);
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2;
+      continue;
+    }
+    const length = u16be(bytes, at + 2);
+    if (length < 2 || marker < 0xc0 || marker === 0xd8 || marker === 0xd9) return damaged;
+    const end = at + 2 + length;
+    if (end + 2 > bytes.length) return needMore('jpeg', bytes, fileBytes, end + 2);
+    note(found, marker, bytes.subarray(at + 4, end));
+    at = end;
+  }
+};
+
+const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jpeg' };
+
+interface Found {
+  frame?: { marker: number; content: Uint8Array };
+  orientation?: Orientation;
+  iccParts: Uint8Array[];
+  adobeTransform?: number;
+}
+
+const note = (found: Found, marker: number, content: Uint8Array): void => {
+  if (isFrame(marker)) {
+    found.frame ??= { marker, content };
+  } else if (marker === 0xe1 && reads(content, 0, exifSegment)) {
+    // Of several EXIF blocks Chromium obeys the first.
+    found.orientation ??= exifOrientation(content.subarray(6));
+  } else if (marker === 0xe2 && reads(content, 0, iccSegment)) {
+    found.iccParts.push(content);
+  } else if (marker === 0xee && reads(content, 0, 'Adobe') && content.length >= 12) {
+    found.adobeTransform = content[11];
+  }
+};
+
+/** SOF0 to SOF15; the same range holds DHT (C4), a reserved one (C8) and DAC (CC). */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+const headerOf = ({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult => {
+  if (frame === undefined) return damaged;
+  const { marker, content } = frame;
+  const bitDepth = content[0];
+  const height = u16be(content, 1);
+  const width = u16be(content, 3);
+  const components = content[5];
+  if (content.length < 6 + components * 3 || components === 0) return damaged;
+  const coding = codingOf(marker);
+  if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
+  const colour = colourOf(components, adobeTransform);
+  // A height of 0 promises it for after the first scan (DNL), which no browser reads.
+  if (width === 0 || height === 0 || colour === undefined) return damaged;
+  return {
+    ok: true,
+    header: {
+      ...plainHeader,
+      format: 'jpeg',
+      ...orientedSize(width, height, orientation),
+      bitDepth,
+      colour,
+      frames: 1,
+      profile: profileOf(iccParts),
+      progressive: marker === 0xc2,
+      lossless: false,
+    },
+  };
+};
+
+type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
+
+/** T.81 table B.1. */
+const codingOf = (marker: number): Coding => {
+  if (marker === 0xc3 || marker === 0xcb) return 'lossless';
+  if ((marker >= 0xc5 && marker <= 0xc7) || marker >= 0xcd) return 'hierarchical';
+  return marker >= 0xc9 ? 'arithmetic' : 'huffman';
+};
+
+const colourOf = (components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined => {
+  if (components === 1) return 'grey';
+  if (components === 3) return 'rgb';
+  if (components === 4) return adobeTransform === 2 ? 'ycck' : 'cmyk';
+  return undefined;
+};
+
+/** A profile above 64 KB comes in numbered parts, in any order; one that is not whole is no profile, as browsers have it. */
+const profileOf = (parts: readonly Uint8Array[]): ColourProfile => {
+  if (parts.length === 0) return { kind: 'none' };
+  const numberAt = iccSegment.length;
+  const count = parts[0][numberAt + 1];
+  const ordered = parts.toSorted((a, b) => a[numberAt] - b[numberAt]);
+  if (count !== parts.length || ordered.some((part, index) => part[numberAt] !== index + 1)) return { kind: 'none' };
+  return readProfile(joined(ordered.map((part) => part.subarray(numberAt + 2))));
+};

@@ -1,0 +1,175 @@
+/** PNG (W3C, third edition): chunks up to the pixels. */
+import {
+  type ColourProfile,
+  type HeaderReader,
+  type HeaderResult,
+  type ImageHeader,
+  needMore,
+  type Orientation,
+  orientedSize,
+  plainHeader,
+} from '../imageHeader.ts';
+import { reads, text, u32be } from './byteReading.ts';
+import { codedProfile } from './codedColour.ts';
+import { exifOrientation } from './exif.ts';
+import { readProfile } from './icc.ts';
+import { inflateZlib } from './inflate.ts';
+
+export const readPng: HeaderReader = (bytes, fileBytes) => {
+  if (fileBytes < 33) return { ok: false, code: 'cut-short', format: 'png' };
+  const base = readIhdr(bytes);
+  if (base === undefined) return damaged;
+  const found: Found = {};
+  let at = 33;
+  for (;;) {
+    if (at + 8 > bytes.length) return needMore('png', bytes, fileBytes, at + 8);
+    const length = u32be(bytes, at);
+    const type = text(bytes, at + 4, 4);
+    if (type === 'IDAT') return { ok: true, header: headerOf(base, found) };
+    // Apple's own variant of PNG, with its channels in another order; only its own browser reads it.
+    if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > 0x7fff_ffff) return damaged;
+    const end = at + 12 + length;
+    if (end > bytes.length) return needMore('png', bytes, fileBytes, end + 8);
+    note(found, type, bytes.subarray(at + 8, end - 4));
+    at = end;
+  }
+};
+
+const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
+
+interface Ihdr {
+  readonly width: number;
+  readonly height: number;
+  readonly bitDepth: number;
+  readonly colourType: number;
+  readonly interlaced: boolean;
+}
+
+/** Bit depths that each colour type may have. */
+const depths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+const readIhdr = (bytes: Uint8Array): Ihdr | undefined => {
+  if (u32be(bytes, 8) !== 13 || !reads(bytes, 12, 'IHDR')) return undefined;
+  if (crc32(bytes.subarray(12, 29)) !== u32be(bytes, 29)) return undefined;
+  const width = u32be(bytes, 16);
+  const height = u32be(bytes, 20);
+  const bitDepth = bytes[24];
+  const colourType = bytes[25];
+  const sound =
+    width > 0 &&
+    height > 0 &&
+    width <= 0x7fff_ffff &&
+    height <= 0x7fff_ffff &&
+    (depths[colourType]?.includes(bitDepth) ?? false) &&
+    bytes[26] === 0 &&
+    bytes[27] === 0 &&
+    bytes[28] <= 1;
+  return sound ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
+};
+
+/** Bit by bit: it is only ever run over the 17 bytes of IHDR. */
+const crc32 = (bytes: Uint8Array): number => {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
+  }
+  return ~crc >>> 0;
+};
+
+interface Found {
+  cicp?: ColourProfile;
+  icc?: ColourProfile | undefined;
+  tagged?: true;
+  srgb?: true;
+  gamma?: number;
+  primariesDiffer?: boolean;
+  transparency?: true;
+  frames?: number;
+  orientation?: Orientation;
+}
+
+const note = (found: Found, type: string, data: Uint8Array): void => {
+  switch (type) {
+    case 'cICP':
+      if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
+      break;
+    case 'iCCP':
+      // Only the first: a file of nothing but profiles must not take long.
+      if (!found.tagged) found.icc = embeddedProfile(data);
+      found.tagged = true;
+      break;
+    case 'sRGB':
+      found.srgb = true;
+      break;
+    case 'gAMA':
+      found.gamma = u32be(data, 0);
+      break;
+    case 'cHRM':
+      found.primariesDiffer = srgbChromaticities.some((value, index) => Math.abs(u32be(data, index * 4) - value) > 500);
+      break;
+    case 'tRNS':
+      found.transparency = true;
+      break;
+    case 'acTL':
+      found.frames = u32be(data, 0);
+      break;
+    case 'eXIf':
+      // Behind the pixels Chromium does not look for it, and neither does this reader.
+      found.orientation ??= exifOrientation(data);
+      break;
+    default:
+  }
+};
+
+/** White, red, green, blue; x and y each, times 100,000. */
+const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
+
+/** Profiles of this size are whole; what matters of a larger one stands at its start. */
+const profileBytes = 262_144;
+
+const embeddedProfile = (data: Uint8Array): ColourProfile | undefined => {
+  const nameEnd = data.indexOf(0);
+  if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
+  const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + profileBytes), profileBytes);
+  // What is no profile is none to browsers either.
+  if (!reads(icc, 36, 'acsp')) return undefined;
+  const profile = readProfile(icc);
+  return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
+};
+
+/** Precedence of the colour chunks as PNG has it: cICP, iCCP, sRGB, then gAMA with cHRM. */
+const profileOf = ({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile => {
+  if (cicp !== undefined) return cicp;
+  if (icc !== undefined) return icc;
+  if (srgb) return { kind: 'srgb' };
+  // Without gAMA no browser minds cHRM. 0.45455 is how sRGB is written in gAMA.
+  if (gamma === undefined || gamma === 0) return { kind: 'none' };
+  if (Math.abs(gamma - 45_455) <= 500) {
+    return primariesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };
+  }
+  return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
+};
+
+const headerOf = (base: Ihdr, found: Found): ImageHeader => {
+  const frames = found.frames ?? 1;
+  return {
+    ...plainHeader,
+    format: 'png',
+    ...orientedSize(base.width, base.height, found.orientation ?? 1),
+    bitDepth: base.bitDepth,
+    colour: base.colourType === 3 ? 'palette' : base.colourType === 0 || base.colourType === 4 ? 'grey' : 'rgb',
+    alpha: base.colourType >= 4 || found.transparency === true,
+    animated: frames > 1,
+    frames,
+    profile: profileOf(found),
+    interlaced: base.interlaced,
+    lossless: true,
+  };
+};

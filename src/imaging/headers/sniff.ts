@@ -1,0 +1,86 @@
+/** Which format a file has, by the bytes it begins with. */
+import type { SourceFormat } from '../imageHeader.ts';
+import { reads, text, u16le, u32be, u32le } from './byteReading.ts';
+
+/** `undefined`: nothing that this software has a name for. Wants the first 4 KiB. */
+export const sniff = (bytes: Uint8Array): SourceFormat | undefined => {
+  for (const [format, at, magic] of signatures) {
+    if (reads(bytes, at, magic) && (format !== 'webp' || reads(bytes, 0, 'RIFF'))) return format;
+  }
+  if (reads(bytes, 4, 'ftyp')) return mediaFormat(bytes);
+  if (isBmp(bytes)) return 'bmp';
+  return isSvg(bytes) ? 'svg' : undefined;
+};
+
+const signatures: readonly (readonly [SourceFormat, number, string])[] = [
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
+  ['webp', 8, 'WEBP'],
+  ['tiff', 0, 'II*\0'],
+  ['tiff', 0, 'MM\0*'],
+  ['tiff', 0, 'II+\0'],
+  ['tiff', 0, 'MM\0+'],
+  ['psd', 0, '8BPS'],
+  ['clip', 0, 'CSFCHUNK'],
+  ['xcf', 0, 'gimp xcf'],
+  ['jxl', 0, '\xff\x0a'],
+  ['jxl', 0, '\0\0\0\x0cJXL \r\n\x87\n'],
+  ['jp2', 0, '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['jp2', 0, '\xff\x4f\xff\x51'],
+  ['ico', 0, '\0\0\x01\0'],
+  ['ico', 0, '\0\0\x02\0'],
+  ['pdf', 0, '%PDF-'],
+  ['eps', 0, '%!PS'],
+  ['eps', 0, '\xc5\xd0\xd3\xc6'],
+  ['zip', 0, 'PK\x03\x04'],
+  ['zip', 0, 'PK\x05\x06'],
+  ['rar', 0, 'Rar!\x1a\x07'],
+  ['video', 0, '\x1a\x45\xdf\xa3'],
+];
+
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
+
+/** Files of ISO boxes: AVIF, HEIC and films share one container, told apart by the brands of the first box. */
+const mediaFormat = (bytes: Uint8Array): SourceFormat => {
+  const end = Math.min(u32be(bytes, 0), bytes.length, 512);
+  const brands = [text(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, 4));
+  if (brands.includes('avif') || brands.includes('avis')) return 'avif';
+  if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
+  // 'mif1' alone promises nothing about the codec inside; in the wild it is HEVC.
+  return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : 'video';
+};
+
+/** 'BM' alone begins too many texts: the header behind it must make sense too. */
+const isBmp = (bytes: Uint8Array): boolean => {
+  if (!reads(bytes, 0, 'BM')) return false;
+  const headerBytes = u32le(bytes, 14);
+  if (headerBytes === 12) return u16le(bytes, 22) === 1;
+  return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;
+};
+
+/** What may stand before an XML text's first element. */
+const preludes: readonly (readonly [string, string])[] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!', '>'],
+];
+
+/** An XML text whose first element is svg. Steps over each prelude once: one pattern for all would backtrack for ever. */
+const isSvg = (bytes: Uint8Array): boolean => {
+  let rest = text(bytes, 0, 4096)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  for (;;) {
+    const prelude = preludes.find(([opening]) => rest.startsWith(opening));
+    if (prelude === undefined) return /^<(?:\w+:)?svg[\s>/]/i.test(rest);
+    const end = rest.indexOf(prelude[1]);
+    if (end < 0) return false;
+    rest = rest
+      .slice(end + prelude[1].length)
+      .replace(/^\s*\]>/, '')
+      .trimStart();
+  }
+};

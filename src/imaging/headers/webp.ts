@@ -1,0 +1,107 @@
+/** WebP (RFC 9649): VP8 and VP8L alone, or either behind a VP8X header. */
+import {
+  type ColourProfile,
+  type HeaderReader,
+  type HeaderResult,
+  needMore,
+  orientedSize,
+  plainHeader,
+} from '../imageHeader.ts';
+import { reads, text, u16le, u24le, u32le } from './byteReading.ts';
+import { readProfile } from './icc.ts';
+
+/** RIFF, its size, WEBP. */
+export const riffHeaderBytes = 12;
+
+/** Bits of VP8X's first byte. */
+export const vp8xFlag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 } as const;
+
+/** Chunks are padded to even lengths. */
+const paddedChunk = (length: number): number => 8 + length + (length & 1);
+
+export const readWebp: HeaderReader = (bytes, fileBytes) => {
+  const end = u32le(bytes, 4) + 8;
+  if (end > fileBytes || fileBytes < 30) return { ok: false, code: 'cut-short', format: 'webp' };
+  const first = text(bytes, riffHeaderBytes, 4);
+  if (first === 'VP8X') return readExtended(bytes, fileBytes, end);
+  if (riffHeaderBytes + 8 + u32le(bytes, 16) > end) return damaged;
+  const frame = readFrame(bytes, riffHeaderBytes);
+  return frame === undefined ? damaged : headerOf(frame, { alpha: frame.alpha, animated: false, profile: none });
+};
+
+const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
+const none: ColourProfile = { kind: 'none' };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly lossless?: boolean;
+}
+
+/** The chunk at `at` as a still of VP8 (RFC 6386 9.1) or VP8L (RFC 9649 3.4). */
+const readFrame = (bytes: Uint8Array, at: number): (Size & { readonly alpha: boolean }) | undefined => {
+  const data = at + 8;
+  if (reads(bytes, at, 'VP8 ')) {
+    const keyFrame = (bytes[data] & 1) === 0 && reads(bytes, data + 3, '\x9d\x01\x2a');
+    const width = u16le(bytes, data + 6) & 0x3fff;
+    const height = u16le(bytes, data + 8) & 0x3fff;
+    return keyFrame && width > 0 && height > 0 ? { width, height, lossless: false, alpha: false } : undefined;
+  }
+  if (reads(bytes, at, 'VP8L') && bytes[data] === 0x2f) {
+    const packed = u32le(bytes, data + 1);
+    if (packed >>> 29 !== 0) return undefined;
+    return {
+      width: (packed & 0x3fff) + 1,
+      height: ((packed >>> 14) & 0x3fff) + 1,
+      lossless: true,
+      alpha: ((packed >>> 28) & 1) === 1,
+    };
+  }
+  return undefined;
+};
+
+const readExtended = (bytes: Uint8Array, fileBytes: number, end: number): HeaderResult => {
+  const flags = bytes[20];
+  const canvas = { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
+  const animated = (flags & vp8xFlag.animation) !== 0;
+  const alpha = (flags & vp8xFlag.alpha) !== 0;
+  let profile: ColourProfile = none;
+  let at = riffHeaderBytes + paddedChunk(u32le(bytes, 16));
+  for (;;) {
+    if (at + 18 > end) return damaged;
+    if (at + 18 > bytes.length) return needMore('webp', bytes, fileBytes, at + 18);
+    const type = text(bytes, at, 4);
+    if (type === 'VP8 ' || type === 'VP8L') {
+      const frame = readFrame(bytes, at);
+      // libwebp refuses a canvas that its only frame does not fill.
+      if (animated || frame?.width !== canvas.width || frame.height !== canvas.height) return damaged;
+      return headerOf(frame, { alpha: alpha || frame.alpha, animated, profile });
+    }
+    if (type === 'ANMF') return animated ? headerOf(canvas, { alpha, animated, profile }) : damaged;
+    const next = at + paddedChunk(u32le(bytes, at + 4));
+    if (type === 'ICCP' && (flags & vp8xFlag.icc) !== 0) {
+      if (next > bytes.length) return needMore('webp', bytes, fileBytes, next);
+      const icc = bytes.subarray(at + 8, at + 8 + u32le(bytes, at + 4));
+      if (reads(icc, 36, 'acsp')) profile = readProfile(icc);
+    }
+    at = next;
+  }
+};
+
+const headerOf = (
+  { width, height, lossless }: Size,
+  found: { readonly alpha: boolean; readonly animated: boolean; readonly profile: ColourProfile },
+): HeaderResult => ({
+  ok: true,
+  header: {
+    ...plainHeader,
+    format: 'webp',
+    // EXIF may stand at the file's end; Chromium pays its orientation no heed (measured), so it counts for nothing.
+    ...orientedSize(width, height, 1),
+    bitDepth: 8,
+    colour: 'rgb',
+    ...found,
+    ...(found.animated ? {} : { frames: 1 }),
+    ...(lossless === undefined ? {} : { lossless }),
+  },
+});

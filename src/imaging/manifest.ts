@@ -1,0 +1,87 @@
+/** manifest.json of the packages (decisions 'Packages'). Other people's scripts read it: change it only with its version. */
+import type { SizeName } from './categories.ts';
+import type { Rect } from './geometry.ts';
+import type { PlatformCode } from './platforms.ts';
+
+/** A chosen file that could not be used. `source`: its name, unchanged. `message`: English, for whoever reads the manifest. */
+export interface ManifestProblem {
+  readonly source: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A platform's wish that could not wholly be met. */
+export interface ManifestWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One chosen file in the joined strip. `width`, `height`: px of the file, upright. `top`, `bottom` (exclusive): rows of the strip. */
+export interface StripSource {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface SliceEntry {
+  /** Bare: the file lies in its platform's folder. */
+  readonly name: string;
+  /** px of the file. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** Rows of the joined strip, before any scaling; `bottom` is exclusive. The slices cover every row once, in order. */
+  readonly top: number;
+  readonly bottom: number;
+  /** 0 to 100; `null` where the format has none (PNG) or the compressed pixels are the source's own. */
+  readonly quality: number | null;
+  /** The cut at its bottom goes through art. */
+  readonly forced: boolean;
+  /** The source's own compressed pixels. */
+  readonly unchanged: boolean;
+}
+
+export interface CutterManifestPlatform {
+  readonly files: readonly SliceEntry[];
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly warnings: readonly ManifestWarning[];
+}
+
+/** `{episode}/manifest.json` of the cutter. */
+export interface CutterManifest {
+  readonly version: 1;
+  readonly strip: { readonly width: number; readonly height: number };
+  readonly sources: readonly StripSource[];
+  readonly problems: readonly ManifestProblem[];
+  readonly platforms: Readonly<Partial<Record<PlatformCode, CutterManifestPlatform>>>;
+}
+
+export interface ConvertedEntry {
+  /** The chosen file's name, unchanged. */
+  readonly source: string;
+  /** The path inside the zip. */
+  readonly name: string;
+  /** The kind's label in lower case with hyphens, as in the path. */
+  readonly kind: string;
+  /** `null` where the platform has one size of a kind. */
+  readonly size: SizeName | null;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** As in `SliceEntry`. */
+  readonly quality: number | null;
+  /** px of the upright source; `null` where nothing was cut off. */
+  readonly crop: Rect | null;
+  readonly unchanged: boolean;
+}
+
+/** `manifest.json` of the converter. */
+export interface ConverterManifest {
+  readonly version: 1;
+  readonly platform: PlatformCode;
+  readonly files: readonly ConvertedEntry[];
+  readonly problems: readonly ManifestProblem[];
+}

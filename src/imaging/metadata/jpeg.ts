@@ -1,0 +1,91 @@
+/** JPEG, segment by segment to the end of its image. */
+import { reads, u16be } from '../headers/byteReading.ts';
+import { joined } from '../joinedBytes.ts';
+
+/** Without APPn and comments, but for what decoders need: JFIF (without its thumbnail) and Adobe's word on the colours. */
+export const strippedJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+  const parts = partsOf(bytes);
+  return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
+};
+
+/** Where the image ends, behind its end marker; `undefined` where it does not. */
+export const afterJpegImage = (bytes: Uint8Array): number | undefined => partsOf(bytes)?.at(-1)?.end;
+
+/** From its marker (0 for the coded pixels of a scan) to `end`, exclusive. */
+interface Part {
+  readonly marker: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const comment = 0xfe;
+const scanData = 0;
+
+/** All parts from the start marker to the end marker. `undefined`: not whole, or not understood. */
+const partsOf = (bytes: Uint8Array): Part[] | undefined => {
+  if (!reads(bytes, 0, '\xff\xd8')) return undefined;
+  const parts: Part[] = [{ marker: startOfImage, start: 0, end: 2 }];
+  let at = 2;
+  for (;;) {
+    if (bytes[at] !== 0xff) return undefined;
+    while (bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1];
+    if (marker === endOfImage) {
+      parts.push({ marker, start: at, end: at + 2 });
+      return parts;
+    }
+    // Tables, frames, scans, APPn and comments; the rest (DNL, hierarchical, reserved) is beyond what browsers decode.
+    if (!(isTable(marker) || isApp(marker) || marker === comment)) return undefined;
+    const end = at + 2 + u16be(bytes, at + 2);
+    if (end < at + 4 || end > bytes.length) return undefined;
+    parts.push({ marker, start: at, end });
+    at = end;
+    if (marker !== startOfScan) continue;
+    const scanEnd = afterScan(bytes, at);
+    if (scanEnd === undefined) return undefined;
+    parts.push({ marker: scanData, start: at, end: scanEnd });
+    at = scanEnd;
+  }
+};
+
+/** SOF0 to SOF2, DHT, DQT, SOS, DRI. */
+const isTable = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xc2) || marker === 0xc4 || (marker >= startOfScan && marker <= 0xdd && marker !== 0xdc);
+
+const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
+
+/** Where coded pixels end: at the first marker that is no restart, 0xFF in the data being followed by 0. */
+const afterScan = (bytes: Uint8Array, start: number): number | undefined => {
+  let at = bytes.indexOf(0xff, start);
+  while (at >= 0 && at + 1 < bytes.length) {
+    const next = bytes[at + 1];
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
+  }
+  return undefined;
+};
+
+/** Bytes of a JFIF segment without a thumbnail, and of Adobe's, each with marker and length. */
+const jfifBytes = 18;
+const adobeBytes = 16;
+
+const keptOf = (bytes: Uint8Array, { marker, start, end }: Part): Uint8Array[] => {
+  const part = bytes.subarray(start, end);
+  if (marker === comment) return [];
+  if (!isApp(marker)) return [part];
+  if (marker === 0xe0 && reads(part, 4, 'JFIF\0') && part.length >= jfifBytes) {
+    const plain = part.slice(0, jfifBytes);
+    plain.set([0, jfifBytes - 2], 2);
+    plain.set([0, 0], jfifBytes - 2);
+    return [plain];
+  }
+  if (marker === 0xee && reads(part, 4, 'Adobe') && part.length >= adobeBytes) {
+    const plain = part.slice(0, adobeBytes);
+    plain.set([0, adobeBytes - 2], 2);
+    return [plain];
+  }
+  return [];
+};

@@ -1,0 +1,62 @@
+/** PNG, chunk by chunk to its end. */
+import { reads, text, u32be } from '../headers/byteReading.ts';
+import { joined } from '../joinedBytes.ts';
+
+const kept = [
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'cICP',
+  // Animation.
+  'acTL',
+  'fcTL',
+  'fdAT',
+];
+
+/** What an embedded profile stands in the way of, and speaks for when it goes. */
+const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
+
+/** sRGB, perceptual intent, with its checksum: what a profile that equals sRGB is replaced by, whose name may tell of its maker. */
+const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
+
+/** Only the chunks that pixels need. The profile, if any, must be sRGB. */
+export const strippedPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+  const chunks = chunksOf(bytes);
+  if (chunks === undefined) return undefined;
+  const tagged = chunks.some(({ type }) => type === 'iCCP');
+  const parts = [bytes.subarray(0, 8)];
+  for (const { type, content } of chunks) {
+    if (type === 'iCCP') parts.push(srgbChunk);
+    else if (kept.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
+  }
+  return joined(parts);
+};
+
+interface Chunk {
+  readonly type: string;
+  /** With its length and checksum. */
+  readonly content: Uint8Array;
+}
+
+/** Up to IEND. `undefined`: not whole, or with a chunk that must be understood and is not. */
+const chunksOf = (bytes: Uint8Array): Chunk[] | undefined => {
+  if (!reads(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
+  const chunks: Chunk[] = [];
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + u32be(bytes, at);
+    if (end > bytes.length) return undefined;
+    const type = text(bytes, at + 4, 4);
+    const critical = /^[A-Z]/.test(type);
+    if (critical && !kept.includes(type)) return undefined;
+    chunks.push({ type, content: bytes.subarray(at, end) });
+    if (type === 'IEND') return chunks;
+    at = end;
+  }
+  return undefined;
+};

@@ -1,0 +1,83 @@
+/** WebP, chunk by chunk. */
+import { reads, text, u32le } from '../headers/byteReading.ts';
+import { riffHeaderBytes, vp8xFlag } from '../headers/webp.ts';
+import { joined } from '../joinedBytes.ts';
+
+const pixels = ['ALPH', 'VP8 ', 'VP8L'];
+/** Size, offset and duration of an animation's frame, before its own chunks. */
+const frameHeaderBytes = 16;
+
+/** Pixels, alpha and animation; the profile, if any, must be sRGB. Flags and lengths are made to fit. */
+export const strippedWebp = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+  if (!reads(bytes, 0, 'RIFF') || !reads(bytes, 8, 'WEBP')) return undefined;
+  const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
+  const chunks = chunksOf(bytes, riffHeaderBytes, end);
+  if (chunks === undefined) return undefined;
+  if (chunks[0].type !== 'VP8X') {
+    // Alone, the first chunk is the whole image.
+    return pixels.includes(chunks[0].type) ? riff([chunk(chunks[0].type, chunks[0].data)]) : undefined;
+  }
+  const parts: Uint8Array[] = [];
+  for (const { type, data } of chunks) {
+    const content = type === 'VP8X' ? plainFlags(data) : type === 'ANMF' ? plainFrame(data) : data;
+    if (content === undefined) return undefined;
+    if (type === 'VP8X' || type === 'ANIM' || type === 'ANMF' || pixels.includes(type))
+      parts.push(chunk(type, content));
+  }
+  return riff(parts);
+};
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+/** At least one chunk; `undefined` where one is longer than its place. */
+const chunksOf = (bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined => {
+  const chunks: Chunk[] = [];
+  let at = start;
+  while (at + 8 <= end) {
+    const length = u32le(bytes, at + 4);
+    if (at + 8 + length > end) return undefined;
+    chunks.push({ type: text(bytes, at, 4), data: bytes.subarray(at + 8, at + 8 + length) });
+    at += 8 + length + (length & 1);
+  }
+  const [first, ...others] = chunks;
+  return first && [first, ...others];
+};
+
+const plainFlags = (data: Uint8Array): Uint8Array | undefined => {
+  if (data.length < 10) return undefined;
+  const plain = data.slice(0, 10);
+  plain[0] &= vp8xFlag.alpha | vp8xFlag.animation;
+  return plain;
+};
+
+const plainFrame = (data: Uint8Array): Uint8Array | undefined => {
+  const chunks = chunksOf(data, frameHeaderBytes, data.length);
+  if (chunks === undefined) return undefined;
+  const kept = chunks.filter(({ type }) => pixels.includes(type)).map(({ type, data: own }) => chunk(type, own));
+  return joined([data.subarray(0, frameHeaderBytes), ...kept]);
+};
+
+/** With name, length and padding. */
+const chunk = (type: string, data: Uint8Array): Uint8Array => {
+  const whole = new Uint8Array(8 + data.length + (data.length & 1));
+  writeName(whole, 0, type);
+  new DataView(whole.buffer).setUint32(4, data.length, true);
+  whole.set(data, 8);
+  return whole;
+};
+
+const riff = (chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const head = new Uint8Array(riffHeaderBytes);
+  const whole = joined([head, ...chunks]);
+  writeName(whole, 0, 'RIFF');
+  new DataView(whole.buffer).setUint32(4, whole.length - 8, true);
+  writeName(whole, 8, 'WEBP');
+  return whole;
+};
+
+const writeName = (bytes: Uint8Array, at: number, name: string): void => {
+  for (let index = 0; index < name.length; index += 1) bytes[at + index] = name.charCodeAt(index);
+};

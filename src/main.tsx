@@ -1,0 +1,34 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { takeOverLinks } from './app/clientNavigation.ts';
+import { pathBelowBase } from './app/links.ts';
+import { reloadOnMissingChunks } from './app/missingChunks.ts';
+import { rememberScroll } from './app/scroll.ts';
+import { startTheme } from './app/theme.ts';
+import { showLanguage } from './i18n/catalogues.ts';
+import { languageOfPath } from './i18n/languages.ts';
+import { keepInstallOffer } from './pwa/install.ts';
+import { startUpdates } from './pwa/updates.ts';
+
+async function start(): Promise<void> {
+  reloadOnMissingChunks();
+  keepInstallOffer();
+  startTheme();
+  rememberScroll();
+  takeOverLinks();
+  await showLanguage(languageOfPath(pathBelowBase(location.pathname) ?? '/'));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  await startUpdates();
+}
+
+start().catch((cause: unknown) => console.error('The app could not start.', cause));

@@ -1,0 +1,29 @@
+import { sharedState } from './state.ts';
+
+/** Chromium's event; not in TypeScript's DOM library because no standard has it. */
+interface BeforeInstallPromptEvent extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+const offer = sharedState<BeforeInstallPromptEvent | undefined>(undefined);
+
+/** Keeps the browser's offer to install the app for when the person wants it, instead of letting it pop up. */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    // The event of this name is always of this shape.
+    offer.set(event as BeforeInstallPromptEvent);
+  });
+  addEventListener('appinstalled', () => offer.set(undefined));
+}
+
+/** A function that installs the app, `undefined` where the browser doesn't offer it or it is installed already. */
+export function useInstall(): (() => Promise<void>) | undefined {
+  const event = offer.use();
+  if (!event) return undefined;
+  return async () => {
+    // An offer can be used once, whatever the answer.
+    offer.set(undefined);
+    await event.prompt();
+  };
+}

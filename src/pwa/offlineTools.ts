@@ -1,0 +1,57 @@
+/**
+ * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody, so the
+ * first visit of a tool fetches all of them, codecs not yet used included; from then on the tool works offline.
+ */
+import * as v from 'valibot';
+import { sharedState } from './state.ts';
+
+/** The service worker answers from this cache (vite.config.ts). */
+const cacheName = 'tools';
+
+/** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
+const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
+const listSchema = v.array(v.string());
+
+/** `ready`: the tools work offline on this device. `failed`: not all of it could be fetched; it will be tried again. */
+export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed';
+
+const state = sharedState<OfflineTools>('unknown');
+
+export const useOfflineTools = state.use;
+
+/** Call when a tool opens. Never throws, and fetches only what isn't there yet. */
+export async function keepToolsOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
+  if (state.get() === 'saving' || state.get() === 'ready') return;
+  state.set('saving');
+  try {
+    const cache = await caches.open(cacheName);
+    const wanted = [...(await toolUrls(cache)), ...loadedCatalogues()];
+    const kept = new Set((await cache.keys()).map((request) => request.url));
+    await Promise.all(wanted.filter((url) => !kept.has(url)).map((url) => cache.add(url)));
+    // Without an active worker nobody would answer from the cache.
+    await navigator.serviceWorker.ready;
+    state.set('ready');
+  } catch (cause) {
+    console.warn('The tools could not be kept for offline use.', cause);
+    state.set('failed');
+  }
+}
+
+/** The build's list; offline the one that was kept with the files. */
+async function toolUrls(cache: Cache): Promise<string[]> {
+  const fresh = await fetch(listUrl, { cache: 'no-cache' }).catch(() => undefined);
+  const response = fresh?.ok ? fresh : await cache.match(listUrl);
+  if (!response) throw new Error(`${listUrl} is out of reach`);
+  const list = v.parse(listSchema, await response.clone().json());
+  if (fresh?.ok) await cache.put(listUrl, response);
+  return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
+}
+
+/** The catalogue of the language on screen: loaded before the worker was there to keep it. */
+function loadedCatalogues(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.name)
+    .filter((url) => url.startsWith(`${location.origin}${import.meta.env.BASE_URL}assets/locales/`));
+}

@@ -1,0 +1,79 @@
+/**
+ * The service worker and its updates. A new build is fetched in the background and waits until the person says so:
+ * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
+ */
+import { sharedState } from './state.ts';
+import { dropUnsavedWork } from './unsavedWork.ts';
+
+/** `waiting`: a new build is here. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
+export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
+
+const hourMs = 3_600_000;
+
+/** How long a new worker may take to become active before the page is reloaded regardless. */
+const activationMs = 5_000;
+
+const state = sharedState<UpdateState>('none');
+let registration: ServiceWorkerRegistration | undefined;
+let activateWaiting: (() => Promise<void>) | undefined;
+let reloading = false;
+
+export const useUpdateState = state.use;
+
+/**
+ * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
+ * Does nothing in development (a worker would keep stale code) and where there are no service workers.
+ */
+export async function startUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { registerSW } = await import('virtual:pwa-register');
+  activateWaiting = registerSW({
+    immediate: true,
+    onNeedRefresh: () => {
+      if (state.get() === 'none') state.set('waiting');
+    },
+    // Called when a new worker has taken over this page: by our own doing, or from another tab.
+    onNeedReload: () => {
+      if (state.get() !== 'applying') state.set('elsewhere');
+    },
+    onRegisteredSW: (_url, registered) => {
+      registration = registered;
+      setInterval(check, hourMs);
+      document.addEventListener('visibilitychange', check);
+    },
+    onRegisterError: (cause) => console.warn('The service worker could not be registered.', cause),
+  });
+}
+
+/**
+ * Switches to the new build and reloads, once. The person has been asked: unsaved work is let go.
+ * vite-pwa's own reload is not relied on: it never comes in the first, still uncontrolled session (vite-pwa#789).
+ */
+export async function applyUpdate(): Promise<void> {
+  if (state.get() === 'applying') return;
+  state.set('applying');
+  const worker = registration?.waiting;
+  if (worker) {
+    const settled = new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+      });
+      setTimeout(resolve, activationMs);
+    });
+    await activateWaiting?.();
+    await settled;
+  }
+  reloadOnce();
+}
+
+function reloadOnce(): void {
+  if (reloading) return;
+  reloading = true;
+  dropUnsavedWork();
+  location.reload();
+}
+
+function check(): void {
+  if (document.visibilityState !== 'visible' || !navigator.onLine || !registration || registration.installing) return;
+  registration.update().catch((cause: unknown) => console.warn('Looking for an update failed.', cause));
+}

@@ -1,0 +1,279 @@
+import { createEncoders } from '../../engine/imageWorkers.ts';
+import { openFile } from '../../engine/openFile.ts';
+import { packEpisode, type PackOutcome } from '../../engine/packEpisode.ts';
+import { createStripSources } from '../../engine/stripSources.ts';
+import type { ZipSink } from '../../engine/zipFile.ts';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { cutLimits, planBetweenPanels, planFixedHeight } from '../../imaging/cutPlan.ts';
+import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
+import { naturalOrder } from '../../imaging/packageNames.ts';
+import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import {
+  type CutterFile,
+  type CutterProblem,
+  type CutterSettings,
+  type CutterState,
+  initialState,
+} from './cutterState.ts';
+import { type CutterWords, orderFor } from './episodeOrder.ts';
+
+/**
+ * The cutter's work as one value that changes: files are added, read, joined and planned, then packed.
+ * Whatever changes, `settle` goes through the same steps again; what was read once is not read again.
+ */
+export interface Cutter {
+  getState(): CutterState;
+  subscribe(listener: () => void): () => void;
+  addFiles(files: readonly { readonly file: File; readonly path: string }[]): void;
+  removeFile(id: string): void;
+  clear(): void;
+  change(settings: Partial<CutterSettings>): void;
+  /** Makes the package. The state says how far it is; the outcome carries the file. */
+  pack(sink: ZipSink, words: CutterWords): Promise<PackOutcome>;
+  cancel(): void;
+  /** Strip rows drawn at a size, for the screen; the caller closes the bitmap. */
+  tile(top: number, bottom: number, size: Dimensions): Promise<ImageBitmap | undefined>;
+}
+
+/** Headers read at once. */
+const headersAtOnce = 8;
+
+/** Pictures decoded and measured at once: one decodes while another is measured. */
+const picturesAtOnce = 2;
+
+/** px of the box a thumbnail fills, twice its size on screen. */
+const thumbnailBox: Dimensions = { width: 112, height: 112 };
+
+const eachOf = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+};
+
+export const createCutter = (): Cutter => {
+  let state = initialState;
+  let profile: RowProfile | undefined;
+  const listeners = new Set<() => void>();
+  const sources = createStripSources();
+  const encoders = createEncoders();
+  /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
+  const registered = new Map<string, { size: Dimensions; measured: boolean }>();
+  let nextId = 1;
+  /** Raised by every change of the files; a round of `settle` that is behind stops. */
+  let version = 0;
+  let job: AbortController | undefined;
+
+  const set = (next: Partial<CutterState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const setFile = (id: string, next: Partial<CutterFile>): void =>
+    set({ files: state.files.map((file) => (file.id === id ? { ...file, ...next } : file)) });
+
+  const forget = (id: string): void => {
+    if (registered.delete(id)) sources.release(id);
+  };
+
+  /** Joins what can be joined, and tells the worker. Files that are too narrow for this strip get their problem. */
+  const layStrip = (): void => {
+    const usable = state.files.flatMap((entry) =>
+      entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
+    );
+    const joined = joinStrip(usable.map(({ header }) => header));
+    const narrow = new Set(joined.tooNarrow.map((index) => usable[index].entry.id));
+    const files = state.files.map(({ problem, ...entry }): CutterFile => {
+      if (entry.header && narrow.has(entry.id)) {
+        const tooNarrow: CutterProblem = {
+          ok: false,
+          code: 'too-narrow',
+          width: entry.header.width,
+          stripWidth: joined.width,
+        };
+        return { ...entry, problem: tooNarrow };
+      }
+      return problem && problem.code !== 'too-narrow' ? { ...entry, problem } : entry;
+    });
+    const placed = joined.placed.map(({ index, top, bottom }) => ({ id: usable[index].entry.id, top, bottom }));
+    for (const { index } of joined.placed) {
+      const { entry, header } = usable[index];
+      const size = scaledToWidth(header, joined.width);
+      const known = registered.get(entry.id);
+      if (known?.size.width === size.width && known.size.height === size.height) continue;
+      registered.set(entry.id, { size, measured: false });
+      sources.register({
+        id: entry.id,
+        file: entry.file,
+        natural: { width: header.width, height: header.height },
+        size,
+        alpha: header.alpha,
+      });
+    }
+    for (const id of narrow) forget(id);
+    sources.lay(joined.width, placed);
+    const { strip: _, ...rest } = state;
+    state = placed.length > 0 ? { ...rest, strip: { width: joined.width, height: joined.height, placed } } : rest;
+    set({ files });
+  };
+
+  const plan = (): void => {
+    const { strip, settings } = state;
+    if (!profile || !strip) return;
+    const rows = profile;
+    const plans = settings.platforms.map((code) => {
+      const limits = cutLimits(platforms[code].slices, strip.width);
+      return [code, settings.mode === 'fixed-height' ? planFixedHeight(rows, limits) : planBetweenPanels(rows, limits)];
+    });
+    set({ plans: Object.fromEntries(plans) });
+  };
+
+  /** Reads, joins, measures and plans whatever isn't yet; starts over with what changed meanwhile. */
+  const settle = async (): Promise<void> => {
+    const mine = ++version;
+    const behind = (): boolean => mine !== version;
+    profile = undefined;
+    const { plans: _, reading: __, ...rest } = state;
+    state = rest;
+    set({});
+    let done = 0;
+    const total = state.files.length;
+    const report = (): void => {
+      if (!behind()) set({ reading: { done, total } });
+    };
+
+    if (total > 0) report();
+    const unread = state.files.filter((entry) => !entry.header && !entry.problem);
+    await eachOf(unread, headersAtOnce, async ({ id, file }) => {
+      const opened = await openFile(file);
+      setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
+    });
+    if (behind()) return;
+    layStrip();
+
+    // A file that fails to decode leaves the strip, which may change its width: go on until all that is placed is read.
+    const measureAll = async (): Promise<void> => {
+      const placed = state.strip?.placed ?? [];
+      const open = placed.filter(({ id }) => !registered.get(id)?.measured);
+      done = total - open.length;
+      report();
+      if (open.length === 0) return;
+      await eachOf(open, picturesAtOnce, async ({ id }) => {
+        if (behind()) return;
+        const known = registered.get(id);
+        if (!state.files.find((entry) => entry.id === id)?.thumbnail) {
+          const small = await sources.thumbnail(id, thumbnailBox);
+          if (small.ok) setFile(id, { thumbnail: small.bitmap });
+        }
+        const measured = await sources.measure(id);
+        if (behind()) return;
+        if (measured.ok && known) known.measured = true;
+        else if (!measured.ok) {
+          forget(id);
+          setFile(id, { problem: { ok: false, code: measured.code } });
+        }
+        done++;
+        report();
+      });
+      if (behind()) return;
+      layStrip();
+      await measureAll();
+    };
+    await measureAll();
+    if (behind()) return;
+
+    if (state.strip) {
+      const joined = await sources.profile();
+      if (behind()) return;
+      if (joined.ok) profile = joined.profile;
+      else set({ job: { state: 'failed', code: joined.code } });
+    }
+    const { reading: ___, ...settled } = state;
+    state = settled;
+    if (profile) plan();
+    else set({});
+  };
+
+  const restart = (): void => {
+    job?.abort();
+    if (state.job.state !== 'idle') set({ job: { state: 'idle' } });
+    void settle();
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    addFiles(added) {
+      if (added.length === 0) return;
+      const entries = added.map(({ file, path }) => ({ id: String(nextId++), file, path }));
+      set({ files: [...state.files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
+      restart();
+    },
+
+    removeFile(id) {
+      state.files.find((entry) => entry.id === id)?.thumbnail?.close();
+      set({ files: state.files.filter((entry) => entry.id !== id) });
+      forget(id);
+      restart();
+    },
+
+    clear() {
+      for (const { id, thumbnail } of state.files) {
+        thumbnail?.close();
+        forget(id);
+      }
+      state = { ...initialState, settings: state.settings };
+      restart();
+    },
+
+    change(settings) {
+      const next = { ...state.settings, ...settings };
+      // In the table's order, whatever the order of the clicks.
+      const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
+      job?.abort();
+      set({ settings: { ...next, platforms: chosen }, job: { state: 'idle' } });
+      plan();
+    },
+
+    async pack(sink, words) {
+      const order = profile && orderFor(state, profile, words);
+      if (!order) return { outcome: 'failed', code: 'unexpected' };
+      job?.abort();
+      const mine = new AbortController();
+      job = mine;
+      const outcome = await packEpisode(
+        { sources, encoders },
+        {
+          ...order,
+          sink,
+          signal: mine.signal,
+          onProgress(progress) {
+            if (!mine.signal.aborted) set({ job: { state: 'working', progress } });
+          },
+        },
+      );
+      if (job !== mine) return outcome;
+      job = undefined;
+      if (outcome.outcome === 'packed')
+        set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
+      else if (outcome.outcome === 'failed') set({ job: { state: 'failed', code: outcome.code } });
+      else set({ job: { state: 'idle' } });
+      return outcome;
+    },
+
+    cancel() {
+      job?.abort();
+    },
+
+    async tile(top, bottom, size) {
+      const drawn = await sources.tile(top, bottom, size);
+      return drawn.ok ? drawn.bitmap : undefined;
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+
+export default function ToolsIndexScreen() {
+  return (
+    <h1>
+      <Trans>Tools</Trans>
+    </h1>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+
+interface ButtonLook {
+  /** `primary`: the one thing to do here. `quiet` (default): everything else. `danger`: what can't be undone. */
+  readonly variant?: 'primary' | 'quiet' | 'danger';
+  readonly size?: 'regular' | 'large';
+  /** Before the text; decoration. */
+  readonly icon?: ReactNode;
+  /** As wide as what holds it. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Working on it: the text stays, clicks do nothing, the focus is kept (unlike with `disabled`). */
+  readonly pending?: boolean;
+}
+
+/** A native `<button>`, `type="button"` unless said otherwise. */
+export function Button({
+  variant = 'quiet',
+  size = 'regular',
+  icon,
+  wide = false,
+  pending = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(look(variant, size, wide), pending && styles.pending, className)}
+      onClick={click}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+    >
+      {pending ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon>{icon}</Icon>}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+  readonly href: string;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({
+  variant = 'quiet',
+  size = 'regular',
+  icon,
+  wide = false,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classNames(look(variant, size, wide), className)}>
+      {icon && <Icon>{icon}</Icon>}
+      {children}
+    </a>
+  );
+}
+
+const look = (variant: 'primary' | 'quiet' | 'danger', size: 'regular' | 'large', wide: boolean): string =>
+  classNames(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide);
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

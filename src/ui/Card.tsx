@@ -1,0 +1,15 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './Card.module.css';
+import { classNames } from './classNames.ts';
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  /** `section` and `article` should be named with aria-labelledby. */
+  readonly as?: 'div' | 'section' | 'article' | 'li';
+  /** `roomy` for a card that is a screen's main thing. */
+  readonly padding?: 'none' | 'regular' | 'roomy';
+  readonly children: ReactNode;
+}
+
+export function Card({ as: Element = 'div', padding = 'regular', className, ...rest }: CardProps) {
+  return <Element {...rest} className={classNames(styles.card, styles[padding], className)} />;
+}

@@ -1,0 +1,145 @@
+import { useId } from 'react';
+import styles from './ChoiceGroup.module.css';
+import type { ChoiceGroupProps, ChoiceOption } from './choice.ts';
+import { classNames } from './classNames.ts';
+
+export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
+  readonly value: readonly Value[];
+  /** The chosen values in the options' order, whatever the order of clicking. */
+  readonly onChange: (value: Value[]) => void;
+}
+
+/** Any number of answers: a `<fieldset>` of native checkboxes. */
+export function CheckboxGroup<Value extends string>({ value, onChange, ...group }: CheckboxGroupProps<Value>) {
+  const toggle = (changed: Value, on: boolean) =>
+    onChange(
+      group.options.map((option) => option.value).filter((each) => (each === changed ? on : value.includes(each))),
+    );
+  return (
+    <Group {...group}>
+      {(option, ids) => (
+        <Choice
+          key={option.value}
+          type="checkbox"
+          ids={ids}
+          option={option}
+          checked={value.includes(option.value)}
+          onChange={(on) => toggle(option.value, on)}
+        />
+      )}
+    </Group>
+  );
+}
+
+export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Exactly one answer: a `<fieldset>` of native radio buttons. */
+export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
+  return (
+    <Group {...group}>
+      {(option, ids) => (
+        <Choice
+          key={option.value}
+          type="radio"
+          ids={ids}
+          option={option}
+          checked={value === option.value}
+          onChange={() => onChange(option.value)}
+        />
+      )}
+    </Group>
+  );
+}
+
+interface ChoiceIds {
+  readonly name: string;
+  readonly input: string;
+  readonly description: string;
+}
+
+interface GroupProps<Value extends string> extends ChoiceGroupProps<Value> {
+  readonly children: (option: ChoiceOption<Value>, ids: ChoiceIds) => React.ReactNode;
+}
+
+function Group<Value extends string>({
+  legend,
+  legendHidden = false,
+  hint,
+  error,
+  disabled = false,
+  direction = 'row',
+  className,
+  options,
+  children,
+}: GroupProps<Value>) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={classNames(styles.group, className)}
+      disabled={disabled}
+      aria-describedby={described || undefined}
+    >
+      <legend className={legendHidden ? styles.legendHidden : styles.legend}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={classNames(styles.options, direction === 'column' && styles.column)}>
+        {options.map((option) =>
+          children(option, {
+            name: id,
+            input: `${id}-${option.value}`,
+            description: `${id}-${option.value}-description`,
+          }),
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly type: 'checkbox' | 'radio';
+  readonly ids: ChoiceIds;
+  readonly option: ChoiceOption<Value>;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** The whole card is the label's target (its ::after covers it), yet only the label is the name. */
+function Choice<Value extends string>({ type, ids, option, checked, onChange }: ChoiceProps<Value>) {
+  return (
+    <div className={styles.choice}>
+      <input
+        type={type}
+        name={ids.name}
+        id={ids.input}
+        value={option.value}
+        checked={checked}
+        disabled={option.disabled}
+        aria-describedby={option.description ? ids.description : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={styles.input}
+      />
+      <span className={styles.words}>
+        <label htmlFor={ids.input} className={styles.label}>
+          {option.label}
+        </label>
+        {option.description && (
+          <span id={ids.description} className={styles.description}>
+            {option.description}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

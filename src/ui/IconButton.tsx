@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+  /** The accessible name, and what a mouse is told on hovering. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A square button that shows only a picture. 36 px for a mouse, 44 px for a finger. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Notice.module.css';
+
+export interface NoticeProps {
+  readonly tone?: 'info' | 'success' | 'warning' | 'danger';
+  /** What happened, in a few words. */
+  readonly title?: ReactNode;
+  /** What is safe and what to do. */
+  readonly children?: ReactNode;
+  /** Buttons for the next step. */
+  readonly actions?: ReactNode;
+  /** Announce it when it appears: danger at once (role alert), the others when there is a pause (role status). */
+  readonly live?: boolean;
+  readonly className?: string;
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+export function Notice({ tone = 'info', title, children, actions, live = false, className }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={classNames(styles.notice, styles[tone], className)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

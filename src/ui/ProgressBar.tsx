@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './ProgressBar.module.css';
+
+export interface ProgressBarProps {
+  /** What is being done; shown above the bar and its accessible name. */
+  readonly label: ReactNode;
+  /** 0 to 1; without it the bar shows that something goes on, not how far. */
+  readonly value?: number;
+  /** How far in words ("12 of 31 slices"); shown beside the label and read instead of the percentage. */
+  readonly valueText?: string;
+}
+
+export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
+  const id = useId();
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span id={id}>{label}</span>
+        {valueText && <span className={styles.value}>{valueText}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={valueText}
+        className={styles.track}
+      >
+        <div
+          className={percent === undefined ? styles.unknown : styles.fill}
+          style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import styles from './Toast.module.css';
+
+export interface ToastProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Without these two the toast can't be dismissed. */
+  readonly closeLabel?: string;
+  readonly onClose?: () => void;
+}
+
+/** Something to know that waits at the edge of the screen: above the thumb on a phone, at the top right elsewhere. */
+export function Toast({ title, children, actions, closeLabel, onClose }: ToastProps) {
+  return (
+    <div role="status" className={styles.toast}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <p className={styles.text}>{children}</p>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {closeLabel && onClose && <IconButton label={closeLabel} icon={<X />} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Which bands of a strip are near the view. */
+
+/** CSS px a tile is tall: small enough to come quickly, large enough to be few. */
+const tileHeight = 640;
+
+/** Rows [top, bottom) of the strip. */
+export interface TileRows {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Bands that lie in the view or within one view of it. `scale`: CSS px a row. `view`: CSS px. */
+export const tilesInView = (
+  rows: number,
+  scale: number,
+  view: { readonly scroll: number; readonly height: number },
+): TileRows[] => {
+  const step = Math.max(1, Math.round(tileHeight / scale));
+  const first = Math.max(0, Math.floor((view.scroll - view.height) / scale / step));
+  const last = Math.min(Math.ceil(rows / step) - 1, Math.floor((view.scroll + 2 * view.height) / scale / step));
+  const tiles = [];
+  for (let index = first; index <= last; index++)
+    tiles.push({ top: index * step, bottom: Math.min(rows, (index + 1) * step) });
+  return tiles;
+};

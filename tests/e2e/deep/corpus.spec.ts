@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
+import { checkPackage } from '../checkPackage.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+/** Real strips and odd files, where they lie beside the project: they are no part of it. */
+
+const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
+const corpus = join(shared, 'corpus');
+const here = existsSync(corpus);
+const names = here ? readdirSync(corpus) : [];
+const strips = names.filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name));
+
+test.skip(!here, 'no corpus beside this checkout');
+
+interface Score {
+  art: number;
+  balloon: number;
+  unavoidable: number;
+  fill: number;
+  tooTall: number;
+  tooShort: number;
+}
+
+interface Truth {
+  readonly width: number;
+}
+
+const excesses: number[] = [];
+
+for (const name of strips) {
+  test(`cuts ${name} for all three platforms`, async ({ page }) => {
+    const cutter = new CutterPage(page);
+    await cutter.open();
+    await cutter.platform('WEBTOON').check();
+    await cutter.platform('Tapas').check();
+    await cutter.choose(join(corpus, name), 120_000);
+    const read = await cutter.downloadZip(300_000);
+
+    const { width } = await sharp(join(corpus, name)).metadata();
+    await checkPackage(read, platformCodes, async (top, bottom) =>
+      sharp(join(corpus, name), { limitInputPixels: false }).extract({ left: 0, top, width, height: bottom - top }),
+    );
+
+    const folder = await mkdtemp(join(tmpdir(), 'package-'));
+    await writeFile(join(folder, 'episode.zip'), read.zip);
+    await promisify(execFile)('unzip', ['-tqq', join(folder, 'episode.zip')]);
+    await rm(folder, { recursive: true });
+
+    // The truth and its scoring are JavaScript and JSON of others: what is used of them is named here.
+    const truth = JSON.parse(readFileSync(join(corpus, name.replace(/\.\w+$/, '.json')), 'utf8')) as Truth;
+    const scoring = (await import(pathToFileURL(join(shared, 'checks/cuts.mjs')).href)) as {
+      scoreCuts(truth: Truth, cuts: number[], maxHeight: number): Score;
+      safeRows(truth: Truth): Uint8Array;
+    };
+    const safe = scoring.safeRows(truth);
+    for (const code of platformCodes) {
+      const rule = platforms[code].slices;
+      const files = read.manifest.platforms[code]?.files ?? [];
+      const cuts = files.slice(1).map((file) => file.top);
+      const score = scoring.scoreCuts(truth, cuts, Math.floor(rule.maxHeight * Math.max(1, truth.width / rule.width)));
+      const excess = Math.max(0, score.art + score.balloon - score.unavoidable);
+      console.log(name, code, JSON.stringify({ ...score, excess }));
+      expect(score.tooTall).toBe(0);
+      expect(score.tooShort).toBe(0);
+      expect(score.fill).toBeGreaterThanOrEqual(0.6);
+      const wrong = files.slice(0, -1).filter((file) => file.forced !== (safe[file.bottom] !== 1));
+      expect(wrong.map(({ bottom, forced }) => `${code} ${bottom} ${forced ? 'is calm' : 'is art'}`)).toEqual([]);
+      if (code !== 'tapas') excesses.push(excess);
+      expect(excesses.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2);
+    }
+  });
+}

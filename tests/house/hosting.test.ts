@@ -1,0 +1,50 @@
+/** What the build in `dist` hands to hosts and browsers (run after `npm run build`). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { headersFile, redirectsFile } from '../../hosting/files.ts';
+import { rulesOfBuild } from '../../hosting/serve.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const rules = rulesOfBuild(dist);
+const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+
+it('_redirects and _headers are those of the rules', () => {
+  expect(read('_redirects')).toBe(redirectsFile(rules));
+  expect(read('_headers')).toBe(headersFile(rules));
+});
+
+it('no page at the top takes over from the app on hosts that look for one', () => {
+  expect(readdirSync(dist)).not.toContain('404.html');
+  expect(read('assets/404.html')).toContain('Not found');
+});
+
+it('the policy allows nothing unsafe', () => {
+  const policy = rules.securityHeaders['Content-Security-Policy'];
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-hashes|'unsafe-eval'|strict-dynamic|\*/);
+  expect(policy).toContain("default-src 'none'");
+});
+
+it('index.html holds no inline script, style or handler, which the policy would block', () => {
+  const page = read('index.html');
+  for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(' src="');
+  expect(page).not.toMatch(/<style\b/);
+  expect(page).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)\s*=/);
+  expect(page).not.toMatch(/<base\b|http-equiv/);
+});
+
+it('scripts make no code from strings, which the policy would block', () => {
+  const scripts = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const unsafe = scripts.filter((name) => /\bnew Function\(|\beval\(/.test(read(join('assets', name))));
+  expect(unsafe).toEqual([]);
+});
+
+it('the manifest starts and stays under the base, and its icons exist', () => {
+  const manifest: unknown = JSON.parse(read('manifest.webmanifest'));
+  expect(manifest).toMatchObject({ start_url: rules.base, scope: rules.base, display: 'standalone' });
+  const icons = [...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src);
+  expect(icons.length).toBeGreaterThanOrEqual(3);
+  for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
+});

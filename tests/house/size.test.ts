@@ -1,0 +1,110 @@
+/**
+ * The size of what a visitor downloads first, measured on the build in `dist` (run after `npm run build`).
+ * Bytes are those of gzip at its default level, scripts and styles together; fonts, images and WebAssembly don't count.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { WORKER_ASSETS } from '../../hosting/toolAssets.ts';
+
+/** The entry and everything it imports statically: before this is here, nothing is on the screen. */
+const ENTRY_BUDGET_BYTES = 105_000;
+
+/** The same for somebody who comes straight to the cutter, with its screen and its workers. */
+const TOOL_BUDGET_BYTES = 130_000;
+
+/** No single file, WebAssembly and source maps aside. */
+const LARGEST_FILE_BYTES = 1_000_000;
+
+const dist = join(import.meta.dirname, '../../dist');
+const cutterSource = 'src/tools/cutter/';
+
+const Chunk = v.object({
+  file: v.string(),
+  src: v.optional(v.string()),
+  isEntry: v.optional(v.boolean()),
+  isDynamicEntry: v.optional(v.boolean()),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+});
+
+const manifest = v.parse(
+  v.record(v.string(), Chunk),
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+);
+const chunks = Object.values(manifest);
+
+/** Files of a chunk, of its styles, and of all it imports statically. */
+function filesOf(chunk: v.InferOutput<typeof Chunk>, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const style of chunk.css) seen.add(style);
+  for (const key of chunk.imports) filesOf(manifest[key], seen);
+  return seen;
+}
+
+/** A worker's script and the chunks it imports statically. Workers are built apart, so the manifest doesn't know them. */
+function workerFilesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const script = readFileSync(join(dist, file), 'utf8');
+  for (const [, name] of script.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+    workerFilesOf(WORKER_ASSETS + name, seen);
+  }
+  return seen;
+}
+
+const gzippedBytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
+
+/** Names each file with its share, so that a broken budget says at once what to look at. */
+const shares = (files: Iterable<string>): string =>
+  [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
+
+describe('first load', () => {
+  const entry = chunks
+    .filter(({ isEntry }) => isEntry)
+    .reduce((files, chunk) => filesOf(chunk, files), new Set<string>());
+
+  it(`of any screen is at most ${ENTRY_BUDGET_BYTES} bytes`, () => {
+    expect(entry.size).toBeGreaterThan(0);
+    expect(gzippedBytes(entry), shares(entry)).toBeLessThanOrEqual(ENTRY_BUDGET_BYTES);
+  });
+
+  it(`of the cutter, its workers included, is at most ${TOOL_BUDGET_BYTES} bytes`, () => {
+    const screens = chunks.filter(({ src, isDynamicEntry }) => isDynamicEntry && src?.startsWith(cutterSource));
+    const workers = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => /\.worker-[\w-]+\.js$/.test(name));
+    expect(screens.length, `a lazily loaded screen in ${cutterSource}`).toBeGreaterThan(0);
+    expect(workers.length, 'workers').toBeGreaterThan(0);
+    const files = screens.reduce((all, chunk) => filesOf(chunk, all), new Set(entry));
+    for (const name of workers) workerFilesOf(WORKER_ASSETS + name, files);
+    expect(gzippedBytes(files), shares(files)).toBeLessThanOrEqual(TOOL_BUDGET_BYTES);
+  });
+});
+
+it(`no file is larger than ${LARGEST_FILE_BYTES} bytes, WebAssembly and source maps aside`, () => {
+  const large = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/\.(?:wasm|map)$/.test(name))
+    .filter((name) => statSync(join(dist, name)).isFile() && statSync(join(dist, name)).size > LARGEST_FILE_BYTES);
+  expect(large).toEqual([]);
+});
+
+it('the service worker keeps the app, and leaves tools and other languages for later', () => {
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  const list = /precacheAndRoute\((\[.*?\])/.exec(worker)?.[1] ?? worker;
+  const kept = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
+  const entry = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
+  expect(kept).toEqual(expect.arrayContaining(['index.html', ...entry]));
+  expect(kept.some((url) => url.endsWith('.woff2'))).toBe(true);
+  expect(kept.filter((url) => /workers\/|\.wasm$|\.map$|locales\/(?!en-)|latin-ext/.test(url))).toEqual([]);
+  for (const url of kept) expect(existsSync(join(dist, url)), url).toBe(true);
+});
+
+it('tool-assets.json names every worker script and codec of the build', () => {
+  const listed: unknown = JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8'));
+  const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !name.endsWith('.map'));
+  expect(listed).toEqual(there.map((name) => WORKER_ASSETS + name).sort());
+  expect(there.some((name) => name.endsWith('.wasm'))).toBe(true);
+});

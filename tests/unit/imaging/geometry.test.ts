@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories, type Dimensions } from '../../../src/imaging/categories.ts';
+import {
+  commonWidth,
+  coverCrop,
+  fitWidth,
+  focusOf,
+  joinStrip,
+  type QuarterTurn,
+  type Rect,
+  turnedRect,
+  turnedSize,
+} from '../../../src/imaging/geometry.ts';
+
+const side = fc.integer({ min: 1, max: 70_000 });
+const size = fc.record({ width: side, height: side });
+const target = fc.constantFrom(...Object.values(categories).flatMap((category) => Object.values(category.sizes)));
+const anywhere = fc.record({ x: fc.double({ min: -1, max: 2 }), y: fc.double({ min: -1, max: 2 }) });
+const zoom = fc.double({ min: 0, max: 50 });
+
+const isInside = ({ x, y, width, height }: Rect, source: Dimensions): boolean =>
+  [x, y, width, height].every(Number.isInteger) &&
+  x >= 0 &&
+  y >= 0 &&
+  width >= 1 &&
+  height >= 1 &&
+  x + width <= source.width &&
+  y + height <= source.height;
+
+describe('coverCrop', () => {
+  it('takes the middle of what is too wide or too tall', () => {
+    expect(coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 })).toEqual({
+      x: 250,
+      y: 0,
+      width: 500,
+      height: 500,
+    });
+    expect(coverCrop({ width: 600, height: 2000 }, { width: 1280, height: 410 })).toEqual({
+      x: 0,
+      y: 904,
+      width: 600,
+      height: 192,
+    });
+  });
+
+  it('takes all of an image of the right shape', () => {
+    expect(coverCrop({ width: 1920, height: 2880 }, { width: 960, height: 1440 }, { x: 0, y: 1 })).toEqual({
+      x: 0,
+      y: 0,
+      width: 1920,
+      height: 2880,
+    });
+  });
+
+  it('follows the focus as far as the edges allow', () => {
+    const source = { width: 1000, height: 500 };
+    const square = { width: 300, height: 300 };
+    expect(coverCrop(source, square, { x: 0.3, y: 0.5 }).x).toBe(50);
+    expect(coverCrop(source, square, { x: 0, y: 0 }).x).toBe(0);
+    expect(coverCrop(source, square, { x: 1, y: 1 }).x).toBe(500);
+  });
+
+  it('comes nearer with zoom', () => {
+    const crop = coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 }, { x: 0.5, y: 0.5 }, 2);
+    expect(crop).toEqual({ x: 375, y: 125, width: 250, height: 250 });
+  });
+
+  it('is never empty, of a thread neither', () => {
+    expect(coverCrop({ width: 1, height: 70_000 }, { width: 2560, height: 820 })).toMatchObject({
+      width: 1,
+      height: 1,
+    });
+    expect(coverCrop({ width: 1, height: 1 }, { width: 300, height: 300 }, { x: 0, y: 0 }, 9)).toMatchObject({
+      width: 1,
+    });
+  });
+
+  it('always lies inside the source, in whole px', () => {
+    fc.assert(
+      fc.property(size, target, anywhere, zoom, (source, wanted, focus, near) => {
+        expect(isInside(coverCrop(source, wanted, focus, near), source)).toBe(true);
+      }),
+    );
+    expect(
+      isInside(coverCrop({ width: 9, height: 9 }, { width: 2, height: 1 }, { x: Number.NaN, y: 0 }, Number.NaN), {
+        width: 9,
+        height: 9,
+      }),
+    ).toBe(true);
+  });
+
+  it('has the shape of the target within half a px, and touches two edges', () => {
+    fc.assert(
+      fc.property(size, target, anywhere, (source, wanted, focus) => {
+        const { width, height } = coverCrop(source, wanted, focus);
+        if (width === 1 || height === 1) return;
+        expect(width === source.width || height === source.height).toBe(true);
+        const scale = Math.min(source.width / wanted.width, source.height / wanted.height);
+        expect(Math.abs(width - wanted.width * scale)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Math.abs(height - wanted.height * scale)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it('is found again by its own focus', () => {
+    fc.assert(
+      fc.property(size, target, anywhere, fc.double({ min: 1, max: 8, noNaN: true }), (source, wanted, focus, near) => {
+        const crop = coverCrop(source, wanted, focus, near);
+        expect(coverCrop(source, wanted, focusOf(crop, source), near)).toEqual(crop);
+      }),
+    );
+  });
+});
+
+describe('fitWidth', () => {
+  it('scales down, never up, never to nothing', () => {
+    expect(fitWidth({ width: 1600, height: 10_952 }, 800)).toEqual({ width: 800, height: 5476 });
+    expect(fitWidth({ width: 500, height: 333 }, 800)).toEqual({ width: 500, height: 333 });
+    expect(fitWidth({ width: 5000, height: 1 }, 800)).toEqual({ width: 800, height: 1 });
+  });
+});
+
+describe('quarter turns', () => {
+  const turns: readonly QuarterTurn[] = [0, 90, 180, 270];
+
+  it('clockwise: what was at the left bottom comes to the left top', () => {
+    const corner = { x: 0, y: 90, width: 20, height: 10 };
+    expect(turnedSize({ width: 300, height: 100 }, 90)).toEqual({ width: 100, height: 300 });
+    expect(turnedRect(corner, { width: 300, height: 100 }, 90)).toEqual({ x: 0, y: 0, width: 10, height: 20 });
+    expect(turnedRect(corner, { width: 300, height: 100 }, 180)).toEqual({ x: 280, y: 0, width: 20, height: 10 });
+    expect(turnedRect(corner, { width: 300, height: 100 }, 270)).toEqual({ x: 90, y: 280, width: 10, height: 20 });
+  });
+
+  it('stay inside, and are undone by turning on to a whole', () => {
+    fc.assert(
+      fc.property(size, target, anywhere, fc.constantFrom(...turns), (source, wanted, focus, turn) => {
+        const rect = coverCrop(source, wanted, focus, 2);
+        const turned = turnedRect(rect, source, turn);
+        const back: QuarterTurn = turn === 90 ? 270 : turn === 270 ? 90 : turn;
+        expect(isInside(turned, turnedSize(source, turn))).toBe(true);
+        expect(turnedRect(turned, turnedSize(source, turn), back)).toEqual(rect);
+      }),
+    );
+  });
+});
+
+describe('joinStrip', () => {
+  it('takes the most common width, of equally common ones the wider', () => {
+    expect(commonWidth([800, 1600, 800])).toBe(800);
+    expect(commonWidth([800, 1600])).toBe(1600);
+    expect(commonWidth([1600, 800])).toBe(1600);
+    expect(commonWidth([700, 800, 700, 800, 1600])).toBe(800);
+    expect(commonWidth([])).toBe(0);
+  });
+
+  it('scales each to it and leaves out what is under half of it', () => {
+    const strip = joinStrip([
+      { width: 800, height: 1000 },
+      { width: 1600, height: 1001 },
+      { width: 399, height: 5000 },
+      { width: 400, height: 10 },
+      { width: 800, height: 7 },
+      { width: 80_000, height: 1 },
+    ]);
+    expect(strip).toEqual({
+      width: 800,
+      height: 1000 + 501 + 20 + 7 + 1,
+      placed: [
+        { index: 0, top: 0, bottom: 1000 },
+        { index: 1, top: 1000, bottom: 1501 },
+        { index: 3, top: 1501, bottom: 1521 },
+        { index: 4, top: 1521, bottom: 1528 },
+        { index: 5, top: 1528, bottom: 1529 },
+      ],
+      tooNarrow: [2],
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(joinStrip([])).toEqual({ width: 0, height: 0, placed: [], tooNarrow: [] });
+  });
+
+  it('fills every row once, in order, with every source placed or named', () => {
+    const narrow = fc.record({ width: fc.constantFrom(300, 400, 690, 800, 940, 1600), height: side });
+    fc.assert(
+      fc.property(fc.array(narrow, { maxLength: 20 }), (sources) => {
+        const { height, placed, tooNarrow } = joinStrip(sources);
+        let row = 0;
+        for (const { top, bottom } of placed) {
+          expect(top).toBe(row);
+          expect(bottom).toBeGreaterThan(top);
+          row = bottom;
+        }
+        expect(row).toBe(height);
+        expect([...placed.map(({ index }) => index), ...tooNarrow].toSorted((a, b) => a - b)).toEqual([
+          ...sources.keys(),
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readHeader, type UnsupportedFormat } from '../../../src/imaging/header.ts';
+import { animation, bytesOf, drawing, plain } from './drawnFiles.ts';
+import { readAll } from './readFile.ts';
+
+const jpeg = plain(await drawing(37, 22).jpeg().toBuffer());
+const png = plain(await drawing(37, 22).png().toBuffer());
+const gif = plain(await drawing(37, 22).gif().toBuffer());
+const webp = plain(await drawing(37, 22).webp().toBuffer());
+const avif = plain(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
+const animatedGif = plain(await animation(20, 10).gif({ loop: 0 }).toBuffer());
+const animatedWebp = plain(await animation(20, 10).webp({ loop: 0 }).toBuffer());
+
+describe('what is no image for browsers', () => {
+  const padded = (start: string): Uint8Array => bytesOf(start, new Uint8Array(200));
+
+  it.each<[UnsupportedFormat, string]>([
+    ['tiff', 'II*\0'],
+    ['tiff', 'MM\0*'],
+    ['psd', '8BPS'],
+    ['clip', 'CSFCHUNK'],
+    ['xcf', 'gimp xcf v011'],
+    ['jxl', '\xff\x0a'],
+    ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
+    ['jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+    ['ico', '\0\0\x01\0'],
+    ['pdf', '%PDF-1.7'],
+    ['eps', '%!PS-Adobe'],
+    ['zip', 'PK\x03\x04'],
+    ['rar', 'Rar!\x1a\x07\x01\0'],
+    ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+    ['video', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
+  ])('%s is recognised', (format, start) => {
+    expect(readAll(padded(start))).toEqual({ ok: false, code: 'unsupported', format });
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "x" "y" [<!ENTITY a "b">]>\n<svg width="1">',
+    ' \n<svg:svg xmlns:svg="http://www.w3.org/2000/svg">',
+  ])('svg is recognised: %s', (start) => {
+    expect(readAll(bytesOf(start))).toMatchObject({ code: 'unsupported', format: 'svg' });
+  });
+
+  it('texts are no images, also those that begin like one', () => {
+    for (const start of [
+      '<!doctype html><p>no</p><svg>',
+      'BMX is a sport',
+      'GIF',
+      'x',
+      '\xff\xd8',
+      '<!--'.repeat(900),
+    ]) {
+      expect(readAll(bytesOf(start))).toEqual({ ok: false, code: 'not-an-image' });
+    }
+  });
+
+  it('nothing is empty', () => {
+    expect(readHeader(new Uint8Array(), 0)).toEqual({ ok: false, code: 'empty' });
+    expect(readHeader(new Uint8Array(), 100)).toMatchObject({ code: 'need-more', bytes: 100 });
+  });
+});
+
+describe('any bytes', () => {
+  const files = { jpeg, png, gif, webp, avif, animatedGif, animatedWebp };
+  const starts = Object.values(files).map((file) => file.subarray(0, 16));
+
+  /** Ends, and what it says makes sense. */
+  const check = (file: Uint8Array): void => {
+    const result = readAll(file);
+    if (!result.ok) return;
+    const { width, height, storedWidth, storedHeight } = result.header;
+    expect(Math.min(width, height)).toBeGreaterThan(0);
+    expect(width * height).toBe(storedWidth * storedHeight);
+  };
+
+  it('random ones, with and without a real beginning', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(new Uint8Array(), ...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
+        check(bytesOf(start, rest));
+      }),
+    );
+  });
+
+  it('cut anywhere', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(files)), fc.nat(3000), (file, length) => {
+        check(file.subarray(0, length));
+      }),
+    );
+  });
+
+  it('with bits flipped', () => {
+    const flips = fc.array(fc.tuple(fc.nat(700), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(files)), flips, (file, places) => {
+        const copy = new Uint8Array(file);
+        for (const [at, mask] of places) if (at < copy.length) copy[at] ^= mask;
+        check(copy);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a still answers the same from its first bytes as from the whole', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(jpeg, png, webp, avif), fc.integer({ min: 1, max: 4000 }), (file, given) => {
+        const result = readHeader(file.subarray(0, given), file.length);
+        if (result.ok) expect(result).toEqual(readHeader(file, file.length));
+        else expect(result).toMatchObject({ code: 'need-more' });
+      }),
+    );
+  });
+});

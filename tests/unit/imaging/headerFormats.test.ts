@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { firstHeaderBytes, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
+import {
+  animation,
+  bytesOf,
+  drawing,
+  exifSegment,
+  find,
+  jpegSegment,
+  orientationBlock,
+  patched,
+  plain,
+  pngChunk,
+  riffChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from './drawnFiles.ts';
+import { headerOf, readAll } from './readFile.ts';
+
+const jpeg = plain(await drawing(37, 22).jpeg().toBuffer());
+const png = plain(await drawing(37, 22).png().toBuffer());
+const gif = plain(await drawing(37, 22).gif().toBuffer());
+const webp = plain(await drawing(37, 22).webp().toBuffer());
+const avif = plain(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
+const animatedGif = plain(await animation(20, 10).gif({ loop: 0 }).toBuffer());
+const animatedWebp = plain(await animation(20, 10).webp({ loop: 0 }).toBuffer());
+
+describe('every format', () => {
+  it.each([
+    ['jpeg', jpeg],
+    ['png', png],
+    ['gif', gif],
+    ['webp', webp],
+  ] as const)('%s: size, and nothing unusual', (format, file) => {
+    expect(headerOf(file)).toMatchObject({
+      format,
+      width: 37,
+      height: 22,
+      storedWidth: 37,
+      storedHeight: 22,
+      orientation: 1,
+      bitDepth: 8,
+      alpha: false,
+      animated: false,
+      frames: 1,
+      profile: { kind: 'none' },
+      interlaced: false,
+      progressive: false,
+    });
+  });
+
+  it('is told by content alone, from 1 px up', async () => {
+    const one = plain(await drawing(1, 1).png().toBuffer());
+    expect(headerOf(one)).toMatchObject({ format: 'png', width: 1, height: 1 });
+  });
+});
+
+describe('jpeg', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright under EXIF orientation %i', (orientation) => {
+    const header = headerOf(withSegments(jpeg, exifSegment(orientation)));
+    const lying = orientation > 4;
+    expect(header).toMatchObject({ orientation, storedWidth: 37, storedHeight: 22 });
+    expect([header.width, header.height]).toEqual(lying ? [22, 37] : [37, 22]);
+  });
+
+  it('reads EXIF of either byte order, behind XMP, and the first of two', () => {
+    const big = jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(6, { bigEndian: true })));
+    expect(headerOf(withSegments(jpeg, big)).orientation).toBe(6);
+    const xmp = jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
+    expect(headerOf(withSegments(jpeg, xmp, exifSegment(8))).orientation).toBe(8);
+    expect(headerOf(withSegments(jpeg, exifSegment(1), exifSegment(6))).orientation).toBe(1);
+  });
+
+  it('takes what browsers take for no orientation as none', () => {
+    for (const odd of [
+      orientationBlock(0),
+      orientationBlock(9),
+      orientationBlock(6, { type: 4 }),
+      orientationBlock(6, { count: 2 }),
+      orientationBlock(6).subarray(0, 15),
+    ]) {
+      expect(headerOf(withSegments(jpeg, jpegSegment(0xe1, bytesOf('Exif\0\0', odd)))).orientation).toBe(1);
+    }
+  });
+
+  it('tells grey, progressive and the kinds of CMYK', async () => {
+    expect(headerOf(plain(await drawing(9, 5, 1).toColourspace('b-w').jpeg().toBuffer())).colour).toBe('grey');
+    expect(headerOf(plain(await drawing(9, 5).jpeg({ progressive: true }).toBuffer())).progressive).toBe(true);
+    const cmyk = plain(await drawing(9, 5).toColourspace('cmyk').jpeg().toBuffer());
+    const adobe = find(cmyk, 'Adobe');
+    expect(headerOf(patched(cmyk, adobe + 11, [0])).colour).toBe('cmyk');
+    expect(headerOf(patched(cmyk, adobe + 11, [2])).colour).toBe('ycck');
+  });
+
+  it('refuses the codings that browsers lack, by name', () => {
+    const frame = find(jpeg, [0xff, 0xc0]);
+    expect(readAll(patched(jpeg, frame + 4, [12]))).toMatchObject({
+      code: 'bit-depth',
+      bitDepth: 12,
+      coding: 'huffman',
+    });
+    expect(readAll(patched(jpeg, frame + 1, [0xc9]))).toMatchObject({ code: 'bit-depth', coding: 'arithmetic' });
+    expect(readAll(patched(jpeg, frame + 1, [0xc3]))).toMatchObject({ code: 'bit-depth', coding: 'lossless' });
+    expect(readAll(patched(jpeg, frame + 1, [0xc5]))).toMatchObject({ code: 'bit-depth', coding: 'hierarchical' });
+  });
+
+  it('asks for more when large segments stand in front, and says when the file ends in them', () => {
+    const large = Array.from({ length: 5 }, () => jpegSegment(0xe5, new Uint8Array(65_000)));
+    const file = withSegments(jpeg, ...large);
+    expect(readHeader(file.subarray(0, firstHeaderBytes), file.length)).toMatchObject({ code: 'need-more' });
+    expect(headerOf(file)).toMatchObject({ width: 37, height: 22 });
+    const cutShort = { ok: false, code: 'cut-short', format: 'jpeg' };
+    expect(readAll(file.subarray(0, 200_000))).toEqual(cutShort);
+    // Known from the first bytes: the segment they end in is longer than the file.
+    expect(readHeader(file.subarray(0, firstHeaderBytes), 120_000)).toEqual(cutShort);
+  });
+
+  it('calls a broken structure damaged', () => {
+    const frame = find(jpeg, [0xff, 0xc0]);
+    const broken = { ok: false, code: 'damaged', format: 'jpeg' };
+    expect(readAll(patched(jpeg, frame + 5, [0, 0]))).toEqual(broken);
+    expect(readAll(patched(jpeg, frame + 9, [2]))).toEqual(broken);
+    expect(readAll(patched(jpeg, frame, [0, 0]))).toEqual(broken);
+    expect(readAll(bytesOf([0xff, 0xd8, 0xff, 0xd9], new Uint8Array(100)))).toEqual(broken);
+  });
+});
+
+describe('png', () => {
+  it('tells depth, palette, alpha and interlacing', async () => {
+    expect(headerOf(plain(await drawing(9, 5).toColourspace('rgb16').png().toBuffer())).bitDepth).toBe(16);
+    expect(headerOf(plain(await drawing(9, 5).png({ palette: true, colours: 16 }).toBuffer()))).toMatchObject({
+      colour: 'palette',
+      bitDepth: 4,
+      alpha: false,
+    });
+    expect(headerOf(plain(await drawing(9, 5, 4).png().toBuffer()))).toMatchObject({ colour: 'rgb', alpha: true });
+    expect(headerOf(plain(await drawing(9, 5, 4).png({ palette: true }).toBuffer()))).toMatchObject({
+      colour: 'palette',
+      alpha: true,
+    });
+    expect(headerOf(plain(await drawing(9, 5).png({ progressive: true }).toBuffer())).interlaced).toBe(true);
+  });
+
+  it('is animated with more than one frame', () => {
+    const frames = (count: number): Uint8Array =>
+      withChunks(png, pngChunk('acTL', bytesOf([0, 0, 0, count, 0, 0, 0, 0])));
+    expect(headerOf(frames(3))).toMatchObject({ animated: true, frames: 3 });
+    expect(headerOf(frames(1))).toMatchObject({ animated: false, frames: 1 });
+  });
+
+  it('is turned by eXIf before the pixels, not behind them', () => {
+    const exif = pngChunk('eXIf', orientationBlock(6));
+    expect(headerOf(withChunks(png, exif))).toMatchObject({ orientation: 6, width: 22, height: 37, storedWidth: 37 });
+    const behind = bytesOf(png.subarray(0, -12), exif, png.subarray(-12));
+    expect(headerOf(behind)).toMatchObject({ orientation: 1, width: 37 });
+  });
+
+  it('obeys the colour chunks in their order of precedence', () => {
+    const gamma = (value: number): Uint8Array =>
+      pngChunk('gAMA', bytesOf([0, value >> 16, (value >> 8) & 255, value & 255]));
+    const srgb = pngChunk('sRGB', bytesOf([0]));
+    const p3 = pngChunk('cICP', bytesOf([12, 13, 0, 1]));
+    expect(headerOf(withChunks(png, gamma(45_455))).profile).toEqual({ kind: 'srgb' });
+    expect(headerOf(withChunks(png, gamma(55_556))).profile).toEqual({ kind: 'other', name: 'gamma 1.8' });
+    expect(headerOf(withChunks(png, srgb, gamma(55_556))).profile).toEqual({ kind: 'srgb' });
+    expect(headerOf(withChunks(png, p3, srgb)).profile).toEqual({ kind: 'other', name: 'Display P3' });
+    expect(headerOf(withChunks(png, pngChunk('iCCP', 'junk\0\0junk'))).profile).toEqual({ kind: 'none' });
+  });
+
+  it('reads past large texts and calls a wrong header damaged', () => {
+    const file = withChunks(png, pngChunk('tEXt', new Uint8Array(300_000).fill(0x20)));
+    expect(readHeader(file.subarray(0, firstHeaderBytes), file.length)).toMatchObject({ code: 'need-more' });
+    expect(headerOf(file).width).toBe(37);
+    // Its checksum no longer fits: browsers refuse it too.
+    expect(readAll(patched(png, 19, [99]))).toEqual({ ok: false, code: 'damaged', format: 'png' });
+  });
+});
+
+describe('gif', () => {
+  it('is animated when there is a second frame, however far behind', async () => {
+    expect(headerOf(animatedGif)).toMatchObject({ animated: true, width: 20, height: 10 });
+    const large = plain(await animation(600, 450).gif({ loop: 0, effort: 1 }).toBuffer());
+    expect(large.length).toBeGreaterThan(firstHeaderBytes);
+    expect(headerOf(large)).toMatchObject({ animated: true, width: 600, height: 450 });
+    expect(headerOf(plain(await drawing(600, 450).gif({ effort: 1 }).toBuffer()))).toMatchObject({ animated: false });
+  });
+
+  it('widens the screen to its first frame, as browsers do, and does without a trailer', () => {
+    expect(headerOf(patched(gif, 6, [10, 0, 3, 0]))).toMatchObject({ width: 37, height: 22 });
+    expect(headerOf(patched(gif, 6, [100, 0, 3, 0]))).toMatchObject({ width: 100, height: 22 });
+    expect(headerOf(gif.subarray(0, -1))).toMatchObject({ width: 37, height: 22 });
+  });
+
+  it('knows transparency by any frame before the second', async () => {
+    const clear = plain(await drawing(9, 5, 4).gif().toBuffer());
+    expect(headerOf(clear).alpha).toBe(true);
+  });
+});
+
+describe('webp', () => {
+  it('tells lossless, alpha and animation', async () => {
+    expect(headerOf(webp).lossless).toBe(false);
+    expect(headerOf(plain(await drawing(9, 5).webp({ lossless: true }).toBuffer()))).toMatchObject({
+      lossless: true,
+      width: 9,
+      height: 5,
+    });
+    expect(headerOf(plain(await drawing(9, 5, 4).webp().toBuffer())).alpha).toBe(true);
+    expect(headerOf(animatedWebp)).toMatchObject({ animated: true, width: 20, height: 10 });
+  });
+
+  it('ignores the orientation in its EXIF, as browsers do', async () => {
+    const file = plain(await drawing(37, 22).withMetadata({ orientation: 6 }).webp().toBuffer());
+    expect(find(file, 'EXIF')).toBeGreaterThan(0);
+    expect(headerOf(file)).toMatchObject({ orientation: 1, width: 37, height: 22 });
+  });
+
+  it('is cut short when shorter than RIFF says, damaged when its parts contradict it', () => {
+    expect(readAll(webp.subarray(0, -4))).toEqual({ ok: false, code: 'cut-short', format: 'webp' });
+    const frame = webp.subarray(20);
+    const canvas = (width: number): Uint8Array => riffChunk('VP8X', bytesOf([0, 0, 0, 0, width - 1, 0, 0, 21, 0, 0]));
+    const image = riffChunk('VP8 ', frame);
+    expect(headerOf(webpOf(canvas(37), image))).toMatchObject({ width: 37, height: 22 });
+    expect(readAll(webpOf(canvas(38), image))).toEqual({ ok: false, code: 'damaged', format: 'webp' });
+  });
+});
+
+describe('avif', () => {
+  const irot = find(avif, 'irot') + 4;
+  const imir = find(avif, 'imir') + 4;
+
+  it.each([
+    // Quarter turns anticlockwise, axis of the mirror, EXIF orientation; sizes checked in Chromium and Firefox.
+    [0, 0, 4],
+    [0, 1, 2],
+    [1, 0, 5],
+    [1, 1, 7],
+    [2, 0, 2],
+    [2, 1, 4],
+    [3, 0, 7],
+    [3, 1, 5],
+  ])('turn %i and mirror %i are orientation %i', (turn, axis, orientation) => {
+    const header = headerOf(patched(patched(avif, irot, [turn]), imir, [axis]));
+    expect(header).toMatchObject({ format: 'avif', orientation, storedWidth: 37, storedHeight: 22 });
+    expect(header.width).toBe(orientation > 4 ? 22 : 37);
+  });
+
+  it('tells alpha and plain turns', async () => {
+    expect(headerOf(plain(await drawing(9, 5, 4).avif({ effort: 0 }).toBuffer())).alpha).toBe(true);
+    const turned = plain(await drawing(9, 5).withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer());
+    expect(headerOf(turned)).toMatchObject({ orientation: 6, width: 5, height: 9, alpha: false });
+  });
+
+  it('is a sequence by its brand, and cut short when its data is', () => {
+    expect(headerOf(avif).animated).toBe(false);
+    expect(headerOf(patched(avif, 8, [...bytesOf('avis')])).animated).toBe(true);
+    expect(readAll(avif.subarray(0, -20))).toEqual({ ok: false, code: 'cut-short', format: 'avif' });
+  });
+});
+
+describe('bmp', () => {
+  const bitmap = (height: number): Uint8Array => {
+    const head = new DataView(new ArrayBuffer(54));
+    head.setUint16(0, 0x424d);
+    head.setUint32(10, 54, true);
+    head.setUint32(14, 40, true);
+    head.setInt32(18, 7, true);
+    head.setInt32(22, height, true);
+    head.setUint16(26, 1, true);
+    head.setUint16(28, 24, true);
+    return bytesOf(new Uint8Array(head.buffer), new Uint8Array(24 * Math.abs(height)));
+  };
+
+  it('may hold its rows from the top', () => {
+    expect(headerOf(bitmap(3))).toMatchObject({ format: 'bmp', width: 7, height: 3, bitDepth: 8 });
+    expect(headerOf(bitmap(-3))).toMatchObject({ width: 7, height: 3 });
+    expect(readAll(bitmap(3).subarray(0, -1))).toMatchObject({ code: 'cut-short' });
+  });
+});
+
+describe('colour profiles', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('%s: sRGB is sRGB by its numbers, another has its name', async (format) => {
+    const tagged = async (profile: string): Promise<ImageHeader> =>
+      headerOf(plain(await drawing(9, 5).withIccProfile(profile).toFormat(format).toBuffer()));
+    expect((await tagged('srgb')).profile).toEqual({ kind: 'srgb' });
+    expect((await tagged('p3')).profile).toEqual({ kind: 'other', name: 'Display P3' });
+  });
+
+  it('a profile in several parts is put together', async () => {
+    const file = plain(await drawing(9, 5).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer());
+    const header = headerOf(file);
+    expect(header.profile.kind).toBe('other');
+    expect(header.profile).not.toMatchObject({ name: '' });
+  });
+
+  it('a profile that only calls itself sRGB is another', async () => {
+    const file = plain(await drawing(9, 5).withIccProfile('srgb').jpeg().toBuffer());
+    const red = new DataView(file.buffer).getUint32(find(file, 'rXYZ') + 4);
+    const icc = find(file, 'ICC_PROFILE') + 14;
+    expect(headerOf(patched(file, icc + red + 8, [0, 0, 0xa0, 0])).profile.kind).toBe('other');
+    const curve = new DataView(file.buffer).getUint32(find(file, 'gTRC') + 4);
+    const gamma22 = bytesOf('curv\0\0\0\0\0\0\0\x01\x02\x33');
+    expect(headerOf(patched(file, icc + curve, [...gamma22])).profile.kind).toBe('other');
+  });
+});

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readHeader } from '../../../src/imaging/header.ts';
+import { type StrippableFormat, stripPrivate } from '../../../src/imaging/metadata.ts';
+import { endsWhole } from '../../../src/imaging/truncation.ts';
+import {
+  animation,
+  bytesOf,
+  drawing,
+  exifSegment,
+  find,
+  jpegSegment,
+  patched,
+  plain,
+  pngChunk,
+  riffChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from './drawnFiles.ts';
+
+/** Stands for a name, a place or a serial number; it must be nowhere in what comes out. */
+const secret = 'Jane-Roe-52.5200N';
+const exif = { IFD0: { Artist: secret, Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } };
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`;
+
+const pixels = (file: Uint8Array): Promise<Buffer> => sharp(file, { animated: true }).raw().toBuffer();
+
+const stripped = (file: Uint8Array, format: StrippableFormat): Uint8Array => {
+  const result = stripPrivate(file, format);
+  if (result === undefined) throw new Error('not understood');
+  return result;
+};
+
+/** The same pixels, whole, and nothing of the secret nor of any block that could hold one. */
+const expectClean = async (file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> => {
+  expect(find(file, secret), 'the test must have something to find').toBeGreaterThan(0);
+  const result = stripped(file, format);
+  expect(find(result, secret)).toBe(-1);
+  const { exif: left, xmp: leftXmp, iptc, icc, comments } = await sharp(result).metadata();
+  expect({ left, leftXmp, iptc, icc, comments }).toEqual({});
+  expect(endsWhole(format, result, result.length)).toBe(true);
+  expect((await pixels(result)).equals(await pixels(file))).toBe(true);
+  expect(stripped(result, format), 'a second time changes nothing').toEqual(result);
+  return result;
+};
+
+describe('jpeg', () => {
+  it.each([
+    ['baseline', {}],
+    ['progressive', { progressive: true }],
+    ['unsubsampled', { chromaSubsampling: '4:4:4' }],
+  ])('%s: loses EXIF, XMP and profile', async (_, options) => {
+    await expectClean(
+      plain(await drawing(70, 50).withExif(exif).withXmp(xmp).withIccProfile('srgb').jpeg(options).toBuffer()),
+      'jpeg',
+    );
+  });
+
+  it('loses comments, Photoshop blocks, unknown segments, thumbnails and whatever follows the end', async () => {
+    const plainFile = plain(await drawing(70, 50).jpeg().toBuffer());
+    const file = bytesOf(
+      withSegments(
+        plainFile,
+        bytesOf([0xff, 0xe0, 0, 16 + 27], 'JFIF\0\x01\x02\0\0\x01\0\x01\x03\x03', secret.padEnd(27)),
+        jpegSegment(0xe0, `JFXX\0\x10${secret}`),
+        jpegSegment(0xed, `Photoshop 3.0\0${secret}`),
+        jpegSegment(0xe2, `MPF\0${secret}`),
+        jpegSegment(0xe9, secret),
+        jpegSegment(0xfe, secret),
+      ),
+      plainFile,
+      secret,
+    );
+    const result = await expectClean(file, 'jpeg');
+    // JFIF, now with a thumbnail of 0 x 0.
+    expect(result.subarray(2, 20)).toEqual(bytesOf([0xff, 0xe0, 0, 16], 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0'));
+  });
+
+  it('loses a comment between scans', async () => {
+    const file = plain(await drawing(70, 50).jpeg({ progressive: true }).toBuffer());
+    const last = Buffer.from(file).lastIndexOf(Buffer.from([0xff, 0xc4]));
+    await expectClean(bytesOf(file.subarray(0, last), jpegSegment(0xfe, secret), file.subarray(last)), 'jpeg');
+  });
+
+  it("keeps Adobe's word on the colours", async () => {
+    const rgb = plain(await drawing(70, 50).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer());
+    // Said not to be YCbCr: without the word the colours would be others.
+    const adobe = jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\0');
+    const jfif = find(rgb, 'JFIF') - 4;
+    const file = withSegments(
+      bytesOf(rgb.subarray(0, jfif), rgb.subarray(jfif + 18)),
+      adobe,
+      jpegSegment(0xfe, secret),
+    );
+    expect((await pixels(file)).equals(await pixels(rgb))).toBe(false);
+    const result = stripped(file, 'jpeg');
+    expect(find(result, secret)).toBe(-1);
+    expect((await pixels(result)).equals(await pixels(file))).toBe(true);
+  });
+
+  it('leaves a clean file as it is', async () => {
+    const file = plain(await drawing(70, 50).jpeg().toBuffer());
+    expect(stripped(file, 'jpeg')).toEqual(file);
+  });
+
+  it('declines what it would change: a turn, another colour space, CMYK', async () => {
+    const file = plain(await drawing(70, 50).jpeg().toBuffer());
+    expect(stripPrivate(withSegments(file, exifSegment(6)), 'jpeg')).toBeUndefined();
+    expect(stripPrivate(withSegments(file, exifSegment(1)), 'jpeg')).toEqual(file);
+    const p3 = plain(await drawing(70, 50).withIccProfile('p3').jpeg().toBuffer());
+    expect(stripPrivate(p3, 'jpeg')).toBeUndefined();
+    const cmyk = plain(await drawing(70, 50).toColourspace('cmyk').jpeg().toBuffer());
+    expect(stripPrivate(cmyk, 'jpeg')).toBeUndefined();
+  });
+});
+
+describe('png', () => {
+  it.each([
+    ['plain', {}],
+    ['interlaced', { progressive: true }],
+    ['of a palette', { palette: true }],
+  ])('%s: loses EXIF, XMP, profile, texts, times and whatever follows the end', async (_, options) => {
+    const tagged = plain(
+      await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').png(options).toBuffer(),
+    );
+    const file = bytesOf(
+      withChunks(
+        tagged,
+        pngChunk('tEXt', `Author\0${secret}`),
+        pngChunk('iTXt', `Author\0\0\0\0\0${secret}`),
+        pngChunk('tIME', bytesOf([7, 0xea, 1, 1, 1, 1, 1])),
+        pngChunk('prIv', secret),
+      ),
+      secret,
+    );
+    const result = await expectClean(file, 'png');
+    expect(find(result, 'pHYs')).toBe(-1);
+    expect(find(result, 'tIME')).toBe(-1);
+  });
+
+  it('says sRGB in place of a profile that equals it', async () => {
+    const file = plain(await drawing(70, 50).withIccProfile('srgb').png().toBuffer());
+    const result = stripped(file, 'png');
+    expect(find(result, pngChunk('sRGB', bytesOf([0])))).toBeGreaterThan(0);
+    expect(readHeader(result, result.length)).toMatchObject({ header: { profile: { kind: 'srgb' } } });
+    const p3 = plain(await drawing(70, 50).withIccProfile('p3').png().toBuffer());
+    expect(stripPrivate(p3, 'png')).toBeUndefined();
+  });
+
+  it('keeps animation and gamma', async () => {
+    const still = plain(await drawing(70, 50).png().toBuffer());
+    const parts = [
+      pngChunk('gAMA', bytesOf([0, 0, 0xb1, 0x8f])),
+      pngChunk('acTL', bytesOf([0, 0, 0, 2, 0, 0, 0, 0])),
+      pngChunk('fcTL', new Uint8Array(26)),
+    ];
+    const file = withChunks(still, ...parts, pngChunk('tEXt', `a\0${secret}`));
+    const result = stripped(file, 'png');
+    for (const part of parts) expect(find(result, part)).toBeGreaterThan(0);
+    expect(find(result, secret)).toBe(-1);
+  });
+
+  it('declines a chunk that must be understood, and a file that breaks off', async () => {
+    const file = plain(await drawing(70, 50).png().toBuffer());
+    const last = file.length - 12;
+    const odd = bytesOf(file.subarray(0, last), pngChunk('ODDy', 'x'), file.subarray(last));
+    expect(stripPrivate(odd, 'png')).toBeUndefined();
+    expect(stripPrivate(file.subarray(0, -12), 'png')).toBeUndefined();
+    expect(stripPrivate(file.subarray(0, -40), 'png')).toBeUndefined();
+  });
+});
+
+describe('gif', () => {
+  const block = (label: number, ...blocks: string[]): Uint8Array =>
+    bytesOf([0x21, label], ...blocks.map((data) => bytesOf([data.length], data)), [0]);
+
+  /** Puts blocks before the first extension or frame. */
+  const withBlocks = (gif: Uint8Array, ...blocks: Uint8Array[]): Uint8Array => {
+    const start = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
+    return bytesOf(gif.subarray(0, start), ...blocks, gif.subarray(start));
+  };
+
+  it('loses comments, XMP, unknown blocks and whatever follows the trailer; keeps loop and timing', async () => {
+    const gif = plain(
+      await animation(40, 30)
+        .gif({ loop: 3, delay: [120, 340] })
+        .toBuffer(),
+    );
+    const file = bytesOf(
+      withBlocks(gif, block(0xfe, secret), block(0xff, 'XMP DataXMP', secret), block(0xff, 'PRIVATE1234', secret)),
+      secret,
+    );
+    const result = await expectClean(file, 'gif');
+    expect(result).toEqual(gif);
+    expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
+  });
+
+  it('gets the trailer that it lacked', async () => {
+    const gif = plain(await drawing(40, 30).gif().toBuffer());
+    expect(stripped(gif.subarray(0, -1), 'gif')).toEqual(gif);
+  });
+
+  it('declines text drawn by the decoder, and a file that breaks off', async () => {
+    const gif = plain(await drawing(40, 30).gif().toBuffer());
+    expect(stripPrivate(withBlocks(gif, block(0x01, 'x'.repeat(12), secret)), 'gif')).toBeUndefined();
+    expect(stripPrivate(gif.subarray(0, -20), 'gif')).toBeUndefined();
+  });
+});
+
+describe('webp', () => {
+  it.each([
+    ['lossy', {}],
+    ['lossless', { lossless: true }],
+  ])('%s with alpha: loses EXIF, XMP and profile', async (_, options) => {
+    const file = await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').webp(options).toBuffer();
+    const result = await expectClean(plain(file), 'webp');
+    expect(result[20] & ~0x12, 'flags of what is gone').toBe(0);
+    expect((await sharp(result).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('animated: keeps frames, loop and timing', async () => {
+    const file = await animation(40, 30)
+      .withExif(exif)
+      .withXmp(xmp)
+      .webp({ loop: 3, delay: [120, 340] })
+      .toBuffer();
+    const result = await expectClean(plain(file), 'webp');
+    expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
+  });
+
+  it('loses unknown chunks, in frames too, and whatever follows the end', async () => {
+    const file = plain(await drawing(70, 50).webp().toBuffer());
+    const image = file.subarray(12);
+    await expectClean(bytesOf(webpOf(image, riffChunk('priv', secret)), secret), 'webp');
+    const still = stripped(webpOf(image, riffChunk('priv', secret)), 'webp');
+    expect(still).toEqual(file);
+
+    const canvas = riffChunk('VP8X', bytesOf([0x02, 0, 0, 0, 69, 0, 0, 49, 0, 0]));
+    const frame = riffChunk(
+      'ANMF',
+      bytesOf([0, 0, 0, 0, 0, 0, 69, 0, 0, 49, 0, 0, 100, 0, 0, 0], image, riffChunk('priv', secret)),
+    );
+    const animated = webpOf(canvas, riffChunk('ANIM', new Uint8Array(6)), frame, frame);
+    await expectClean(animated, 'webp');
+  });
+
+  it('declines another colour space and a file that breaks off', async () => {
+    const p3 = plain(await drawing(70, 50).withIccProfile('p3').webp().toBuffer());
+    expect(stripPrivate(p3, 'webp')).toBeUndefined();
+    const file = plain(await drawing(70, 50).webp().toBuffer());
+    expect(stripPrivate(file.subarray(0, -10), 'webp')).toBeUndefined();
+    expect(stripPrivate(patched(file, 16, [255, 255]), 'webp')).toBeUndefined();
+  });
+});
+
+it('a file of another format than said is declined', async () => {
+  expect(stripPrivate(plain(await drawing(5, 5).png().toBuffer()), 'jpeg')).toBeUndefined();
+});
+
+describe('any bytes', async () => {
+  const files: readonly (readonly [StrippableFormat, Uint8Array])[] = [
+    ['jpeg', plain(await drawing(40, 30).withExif(exif).jpeg({ progressive: true }).toBuffer())],
+    ['png', plain(await drawing(40, 30).withExif(exif).png().toBuffer())],
+    ['gif', plain(await animation(40, 30).gif().toBuffer())],
+    ['webp', plain(await animation(40, 30).withExif(exif).webp().toBuffer())],
+  ];
+  const flips = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 255 })), { maxLength: 5 });
+
+  it('end in a file that reads as the same image, or in nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), flips, fc.nat(5000), ([format, file], places, cut) => {
+        const copy = new Uint8Array(cut < file.length / 4 ? file.subarray(0, file.length - cut) : file);
+        for (const [at, mask] of places) if (at < copy.length) copy[at] ^= mask;
+        const result = stripPrivate(copy, format);
+        if (result === undefined) return;
+        const before = readHeader(copy, copy.length);
+        const after = readHeader(result, result.length);
+        expect(after).toMatchObject({ ok: true, header: { format } });
+        if (before.ok && after.ok) {
+          expect([after.header.width, after.header.height]).toEqual([before.header.width, before.header.height]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { endsWhole, tailBytes } from '../../../src/imaging/truncation.ts';
+import { animation, bytesOf, drawing, exifSegment, jpegSegment, plain, withSegments } from './drawnFiles.ts';
+
+const jpeg = plain(await drawing(300, 400).jpeg().toBuffer());
+const files = {
+  jpeg,
+  png: plain(await drawing(300, 400).png().toBuffer()),
+  gif: plain(await animation(60, 40).gif().toBuffer()),
+} as const;
+const large = plain(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
+
+describe.each(Object.entries(files))('%s', (name, file) => {
+  const format = name === 'jpeg' || name === 'png' ? name : 'gif';
+
+  it('is whole, by its tail and by itself', () => {
+    expect(endsWhole(format, file, file.length)).toBe(true);
+    expect(endsWhole(format, file.subarray(-100), file.length)).toBe(true);
+  });
+
+  it('may have junk behind it', () => {
+    const padded = bytesOf(file, new Uint8Array(50));
+    expect(endsWhole(format, padded, padded.length)).toBe(true);
+    expect(endsWhole(format, padded.subarray(-200), padded.length)).toBe(true);
+  });
+
+  it.each([0.3, 0.6, 0.95])('is cut at %f of its bytes', (part) => {
+    const cut = file.subarray(0, Math.floor(file.length * part));
+    expect(endsWhole(format, cut, cut.length)).toBe(false);
+    expect(endsWhole(format, cut.subarray(-100), cut.length)).toBe(false);
+  });
+});
+
+describe('jpeg', () => {
+  it('is not whole by the end of its thumbnail', () => {
+    const file = withSegments(large, jpegSegment(0xe1, bytesOf('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])));
+    const cut = file.subarray(0, 80_000);
+    expect(endsWhole('jpeg', cut, cut.length)).toBe(false);
+    expect(endsWhole('jpeg', cut.subarray(-tailBytes), cut.length)).toBe(false);
+    expect(endsWhole('jpeg', file.subarray(-tailBytes), file.length)).toBe(true);
+  });
+
+  it('with a film behind it is known to be whole when asked as a whole', () => {
+    const film = new Uint8Array(100_000).fill(7);
+    const file = bytesOf(withSegments(jpeg, exifSegment(6)), film);
+    expect(endsWhole('jpeg', file.subarray(-tailBytes), file.length)).toBe(false);
+    expect(endsWhole('jpeg', file, file.length)).toBe(true);
+  });
+
+  it('of several scans is not whole after the first', async () => {
+    const progressive = plain(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
+    expect(endsWhole('jpeg', progressive, progressive.length)).toBe(true);
+    expect(endsWhole('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
+  });
+});
+
+it('a GIF without a trailer is whole when its last block is', () => {
+  const file = files.gif.subarray(0, -1);
+  expect(endsWhole('gif', file, file.length)).toBe(true);
+});

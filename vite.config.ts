@@ -1,0 +1,142 @@
+/// <reference types="vite/client" />
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type PluginOption } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
+import { hostingFiles } from './hosting/files.ts';
+import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
+import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
+import { buildStamp } from './scripts/stamp.mjs';
+import { parseEnvironment, product } from './src/product.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Anything larger has no place in the precache; the build fails and names it. */
+const LARGEST_PRECACHED_BYTES = 1_000_000;
+
+/** Lazily loaded files that the service worker keeps: tools, codecs, other languages and alphabets, of about three builds. */
+const LARGEST_TOOL_CACHE_ENTRIES = 120;
+
+/** --paper of src/ui/tokens.css in light, which the system shows while the app starts. */
+const PAPER = '#fbf7f2';
+
+/** What turns our sources into plain JavaScript: JSX, message macros, catalogues. Tests compile with the same. */
+export function sourcePlugins(): PluginOption[] {
+  return [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })];
+}
+
+/** jsquash finds its WebAssembly beside its own modules; pre-bundling in development would move them apart. */
+export const CODECS = ['@jsquash/jpeg', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'];
+
+export default defineConfig(({ command, mode }) => {
+  // Here already, so that a wrong variable stops the build and not the app.
+  const env = parseEnvironment(loadEnv(mode, root, 'VITE_'));
+  const base = process.env.BASE_PATH || '/';
+  const hosting: HostingSettings = {
+    base,
+    apiUrl: env.VITE_API_URL,
+    reportUrls: [env.VITE_SENTRY_DSN, env.VITE_ANALYTICS_URL].filter((url) => url !== undefined),
+  };
+  const rules = hostingRules(hosting);
+  const version = buildStamp(root);
+  return {
+    base,
+    plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
+    define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+    build: {
+      target: 'es2022',
+      manifest: true,
+      sourcemap: true,
+      // The policy allows neither fonts nor scripts from data: addresses.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { chunkFileNames: chunkFileName } },
+    },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
+          chunkFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
+          assetFileNames: `${WORKER_ASSETS}[name]-[hash][extname]`,
+        },
+      },
+    },
+    optimizeDeps: { exclude: CODECS },
+    server: {
+      port: 5173,
+      strictPort: true,
+      headers: command === 'serve' ? developmentHeaders(rules) : {},
+      // `npm start` runs beside it and answers what is asked of the upstream.
+      proxy: { '/api': process.env.UPSTREAM_URL || 'http://127.0.0.1:4173' },
+    },
+    ...(command === 'serve' && { html: { cspNonce: VITE_NONCE } }),
+  };
+});
+
+/** Catalogues are called after their language, which the service worker's lists below go by; all others after themselves. */
+function chunkFileName(chunk: { facadeModuleId?: string | null }): string {
+  const language = /\/locales\/([a-z]{2})\//.exec(chunk.facadeModuleId ?? '')?.[1];
+  return language ? `assets/locales/${language}-[hash].js` : 'assets/[name]-[hash].js';
+}
+
+function pwa(rules: HostingRules): Partial<VitePWAOptions> {
+  const assets = `${rules.base}assets/`;
+  return {
+    registerType: 'prompt',
+    // The app registers it itself (src/pwa), and no script is put into index.html.
+    injectRegister: false,
+    includeManifestIcons: false,
+    manifest: {
+      id: rules.base,
+      name: product.name,
+      short_name: product.name,
+      description: 'Read and publish webcomics, and prepare episodes in your browser.',
+      start_url: rules.base,
+      scope: rules.base,
+      display: 'standalone',
+      lang: 'en',
+      categories: ['books', 'entertainment', 'graphics'],
+      theme_color: PAPER,
+      background_color: PAPER,
+      icons: [
+        { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: [
+        'index.html',
+        'theme.js',
+        'assets/*.{js,css}',
+        'assets/locales/en-*.js',
+        'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
+        'icons/*.{png,svg,ico}',
+      ],
+      globIgnores: [`${WORKER_ASSETS}**`],
+      maximumFileSizeToCacheInBytes: LARGEST_PRECACHED_BYTES,
+      inlineWorkboxRuntime: true,
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      sourcemap: false,
+      navigateFallback: rules.fallback,
+      navigateFallbackDenylist: leftToHost(rules),
+      runtimeCaching: [
+        {
+          // Found behind the origin and not at the start: workbox then takes it for this origin only.
+          urlPattern: new RegExp(`(?<=^https?://[^/]+)${assets}`),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'tools',
+            expiration: { maxEntries: LARGEST_TOOL_CACHE_ENTRIES },
+            cacheableResponse: { statuses: [200] },
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
+import type { Raster } from '../pixels/raster.ts';
+
+/** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
+const bytesPerPixel = 3;
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+const crc = (bytes: Uint8Array): number => {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = crcTable[(value ^ byte) & 0xff] ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
+};
+
+const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(12 + body.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, body.length);
+  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i);
+  bytes.set(body, 8);
+  view.setUint32(8 + body.length, crc(bytes.subarray(4, 8 + body.length)));
+  return bytes;
+};
+
+const paeth = (left: number, up: number, upLeft: number): number => {
+  const guess = left + up - upLeft;
+  const toLeft = Math.abs(guess - left);
+  const toUp = Math.abs(guess - up);
+  const toUpLeft = Math.abs(guess - upLeft);
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
+  return toUp <= toUpLeft ? up : upLeft;
+};
+
+/** A byte's distance from 0 where 255 counts as −1: what the choice of a filter sums up. */
+const magnitude = (byte: number): number => (byte < 128 ? byte : 256 - byte);
+
+/**
+ * Every row behind the number of its filter: of the five (PNG specification §9.2: none, sub, up, average, Paeth)
+ * the one whose differences are smallest in sum, the specification's own advice (§12.7).
+ */
+const filterRows = ({ data, width, height }: Raster): Uint8Array<ArrayBuffer> => {
+  const length = width * bytesPerPixel;
+  const out = new Uint8Array((length + 1) * height);
+  // Both rows start with one black pixel, so that the leftmost pixel has a neighbour.
+  let above = new Uint8Array(length + bytesPerPixel);
+  let row = new Uint8Array(length + bytesPerPixel);
+  const filtered = Array.from({ length: 5 }, () => new Uint8Array(length));
+  const [none, sub, upper, average, predicted] = filtered;
+  const sums = new Float64Array(5);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0, from = y * width * 4, to = bytesPerPixel; x < width; x++, from += 4, to += bytesPerPixel) {
+      row[to] = data[from];
+      row[to + 1] = data[from + 1];
+      row[to + 2] = data[from + 2];
+    }
+    sums.fill(0);
+    for (let i = 0; i < length; i++) {
+      const value = row[i + bytesPerPixel];
+      const left = row[i];
+      const up = above[i + bytesPerPixel];
+      none[i] = value;
+      sub[i] = value - left;
+      upper[i] = value - up;
+      average[i] = value - ((left + up) >> 1);
+      predicted[i] = value - paeth(left, up, above[i]);
+      sums[0] += magnitude(none[i]);
+      sums[1] += magnitude(sub[i]);
+      sums[2] += magnitude(upper[i]);
+      sums[3] += magnitude(average[i]);
+      sums[4] += magnitude(predicted[i]);
+    }
+    const best = sums.indexOf(Math.min(...sums));
+    out[y * (length + 1)] = best;
+    out.set(filtered[best], y * (length + 1) + 1);
+    [above, row] = [row, above];
+  }
+  return out;
+};
+
+const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+};
+
+const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, raster.width);
+  view.setUint32(4, raster.height);
+  header[8] = 8; // bits a channel
+  header[9] = 2; // RGB
+  const parts = [
+    Uint8Array.from(signature),
+    chunk('IHDR', header),
+    // Says sRGB, perceptual: what the pixels are.
+    chunk('sRGB', new Uint8Array(1)),
+    chunk('IDAT', await deflate(filterRows(raster))),
+    chunk('IEND', new Uint8Array(0)),
+  ];
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
+
+/** A raster as PNG: 8-bit RGB where it is opaque, RGBA where it is not. */
+export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+  if (raster.opaque) return encodeOpaque(raster);
+  return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
+};
+
+/** Loads the codec ahead of its first use. */
+export const warmPng = async (): Promise<void> => {
+  await init();
+};

@@ -1,0 +1,90 @@
+import type { RowProfile } from '../src/imaging/rowProfile.ts';
+import type { Dimensions } from '../src/imaging/categories.ts';
+import type { OutputFormat } from '../src/imaging/platforms.ts';
+import type { Raster } from './pixels/raster.ts';
+
+/**
+ * What the main thread may ask of an image worker. Types only: `src/engine` imports this file and nothing else of
+ * the workers. Errors cross the boundary as values, because an Error loses its class on the way.
+ */
+
+/** Why a picture could not be turned into pixels or pixels into a file. */
+export type PixelProblemCode =
+  /** The browser's decoder refused the bytes. */
+  | 'cannot-decode'
+  /** Decoded to another size than its header says. */
+  | 'size-differs'
+  /** The encoder failed, or returned another type or size than was asked. */
+  | 'cannot-encode'
+  /** Not enough memory for the pixels. */
+  | 'out-of-memory';
+
+export type { Raster } from './pixels/raster.ts';
+
+export interface PixelProblem {
+  readonly ok: false;
+  readonly code: PixelProblemCode;
+  /** The source it is about, where there is one. */
+  readonly source?: string;
+}
+
+export type PixelResult<T extends object> = ({ readonly ok: true } & T) | PixelProblem;
+
+/** A file as a part of the strip. */
+export interface StripSource {
+  readonly id: string;
+  readonly file: Blob;
+  /** Upright size by its header, px. */
+  readonly natural: Dimensions;
+  /** Size it has in the strip, px: its own, or scaled to the strip's width. */
+  readonly size: Dimensions;
+  /** False when the header rules transparency out. */
+  readonly alpha: boolean;
+}
+
+/** A source and its rows [top, bottom) of the strip. */
+export interface PlacedSource {
+  readonly id: string;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface EncodeSpec {
+  /** Size of the result, px. Other than the raster's: resized with Lanczos3. */
+  readonly size: Dimensions;
+  readonly format: Exclude<OutputFormat, 'gif'>;
+  /** 0–100; ignored for PNG. */
+  readonly quality: number;
+  /** False: laid on white first. */
+  readonly alpha: boolean;
+}
+
+/** The source side: holds decoded pictures, measures them, hands out their pixels. */
+export interface SourcesApi {
+  /** Makes a source known; nothing is decoded yet. */
+  register(source: StripSource): void;
+  /** Forgets a source and frees its pixels. */
+  release(id: string): void;
+  /** Where the sources lie in the strip; `read` and `tile` go by it. */
+  lay(width: number, placed: readonly PlacedSource[]): void;
+  /** Decodes (once) and measures the rows of a source at its size in the strip. */
+  measure(id: string): Promise<PixelResult<object>>;
+  /** The rows of the whole strip as laid, joined from what was measured. */
+  profile(): Promise<PixelResult<{ profile: RowProfile }>>;
+  /** A small picture of a source, fitted into `box` px. */
+  thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** Pixels of strip rows [top, bottom), transferred. */
+  read(top: number, bottom: number): Promise<PixelResult<{ raster: Raster }>>;
+  /** Strip rows [top, bottom) drawn at `size` px, for the screen. */
+  tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+}
+
+/** The encoding side: needs no state but its codecs. */
+export interface EncoderApi {
+  /** Loads and compiles a codec ahead of its first use. */
+  warm(format: EncodeSpec['format']): Promise<void>;
+  /** Resizes, flattens and encodes; the result's type and size are read back from its bytes. */
+  encode(raster: Raster, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
+}
+
+export type ImageWorkerApi = SourcesApi & EncoderApi;

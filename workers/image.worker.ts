@@ -1,0 +1,32 @@
+import * as Comlink from 'comlink';
+import type { ImageWorkerApi } from './image.api.ts';
+import { createEncoder } from './pixels/encoder.ts';
+import { createSources } from './pixels/sources.ts';
+
+/** The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied. */
+
+const sources = createSources();
+const encoder = createEncoder();
+
+const api: ImageWorkerApi = {
+  ...sources,
+  ...encoder,
+  async thumbnail(id, box) {
+    const result = await sources.thumbnail(id, box);
+    return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
+  },
+  async read(top, bottom) {
+    const result = await sources.read(top, bottom);
+    return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
+  },
+  async tile(top, bottom, size) {
+    const result = await sources.tile(top, bottom, size);
+    return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
+  },
+  async encode(raster, spec) {
+    const result = await encoder.encode(raster, spec);
+    return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
+  },
+};
+
+Comlink.expose(api);

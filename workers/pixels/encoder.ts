@@ -1,0 +1,44 @@
+import { readHeader } from '../../src/imaging/header.ts';
+import { encodeJpeg, warmJpeg } from '../codecs/jpeg.ts';
+import { encodePng, warmPng } from '../codecs/png.ts';
+import { encodeWebp, warmWebp } from '../codecs/webp.ts';
+import type { EncodeSpec, EncoderApi, PixelProblem } from '../image.api.ts';
+import { resample } from './lanczos.ts';
+import { flattenOnWhite, type Raster } from './raster.ts';
+
+interface Codec {
+  readonly warm: () => Promise<void>;
+  readonly encode: (raster: Raster, quality: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const codecs: Readonly<Record<EncodeSpec['format'], Codec>> = {
+  webp: { warm: warmWebp, encode: encodeWebp },
+  jpeg: { warm: warmJpeg, encode: encodeJpeg },
+  png: { warm: warmPng, encode: encodePng },
+};
+
+const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
+
+/** Encoders crop or change the type silently past their limits, so every result is read back from its own bytes. */
+const isAsAsked = (bytes: Uint8Array, { format, size }: EncodeSpec): boolean => {
+  const read = readHeader(bytes, bytes.length);
+  return (
+    read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
+  );
+};
+
+export const createEncoder = (): EncoderApi => ({
+  warm: (format) => codecs[format].warm(),
+
+  async encode(raster, spec) {
+    try {
+      const { size } = spec;
+      const sized = size.width === raster.width && size.height === raster.height ? raster : resample(raster, size);
+      const flat = spec.alpha && spec.format !== 'jpeg' ? sized : flattenOnWhite(sized);
+      const bytes = await codecs[spec.format].encode(flat, spec.quality);
+      return isAsAsked(bytes, spec) ? { ok: true, bytes } : cannotEncode;
+    } catch (error) {
+      return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
+    }
+  },
+});

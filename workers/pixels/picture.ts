@@ -1,0 +1,97 @@
+import type { Dimensions } from '../../src/imaging/categories.ts';
+import { resample } from './lanczos.ts';
+import type { Raster } from './raster.ts';
+
+/** A decoded picture as bitmaps stacked in bands: one band as decoded, several where it was scaled. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly alpha: boolean;
+  readonly bands: readonly { readonly top: number; readonly bitmap: ImageBitmap }[];
+}
+
+/** Rows read back at a time while measuring or scaling: 10 MB of RGBA at 1280 px. */
+export const bandRows = 2048;
+
+/** A canvas of exactly this size with something painted on it. @throws RangeError when there is no room for it */
+export const paint = (
+  size: Dimensions,
+  painter: (context: OffscreenCanvasRenderingContext2D) => void,
+): OffscreenCanvas => {
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  // What is drawn here is read back: keep it out of the GPU.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new RangeError('no canvas');
+  painter(context);
+  return canvas;
+};
+
+/** Pixels of a canvas, which is emptied: some engines hoard canvases until they are collected. */
+export const takePixels = (canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> => {
+  const context = canvas.getContext('2d');
+  if (!context) throw new RangeError('no canvas');
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  canvas.width = 0;
+  canvas.height = 0;
+  return data;
+};
+
+/** Draws rows [top, bottom) of a picture so that they fill `rows` px from `y` on, `width` px wide. */
+export const drawRows = (
+  context: OffscreenCanvasRenderingContext2D,
+  picture: Picture,
+  [top, bottom]: readonly [number, number],
+  target: { readonly y: number; readonly rows: number; readonly width: number },
+): void => {
+  const scale = target.rows / (bottom - top);
+  for (const band of picture.bands) {
+    const from = Math.max(top, band.top);
+    const rows = Math.min(bottom, band.top + band.bitmap.height) - from;
+    if (rows <= 0) continue;
+    context.drawImage(
+      band.bitmap,
+      0,
+      from - band.top,
+      picture.width,
+      rows,
+      0,
+      target.y + (from - top) * scale,
+      target.width,
+      rows * scale,
+    );
+  }
+};
+
+/** Rows [top, bottom) of a picture as pixels. */
+export const readRows = (picture: Picture, top: number, bottom: number): Raster => {
+  const height = bottom - top;
+  const canvas = paint({ width: picture.width, height }, (context) =>
+    drawRows(context, picture, [top, bottom], { y: 0, rows: height, width: picture.width }),
+  );
+  return { data: takePixels(canvas), width: picture.width, height, opaque: !picture.alpha };
+};
+
+/** The same picture at another size, made band by band, so that only a band is held beside both. */
+export const scalePicture = async (picture: Picture, size: Dimensions): Promise<Picture> => {
+  const scale = picture.height / size.height;
+  // Lanczos3 reaches three (scaled) rows past a band's edges.
+  const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
+  const step = Math.max(1, Math.floor(bandRows / Math.max(1, scale)));
+  const bands = [];
+  for (let top = 0; top < size.height; top += step) {
+    const bottom = Math.min(size.height, top + step);
+    const from = Math.max(0, Math.floor(top * scale) - margin);
+    const to = Math.min(picture.height, Math.ceil(bottom * scale) + margin);
+    const band = resample(
+      readRows(picture, from, to),
+      { width: size.width, height: bottom - top },
+      { left: 0, top: top * scale - from, width: picture.width, height: (bottom - top) * scale },
+    );
+    bands.push({ top, bitmap: await createImageBitmap(new ImageData(band.data, band.width, band.height)) });
+  }
+  return { width: size.width, height: size.height, alpha: picture.alpha, bands };
+};
+
+export const closePicture = (picture: Picture): void => {
+  for (const { bitmap } of picture.bands) bitmap.close();
+};

@@ -1,0 +1,211 @@
+import type { Dimensions } from '../../src/imaging/categories.ts';
+import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
+import type { PixelProblem, PixelProblemCode, PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
+import {
+  bandRows,
+  closePicture,
+  drawRows,
+  paint,
+  type Picture,
+  readRows,
+  scalePicture,
+  takePixels,
+} from './picture.ts';
+import { isOpaque } from './raster.ts';
+
+/** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
+const decodedBudget = 512 * 1024 * 1024;
+
+class PixelFailure extends Error {
+  readonly code: PixelProblemCode;
+  readonly source: string;
+  constructor(code: PixelProblemCode, source: string) {
+    super(code);
+    this.code = code;
+    this.source = source;
+  }
+}
+
+const asProblem = (error: unknown): PixelProblem => {
+  if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
+  // Typed arrays and canvases that do not fit throw RangeError; anything else here is a drawing that went wrong.
+  return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
+};
+
+const rgbaBytes = (size: Dimensions): number => size.width * size.height * 4;
+
+const decode = async ({ id, file, natural, size, alpha }: StripSource): Promise<Picture> => {
+  let bitmap: ImageBitmap;
+  try {
+    // The defaults say it all: turned upright, converted to sRGB.
+    bitmap = await createImageBitmap(file);
+  } catch {
+    throw new PixelFailure('cannot-decode', id);
+  }
+  const picture: Picture = { width: bitmap.width, height: bitmap.height, alpha, bands: [{ top: 0, bitmap }] };
+  if (bitmap.width !== natural.width || bitmap.height !== natural.height) {
+    closePicture(picture);
+    throw new PixelFailure('size-differs', id);
+  }
+  if (size.width === natural.width && size.height === natural.height) return picture;
+  try {
+    return await scalePicture(picture, size);
+  } finally {
+    closePicture(picture);
+  }
+};
+
+interface Held {
+  readonly source: StripSource;
+  picture?: Promise<Picture>;
+  measured?: RowMeasure;
+  lastUsed: number;
+}
+
+/**
+ * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, those used
+ * longest ago are dropped and decoded again when they are next asked for.
+ */
+export const createSources = (): SourcesApi => {
+  const held = new Map<string, Held>();
+  let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
+  let clock = 0;
+
+  const drop = (entry: Held): void => {
+    const { picture } = entry;
+    delete entry.picture;
+    picture?.then(closePicture).catch(() => undefined);
+  };
+
+  const makeRoom = (keep: Held): void => {
+    const decoded = [...held.values()].filter((entry) => entry.picture && entry !== keep);
+    let bytes = decoded.reduce((sum, entry) => sum + rgbaBytes(entry.source.size), rgbaBytes(keep.source.size));
+    for (const entry of decoded.sort((a, b) => a.lastUsed - b.lastUsed)) {
+      if (bytes <= decodedBudget) return;
+      bytes -= rgbaBytes(entry.source.size);
+      drop(entry);
+    }
+  };
+
+  const pictureOf = (id: string): Promise<Picture> => {
+    const entry = held.get(id);
+    if (!entry) return Promise.reject(new PixelFailure('cannot-decode', id));
+    entry.lastUsed = ++clock;
+    if (!entry.picture) {
+      makeRoom(entry);
+      const made = decode(entry.source);
+      entry.picture = made;
+      // A failure is not remembered: memory that was short may be there the next time.
+      made.catch(() => {
+        if (entry.picture === made) delete entry.picture;
+      });
+    }
+    return entry.picture;
+  };
+
+  const measureOf = async (id: string): Promise<RowMeasure> => {
+    const entry = held.get(id);
+    if (entry?.measured) return entry.measured;
+    const picture = await pictureOf(id);
+    const meter = createRowMeter(picture.width);
+    for (let top = 0; top < picture.height; top += bandRows) {
+      const bottom = Math.min(picture.height, top + bandRows);
+      meter.push(readRows(picture, top, bottom).data, bottom - top);
+    }
+    const measured = meter.finish();
+    if (entry) entry.measured = measured;
+    return measured;
+  };
+
+  /** Rows [top, bottom) of the strip, painted at `size`. */
+  const paintStrip = async (top: number, bottom: number, size: Dimensions) => {
+    const down = size.height / (bottom - top);
+    const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
+    const pictures = await Promise.all(places.map((place) => pictureOf(place.id)));
+    const canvas = paint(size, (context) => {
+      context.imageSmoothingQuality = 'high';
+      places.forEach((place, index) => {
+        const from = Math.max(top, place.top);
+        const to = Math.min(bottom, place.bottom);
+        const target = { y: (from - top) * down, rows: (to - from) * down, width: size.width };
+        drawRows(context, pictures[index], [from - place.top, to - place.top], target);
+      });
+    });
+    return { canvas, alpha: pictures.some((picture) => picture.alpha) };
+  };
+
+  return {
+    register(source) {
+      const known = held.get(source.id);
+      if (known) drop(known);
+      held.set(source.id, { source, lastUsed: ++clock });
+    },
+
+    release(id) {
+      const entry = held.get(id);
+      if (entry) drop(entry);
+      held.delete(id);
+    },
+
+    lay(width, placed) {
+      strip = { width, placed };
+    },
+
+    async measure(id) {
+      try {
+        await measureOf(id);
+        return { ok: true };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async profile() {
+      try {
+        const measures = [];
+        for (const { id } of strip.placed) measures.push(await measureOf(id));
+        return { ok: true, profile: joinMeasures(measures) };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async thumbnail(id, box) {
+      try {
+        const picture = await pictureOf(id);
+        const scale = Math.min(1, box.width / picture.width);
+        // Of a tall strip the top is shown: the whole of it would be a thread.
+        const rows = Math.min(picture.height, Math.ceil(box.height / scale));
+        const width = Math.max(1, Math.round(picture.width * scale));
+        const height = Math.max(1, Math.round(rows * scale));
+        const canvas = paint({ width, height }, (context) => {
+          context.imageSmoothingQuality = 'high';
+          drawRows(context, picture, [0, rows], { y: 0, rows: height, width });
+        });
+        return { ok: true, bitmap: canvas.transferToImageBitmap() };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async read(top, bottom) {
+      try {
+        const size = { width: strip.width, height: bottom - top };
+        const { canvas, alpha } = await paintStrip(top, bottom, size);
+        const data = takePixels(canvas);
+        return { ok: true, raster: { data, ...size, opaque: !alpha || isOpaque(data) } };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async tile(top, bottom, size) {
+      try {
+        const { canvas } = await paintStrip(top, bottom, size);
+        return { ok: true, bitmap: canvas.transferToImageBitmap() };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+  };
+};

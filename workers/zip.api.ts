@@ -1,0 +1,23 @@
+/** What the main thread may ask of the zip worker. Types only, as image.api.ts. */
+
+/** Where the bytes go as they are made. */
+export type ZipSink =
+  /** A file in the origin's private file system, or parts in memory where there is none. */
+  | { readonly kind: 'private'; readonly fileName: string }
+  /** A file the person chose in the browser's save picker. */
+  | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };
+
+export type ZipResult<T extends object = object> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
+
+export interface ZipWorkerApi {
+  /** Opens the package; packages left behind by earlier visits are removed first. */
+  begin(sink: ZipSink): Promise<ZipResult>;
+  /** Appends one stored entry; the buffer is transferred in. */
+  add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
+  /** Writes the directory. `file` is absent when the person's own file was written. */
+  finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
+  /** Drops what was written. */
+  abort(): Promise<void>;
+}

@@ -1,0 +1,174 @@
+import * as Comlink from 'comlink';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
+
+/** A streaming, store-only zip: images do not deflate, and no package ever stands in memory whole. */
+
+/** Folder of the origin's private file system that packages are written into. */
+const packagesFolder = 'packages';
+
+/** Downloads still being copied out of the private file system are left alone this long, ms. */
+const leftoverAge = 60 * 60 * 1000;
+
+/** Where the bytes go. `close` gives what can be downloaded, if anything. */
+interface Target {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
+  close(): Promise<Blob | undefined>;
+  drop(): Promise<void>;
+}
+
+const memoryTarget = (): Target => {
+  let parts: Blob[] = [];
+  return {
+    write: (bytes) => void parts.push(new Blob([bytes])),
+    close: async () => new Blob(parts, { type: 'application/zip' }),
+    drop: async () => void (parts = []),
+  };
+};
+
+const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+  for await (const [name, handle] of folder.entries()) {
+    if (handle.kind !== 'file') continue;
+    try {
+      const { lastModified } = await handle.getFile();
+      if (Date.now() - lastModified > leftoverAge) await folder.removeEntry(name);
+    } catch {
+      // Another tab is writing it: not a leftover.
+    }
+  }
+};
+
+const privateTarget = async (fileName: string): Promise<Target> => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(packagesFolder, { create: true });
+  await removeLeftovers(folder);
+  const handle = await folder.getFileHandle(fileName, { create: true });
+  const access = await handle.createSyncAccessHandle();
+  access.truncate(0);
+  let at = 0;
+  return {
+    write(bytes) {
+      let written = 0;
+      while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
+      at += written;
+    },
+    async close() {
+      access.flush();
+      access.close();
+      return handle.getFile();
+    },
+    async drop() {
+      access.close();
+      await folder.removeEntry(fileName);
+    },
+  };
+};
+
+const pickedTarget = async (handle: FileSystemFileHandle): Promise<Target> => {
+  const stream = await handle.createWritable();
+  return {
+    write: (bytes) => stream.write(bytes),
+    async close() {
+      await stream.close();
+      return undefined;
+    },
+    drop: () => stream.abort(),
+  };
+};
+
+const openTarget = async (sink: ZipSink): Promise<Target> => {
+  if (sink.kind === 'picked') return pickedTarget(sink.handle);
+  try {
+    return await privateTarget(sink.fileName);
+  } catch {
+    // No private file system (older engines, private windows): keep the parts, which the browser may swap to disk.
+    return memoryTarget();
+  }
+};
+
+/** Chunks are our own buffers or the zip's own headers; both are plain, the type merely allows for shared ones. */
+const plain = (chunk: Uint8Array): Uint8Array<ArrayBuffer> =>
+  chunk.buffer instanceof ArrayBuffer
+    ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
+    : new Uint8Array(chunk);
+
+interface Open {
+  readonly zip: Zip;
+  readonly target: Target;
+  /** Writes one after another; rejects once one failed. */
+  pending: Promise<void>;
+  bytes: number;
+}
+
+let open: Open | undefined;
+
+const asFailure = (error: unknown): ZipResult<never> => ({
+  ok: false,
+  code: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write',
+});
+
+const abort = async (): Promise<void> => {
+  const dropped = open;
+  open = undefined;
+  if (!dropped) return;
+  dropped.zip.terminate();
+  await dropped.pending.catch(() => undefined);
+  await dropped.target.drop().catch(() => undefined);
+};
+
+const api: ZipWorkerApi = {
+  async begin(sink) {
+    await abort();
+    try {
+      const target = await openTarget(sink);
+      const started: Open = {
+        target,
+        pending: Promise.resolve(),
+        bytes: 0,
+        zip: new Zip((error, chunk) => {
+          if (error) started.pending = Promise.reject(error);
+          else started.pending = started.pending.then(() => target.write(plain(chunk)));
+          started.bytes += chunk?.length ?? 0;
+        }),
+      };
+      open = started;
+      return { ok: true };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+
+  async add(path, bytes) {
+    if (!open) return { ok: false, code: 'cannot-write' };
+    try {
+      const entry = new ZipPassThrough(path);
+      open.zip.add(entry);
+      entry.push(bytes, true);
+      await open.pending;
+      return { ok: true };
+    } catch (error) {
+      await abort();
+      return asFailure(error);
+    }
+  },
+
+  async finish() {
+    if (!open) return { ok: false, code: 'cannot-write' };
+    const { zip, target } = open;
+    try {
+      zip.end();
+      await open.pending;
+      const { bytes } = open;
+      const file = await target.close();
+      open = undefined;
+      return file ? { ok: true, bytes, file } : { ok: true, bytes };
+    } catch (error) {
+      await abort();
+      return asFailure(error);
+    }
+  },
+
+  abort,
+};
+
+Comlink.expose(api);
