@@ -1,10 +1,10 @@
 // Before the first paint: the theme a person has chosen, or the system's. Afterwards src/app/theme.ts is in charge; both know
 // the key 'theme' with the values 'light' and 'dark' (none: the system's). A classic script, because modules wait.
 (function () {
-  var chosen = null;
+  let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
-  } catch (_error) {
+  } catch {
     // Storage may be forbidden; the system decides.
   }
   if (chosen !== 'light' && chosen !== 'dark')

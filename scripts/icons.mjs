@@ -9,7 +9,7 @@ import { markPath, markSize } from '../src/ui/mark/mark.ts';
 const out = fileURLToPath(new URL('../public', import.meta.url));
 
 /** `--accent` of the light theme and the paper's white (src/ui/tokens.css), for places that know no custom properties. */
-const CORAL = '#d33522';
+const CORAL = '#d33824';
 const WHITE = '#fffdfa';
 
 mkdirSync(join(out, 'icons'), { recursive: true });

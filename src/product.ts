@@ -5,16 +5,14 @@
 import * as v from 'valibot';
 
 /** A variable that is set to nothing counts as not set. */
+const unset = v.pipe(
+  v.literal(''),
+  v.transform((): undefined => undefined),
+);
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform((): undefined => undefined),
-      ),
-      schema,
-    ]),
-  );
+  v.optional(v.union([unset, schema]));
+
+const defaultApi = '/api';
 
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be a whole web address such as https://example.com/page'));
 const apiAddress = v.pipe(
@@ -25,7 +23,16 @@ const apiAddress = v.pipe(
 const mailAddress = v.pipe(v.string(), v.trim(), v.email('must be a mail address'));
 
 const environmentSchema = v.object({
-  VITE_API_URL: v.optional(apiAddress, '/api'),
+  VITE_API_URL: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => defaultApi),
+      ),
+      apiAddress,
+    ]),
+    defaultApi,
+  ),
   VITE_STUDIO_URL: optional(webAddress),
   VITE_DISCORD_URL: optional(webAddress),
   VITE_APP_STORE_URL: optional(webAddress),

@@ -38,7 +38,7 @@ export function Arrival({ title, description }: ArrivalProps) {
 
 /** Says the title of each screen that is navigated to. Shown once, outside of the screens. */
 export function Announcer() {
-  return <VisuallyHidden role="status">{announcement.use()}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{announcement.use()}</VisuallyHidden>;
 }
 
 /** Unless the screen has put the focus somewhere itself. */

@@ -7,18 +7,21 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
+  /** For narrow screens: on them the class shows the code ("FR") instead of the name. */
+  readonly shortClassName?: string;
+  readonly nameClassName?: string;
   /** Shows the language one is in, too. */
   readonly all?: boolean;
 }
 
 /** Links to the same page in the other languages; query and hash come along. Unknown pages have only the start page. */
-export function LanguageSwitch({ route, className, currentClassName, all = false }: LanguageSwitchProps) {
+export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
   const rest = useLocationProperty(() => location.search + location.hash);
   const name = route.name === 'not-found' ? 'index' : route.name;
   return languages.map((language) =>
     language === route.language ? (
       all && (
-        <span key={language} className={currentClassName} lang={language} aria-current="true">
+        <span key={language} className={classes.currentClassName} lang={language} aria-current="true">
           {languageNames[language]}
         </span>
       )
@@ -26,11 +29,17 @@ export function LanguageSwitch({ route, className, currentClassName, all = false
       <a
         key={language}
         href={hrefIn(language, name, route.params) + (route.name === 'not-found' ? '' : rest)}
-        className={className}
+        className={classes.className}
         lang={language}
         hrefLang={language}
+        aria-label={languageNames[language]}
       >
-        {languageNames[language]}
+        <span className={classes.nameClassName}>{languageNames[language]}</span>
+        {classes.shortClassName && (
+          <span className={classes.shortClassName} aria-hidden="true">
+            {language.toUpperCase()}
+          </span>
+        )}
       </a>
     ),
   );

@@ -3,36 +3,33 @@
  * A plain `<a>` is enough: clicks on addresses of this app are taken over in `clientNavigation.ts`.
  */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
-import { fillPath, type RouteName, type RouteParams, routes } from './routes.ts';
+import { fillPath, type NeededParams, type PathOf, type PathParams, type RouteName, routes } from './routes.ts';
 
 /** Where the app lives, without the slash at the end: '' or '/sub'. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Left out where the path has no parameters, or only such as may be missing. */
-type ParamsArgument<Name extends RouteName> =
-  Record<never, never> extends RouteParams<Name> ? [params?: RouteParams<Name>] : [params: RouteParams<Name>];
+type ParamsArgument<Path extends string> = [NeededParams<Path>] extends [never]
+  ? [params?: PathParams<Path>]
+  : [params: PathParams<Path>];
 
 type AnyParams = Readonly<Record<string, string | undefined>>;
 
 /** The address of a route, in the language of the page that is open. */
-export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string;
+export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<PathOf<Name>>): string;
 export function href(name: RouteName, params?: AnyParams): string {
   return hrefIn(currentLanguage(), name, params);
 }
 
 /** The address of a route in a given language; for the language switch. */
-export function hrefIn(
-  language: Language,
-  name: RouteName,
-  params: Readonly<Record<string, string | undefined>> | undefined = {},
-): string {
+export function hrefIn(language: Language, name: RouteName, params: AnyParams = {}): string {
   return base + fillPath(routes[name].path[language], params);
 }
 
 /** Goes to an address that `href` has made; `replace` leaves no entry behind in the history. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   // The key is what scroll positions are remembered by (scroll.ts).
-  const state = { key: replace ? entryKey() : crypto.randomUUID() };
+  const state = { key: replace ? entryKey() : `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
   history[replace ? 'replaceState' : 'pushState'](state, '', to);
 }
 

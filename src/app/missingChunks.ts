@@ -9,14 +9,16 @@ import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
 const pauseMs = 60_000;
 const storageKey = 'missing-chunk-reload';
 
+/** Loads under way: ahead of time, and for a screen that is being shown. */
 let quiet = 0;
+let wanted = 0;
 
 /** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();
-    if (quiet > 0 || !mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() }))
-      return;
+    if (quiet > 0 && wanted === 0) return;
+    if (!mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
     if (remember(now)) location.reload();
   });
 }
@@ -40,6 +42,16 @@ export function quietly(load: () => Promise<unknown>): void {
     .finally(() => {
       quiet -= 1;
     });
+}
+
+/** Loads code that is wanted now. */
+export async function urgently<Module>(load: () => Promise<Module>): Promise<Module> {
+  wanted += 1;
+  try {
+    return await load();
+  } finally {
+    wanted -= 1;
+  }
 }
 
 /** Whether an error is that of code that could not be fetched. The engines have no common name for it. */

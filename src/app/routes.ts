@@ -35,13 +35,20 @@ export type RouteName = keyof typeof routes;
 /** Where an address that no row fits ends up. */
 export const notFound = { layout: 'light', guards: [] } as const satisfies Omit<RouteRow, 'path'>;
 
-/** The parameters of a path template: `/series/{slug}/{part?}` -> `{slug: string; part?: string}`. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${infer Optional}?` ? { readonly [key in Optional]?: string } : { readonly [key in Name]: string }) &
-      PathParams<Rest>
-  : Record<never, never>;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 
-export type RouteParams<Name extends RouteName> = PathParams<(typeof routes)[Name]['path']['en']>;
+/** The parameters that a path can't do without. */
+export type NeededParams<Path extends string> = Exclude<ParamNames<Path>, `${string}?`>;
+
+/** The parameters of a path template: `/series/{slug}/{part?}` -> `{slug: string; part?: string}`. */
+export type PathParams<Path extends string> = { readonly [Name in NeededParams<Path>]: string } & {
+  readonly [Name in ParamNames<Path> as Name extends `${infer Optional}?` ? Optional : never]?: string;
+};
+
+/** The template that a route's links are checked against. */
+export type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']['en'];
 
 /** What an address means. `params` are decoded. */
 export interface FoundRoute {
@@ -74,8 +81,7 @@ export function fillPath(template: string, params: Readonly<Record<string, strin
   return filled === '' ? '/' : filled;
 }
 
-// Object.keys forgets the keys' type.
-const routeNames = Object.keys(routes) as RouteName[];
+const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);
 
 const patterns = new Map<string, RegExp>();
 

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { quietly } from './missingChunks.ts';
+import { quietly, urgently } from './missingChunks.ts';
 import type { RouteName } from './routes.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
@@ -43,5 +43,5 @@ function screen(
   load: () => Promise<{ default: ComponentType<ScreenProps> }>,
   words: Pick<Screen, 'title' | 'description' | 'skeleton'>,
 ): Screen {
-  return { Component: lazy(load), preload: () => quietly(load), ...words };
+  return { Component: lazy(() => urgently(load)), preload: () => quietly(load), ...words };
 }

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark';
 const storageKey = 'theme';
 
 /** The page's colour (`--paper` in ui/tokens.css) for the browser's own bars, which understand no custom properties. */
-const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f1', dark: '#130e0b' };
+const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f2', dark: '#140e0c' };
 
 const setting = sharedState<ThemeSetting>('system');
 const theme = sharedState<Theme>('light');

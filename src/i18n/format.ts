@@ -9,7 +9,7 @@ export interface Formats {
   readonly bytes: (bytes: number) => string;
   /** 0.5 -> "50%". */
   readonly percent: (share: number) => string;
-  /** Several things in one sentence: "A, B and C". */
+  /** Several things in one sentence: "A, B, and C", in French "A, B et C". */
   readonly list: (items: readonly string[]) => string;
 }
 

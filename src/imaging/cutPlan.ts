@@ -42,7 +42,7 @@ const price = {
   /** A cut through art. */
   art: 1e6,
   /** The loudest row against the quietest, both art. */
-  harm: 1000,
+  harm: 200,
   /** A last slice under `minRows`. */
   scrap: 400,
   /** One more slice: worth it only to move a cut out of a thin or doubtful gutter into a good one. */

@@ -1,38 +1,178 @@
-/** Blocks of measured rows -> background or art, over the whole strip. */
-import type { RowMeasure, RowProfile } from './rowProfile.ts';
+/**
+ * Blocks of measured rows -> bands of background. A block is level when no step between its columns stands out of its
+ * own noise: flat colour, gradient, grain. Level blocks that follow each other without a break are a band; whether a
+ * band is the strip's ground or a flat part of a picture is `rowGrounds.ts`'s question.
+ */
+import type { RowMeasure } from './rowProfile.ts';
 
-/** Rows from the art at which a cut is as safe as it gets for the eye and for JPEG's blocks. */
-const deepRows = 40;
+/** The measures of all sources in one. Seams between sources have their drop filled in. */
+export interface StripBlocks {
+  readonly count: number;
+  readonly columns: number;
+  /** First row of each block, and the strip's height behind the last. */
+  readonly tops: Int32Array;
+  readonly step: Float32Array;
+  readonly noise: Float32Array;
+  readonly drop: Float32Array;
+  readonly coarse: Float32Array;
+  /** Blocks that are the first of a source, but for the strip's first. */
+  readonly seams: readonly number[];
+}
 
-export const classifyBlocks = (measures: readonly RowMeasure[], blockRows: number): RowProfile => {
-  const height = measures.reduce((rows, m) => rows + m.rows, 0);
-  const calm = new Uint8Array(height);
-  const trust = new Float32Array(height);
-  const energy = new Float32Array(height);
-  const quiet = new Uint8Array(height);
+/** Blocks `first` to `end` (exclusive), all level and without a break between them. */
+export interface Band {
+  readonly first: number;
+  readonly end: number;
+  /** Parted from the band beside it by a step of a level or so in an otherwise unmoved colour. */
+  readonly stair: boolean;
+}
+
+/** Levels (0..255) a step may have in a row without any noise: 8-bit gradients and dithering step by 1 or 2. */
+const stillLimit = 2.5;
+
+/** Of normal noise the largest of 600 steps is about 4 times the mean one; 5 leaves room for uneven grain. */
+const noiseLimit = 5;
+
+/** Mean step above which rows are drawn on, not grainy: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
+const grainiest = 4;
+
+/** Noise has peaks; where the largest step is hardly more than the mean one, it is screentone, as light as it may be. */
+const evenTone = 2;
+
+/** JPEG rings in the blocks of 8 rows that hold an edge, by up to this share of the edge. */
+const ringing = 0.05;
+const ringingBlocks = 2;
+
+export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): StripBlocks => {
+  const sources = measures.filter((m) => m.rows > 0);
+  const count = sources.reduce((sum, m) => sum + m.step.length, 0);
+  const columns = sources.length === 0 ? 1 : Math.min(...sources.map((m) => m.columns));
+  const tops = new Int32Array(count + 1);
+  const step = new Float32Array(count);
+  const noise = new Float32Array(count);
+  const drop = new Float32Array(count);
+  const coarse = new Float32Array(count * columns * 3);
+  const seams: number[] = [];
+  let at = 0;
   let top = 0;
-  for (const m of measures) {
-    for (let b = 0; b < m.step.length; b++) {
-      const limit = 2.5 + 5 * m.noise[b];
-      const calmBlock = m.noise[b] < 4 && m.step[b] <= limit && m.drop[b] <= limit;
-      const y0 = top + b * blockRows;
-      const y1 = Math.min(y0 + blockRows, top + m.rows);
-      for (let y = y0; y < y1; y++) {
-        quiet[y] = calmBlock ? 1 : 0;
-        energy[y] = Math.min(1, (m.noise[b] + m.step[b] / 16) / 20);
-      }
+  for (const m of sources) {
+    step.set(m.step, at);
+    noise.set(m.noise, at);
+    drop.set(m.drop, at);
+    if (m.columns === columns) coarse.set(m.coarse, at * columns * 3);
+    else coarse.set(fewerColumns(m, columns), at * columns * 3);
+    for (let b = 0; b < m.step.length; b++) tops[at + b] = top + b * blockRows;
+    if (at > 0) {
+      drop[at] = coarseDrop(coarse, columns, at);
+      seams.push(at);
     }
+    at += m.step.length;
     top += m.rows;
   }
-  for (let y = 0; y < height; ) {
-    let end = y;
-    while (end < height && quiet[end] === quiet[y]) end++;
-    if (quiet[y] === 1 && end - y >= 8)
-      for (let i = y === 0 ? 0 : y + 1; i < end; i++) {
-        calm[i] = 1;
-        trust[i] = Math.min(1, Math.min(i - y, end - i) / deepRows);
-      }
-    y = end;
+  tops[count] = top;
+  return { count, columns, tops, step, noise, drop, coarse, seams };
+};
+
+/** Bands from top to bottom; some of them one block thin. A full-width edge between two flat colours parts two bands. */
+export const levelBands = (blocks: StripBlocks): Band[] => {
+  const { count, step, noise, drop } = blocks;
+  const shifts = meanShifts(blocks);
+  const bands: Band[] = [];
+  let first = -1;
+  for (let b = 0; b <= count; b++) {
+    const limit = b === count ? 0 : stillLimit + noiseLimit * noise[b] + ringing * loudest(blocks, b);
+    const level = b < count && ((noise[b] < grainiest && step[b] <= limit) || step[b] <= evenTone * noise[b]);
+    if (first >= 0 && (!level || drop[b] > limit || isEdge(shifts, b, limit))) {
+      bands.push(...partedAtStair(blocks, shifts, first, b));
+      first = -1;
+    }
+    if (level && first < 0) first = b;
   }
-  return { height, calm, trust, energy };
+  return bands;
+};
+
+/** How far the mean colour of each block lies from that of the block above, in levels of the channel that moved most. */
+const meanShifts = ({ count, columns, coarse }: StripBlocks): Float32Array => {
+  const shifts = new Float32Array(count);
+  const above = [0, 0, 0];
+  for (let b = 0; b < count; b++)
+    for (let channel = 0; channel < 3; channel++) {
+      let mean = 0;
+      const end = (b + 1) * columns * 3;
+      for (let i = b * columns * 3 + channel; i < end; i += 3) mean += coarse[i];
+      mean /= columns;
+      if (b > 0) shifts[b] = Math.max(shifts[b], Math.abs(mean - above[channel]));
+      above[channel] = mean;
+    }
+  return shifts;
+};
+
+/** A shift of the mean colour that no gradient makes: far more than two and three blocks away on either side. */
+const isEdge = (shifts: Float32Array, b: number, limit: number): boolean => {
+  const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
+  // The edge itself may lie inside a block and so show in two.
+  const around = Math.min(Math.max(at(b - 2), at(b - 3)), Math.max(at(b + 2), at(b + 3)));
+  return shifts[b] > limit + 2 * around;
+};
+
+/** Levels: a page of white 254 on white 255 steps by a third of that at least; what moves less than the second stands still. */
+const stairStep = 0.3;
+const unmoved = 0.05;
+/** Blocks on both sides of a stair that must stand still: 32 rows. */
+const stillBlocks = 8;
+
+/** A gradient has many stairs or none in sight; a single one in a noiseless band is the edge between two flat grounds. */
+const partedAtStair = ({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] => {
+  let stair = -1;
+  let stairs = 0;
+  for (let b = first + stillBlocks; b < end - stillBlocks; b++) {
+    // A stair inside a block shows in two.
+    if (b === stair + 1 || shifts[b] <= unmoved || shifts[b] + shifts[b + 1] < stairStep) continue;
+    stair = b;
+    stairs++;
+  }
+  let still = stairs === 1;
+  for (let b = stair - stillBlocks; still && b <= stair + stillBlocks; b++)
+    still = noise[b] <= unmoved && (b === stair || b === stair + 1 || shifts[b] <= unmoved);
+  if (!still) return [{ first, end, stair: false }];
+  return [
+    { first, end: stair, stair: true },
+    { first: stair, end, stair: true },
+  ];
+};
+
+/** The strongest edge close enough to ring into a block. */
+const loudest = ({ count, step, drop }: StripBlocks, b: number): number => {
+  let largest = 0;
+  const end = Math.min(count - 1, b + ringingBlocks);
+  for (let i = Math.max(0, b - ringingBlocks); i <= end; i++) {
+    if (i !== b && step[i] > largest) largest = step[i];
+    if (i > b - ringingBlocks && drop[i] > largest) largest = drop[i];
+  }
+  return largest;
+};
+
+/** The largest step of a coarse column at a seam, the mean step taken off. */
+const coarseDrop = (coarse: Float32Array, columns: number, block: number): number => {
+  const now = block * columns * 3;
+  const above = now - columns * 3;
+  let largest = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    let mean = 0;
+    for (let i = channel; i < columns * 3; i += 3) mean += coarse[now + i] - coarse[above + i];
+    mean /= columns;
+    for (let i = channel; i < columns * 3; i += 3)
+      largest = Math.max(largest, Math.abs(coarse[now + i] - coarse[above + i] - mean));
+  }
+  return largest;
+};
+
+const fewerColumns = (m: RowMeasure, columns: number): Float32Array => {
+  const values = new Float32Array(m.step.length * columns * 3);
+  for (let b = 0; b < m.step.length; b++)
+    for (let c = 0; c < columns; c++) {
+      const from = (b * m.columns + Math.floor((c * m.columns) / columns)) * 3;
+      values.set(m.coarse.subarray(from, from + 3), (b * columns + c) * 3);
+    }
+  return values;
 };

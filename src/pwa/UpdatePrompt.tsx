@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { hasUnsavedWork } from './unsavedWork.ts';
-import { applyUpdate, useUpdateState } from './updates.ts';
+import { applyUpdate, type UpdateState, useUpdateState } from './updates.ts';
 
 /** Offers a new build when one is waiting. Asks a second time when the reload would lose work. */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const update = useUpdateState();
-  const [dismissed, setDismissed] = useState(false);
+  // What was put off; when another tab switches to the new build meanwhile, it is worth saying again.
+  const [dismissed, setDismissed] = useState<UpdateState>('none');
   const [asked, setAsked] = useState(false);
-  if (update === 'none' || dismissed) return null;
+  if (update === 'none' || update === dismissed) return null;
 
   const accept = () => {
     if (hasUnsavedWork() && !asked) setAsked(true);
@@ -22,7 +23,7 @@ export function UpdatePrompt() {
     <Toast
       title={asked && !applying ? <Trans>Your work here isn’t saved yet</Trans> : <Trans>A new version is ready</Trans>}
       closeLabel={t`Later`}
-      onClose={() => setDismissed(true)}
+      onClose={() => setDismissed(update)}
       actions={
         <Button variant={asked ? 'danger' : 'primary'} pending={applying} onClick={accept}>
           {asked ? <Trans>Update and lose it</Trans> : <Trans>Update</Trans>}

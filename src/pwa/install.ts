@@ -11,8 +11,7 @@ const offer = sharedState<BeforeInstallPromptEvent | undefined>(undefined);
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // The event of this name is always of this shape.
-    offer.set(event as BeforeInstallPromptEvent);
+    if (isOffer(event)) offer.set(event);
   });
   addEventListener('appinstalled', () => offer.set(undefined));
 }
@@ -26,4 +25,8 @@ export function useInstall(): (() => Promise<void>) | undefined {
     offer.set(undefined);
     await event.prompt();
   };
+}
+
+function isOffer(event: Event): event is BeforeInstallPromptEvent {
+  return 'prompt' in event && typeof event.prompt === 'function';
 }

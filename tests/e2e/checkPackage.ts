@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type PlatformCode, platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import type { ReadPackage } from './readPackage.ts';
 
@@ -12,10 +12,10 @@ const expected = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
 
 export interface SourceRows {
   /** Strip rows [top, bottom) as the source has them. */
-  (top: number, bottom: number): Promise<sharp.Sharp>;
+  (top: number, bottom: number): Promise<Sharp>;
 }
 
-const meanDifference = async (file: Buffer, rows: sharp.Sharp, size: { width: number; height: number }) => {
+const meanDifference = async (file: Buffer, rows: Sharp, size: { width: number; height: number }) => {
   const flat = { background: '#fff' };
   const [made, source] = await Promise.all([
     sharp(file).flatten(flat).removeAlpha().toColourspace('srgb').raw().toBuffer(),

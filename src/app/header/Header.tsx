@@ -38,12 +38,19 @@ export function Header({ slim, route }: HeaderProps) {
         )}
         <div className={styles.settings}>
           {install && (
-            <button type="button" className={styles.install} onClick={() => void install()}>
+            <button type="button" className={styles.install} aria-label={t`Install`} onClick={() => void install()}>
               <Download aria-hidden="true" />
-              <Trans>Install</Trans>
+              <span className={styles.wide}>
+                <Trans>Install</Trans>
+              </span>
             </button>
           )}
-          <LanguageSwitch route={route} className={styles.language} />
+          <LanguageSwitch
+            route={route}
+            className={styles.language}
+            nameClassName={styles.wide}
+            shortClassName={styles.narrow}
+          />
           <IconButton
             label={dark ? t`Use the light theme` : t`Use the dark theme`}
             icon={dark ? <Sun /> : <Moon />}

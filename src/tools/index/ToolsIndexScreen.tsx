@@ -1,9 +1,35 @@
 import { Trans } from '@lingui/react/macro';
+import { Facts } from './Facts.tsx';
+import { StripDrawing } from './StripDrawing.tsx';
+import { ToolCard } from './ToolCard.tsx';
+import styles from './ToolsIndexScreen.module.css';
+import { tools } from './tools.ts';
+import { useDropToCut } from './useDropToCut.ts';
 
+/** What a stranger sees first: what the tools do, and the one click or drop that starts. */
 export default function ToolsIndexScreen() {
+  const dropping = useDropToCut();
   return (
-    <h1>
-      <Trans>Tools</Trans>
-    </h1>
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <Trans>Long episode in, clean panels out.</Trans>
+        </h1>
+        <p className={styles.lede}>
+          <Trans>
+            Free tools for webcomic creators. They run in this browser, on your device: nothing is uploaded.
+          </Trans>
+        </p>
+      </div>
+      <StripDrawing className={styles.drawing} />
+      <ul className={styles.tools}>
+        {tools.map((tool) => (
+          <ToolCard key={tool.route} tool={tool} dropping={dropping} />
+        ))}
+      </ul>
+      <div className={styles.facts}>
+        <Facts />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,88 @@
+/** Blocks of a strip -> row by row: whether a cut is safe there, how surely, and how much harm it does where it isn't. */
+import { levelBands, type StripBlocks } from './rowBlocks.ts';
+import { groundBands } from './rowGrounds.ts';
+import type { RowProfile } from './rowProfile.ts';
+
+/** The gaps between lines of lettering may be as thin as this, gutters are not: 8 rows, or 1 % of the width. */
+const thinnestRows = 8;
+const thinnestWidths = 100;
+
+/** The width by this: rows from the nearest art at which a cut is as safe as it gets. 40 px at 800. */
+const deepWidths = 20;
+
+/** Trust in a cut exactly between two source files, one of which ends on background there: no ringing crosses files. */
+const seamTrust = 0.5;
+
+/** Levels: noise and steps from which art can't get louder. */
+const loudNoise = 6;
+const loudStep = 160;
+
+/** A seam is a page break when it drops this many times as far as the blocks beside it, and by these levels more. */
+const breakFactor = 3;
+const breakLevels = 8;
+/** How loud a page break inside art counts: the best row there is, short of background. */
+const breakEnergy = 0.02;
+
+/** `width` of the strip in px, which are also its rows' units. */
+export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
+  const { tops } = blocks;
+  const height = tops[blocks.count];
+  const thinnest = Math.max(thinnestRows, width / thinnestWidths);
+  const bands = levelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= thinnest);
+  const weights = groundBands(blocks, bands, width);
+  const calm = new Uint8Array(height);
+  const trust = new Float32Array(height);
+  const deep = width / deepWidths;
+  for (let i = 0; i < bands.length; ) {
+    let end = i + 1;
+    if (weights[i] > 0) {
+      // Neighbouring bands of ground (a page's white under the last one's cream) are one place to cut in.
+      while (end < bands.length && weights[end] > 0 && bands[end].first === bands[end - 1].end) end++;
+      const top = tops[bands[i].first];
+      const bottom = tops[bands[end - 1].end];
+      for (let k = i; k < end; k++)
+        for (let y = Math.max(tops[bands[k].first], top + 1); y < tops[bands[k].end]; y++) {
+          // The strip's own ends are no art to keep away from.
+          const away = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
+          calm[y] = 1;
+          trust[y] = weights[k] * Math.min(1, away / deep);
+        }
+    }
+    i = end;
+  }
+  for (const seam of blocks.seams) {
+    const y = tops[seam];
+    if (calm[y] === 0 && (calm[y - 1] === 1 || calm[y + 1] === 1)) calm[y] = 1;
+    if (calm[y] === 1) trust[y] = Math.max(trust[y], seamTrust);
+  }
+  return { height, calm, trust, energy: energies(blocks) };
+};
+
+/** Loudness of each block, softened by its neighbours': a quiet gap between two lines of text is no place to cut. */
+const energies = (blocks: StripBlocks): Float32Array => {
+  const { count, tops, step, noise, drop } = blocks;
+  const loud = new Float32Array(count);
+  for (let b = 0; b < count; b++)
+    loud[b] = (2 * Math.min(1, noise[b] / loudNoise) + Math.min(1, Math.max(step[b], drop[b]) / loudStep)) / 3;
+  const energy = new Float32Array(tops[count]);
+  for (let b = 0; b < count; b++) {
+    const around = [loud[Math.max(0, b - 2)], loud[Math.max(0, b - 1)], loud[b], loud[Math.min(count - 1, b + 1)]];
+    energy.fill(around.reduce((sum, value) => sum + value, 0) / around.length, tops[b], tops[b + 1]);
+  }
+  for (const seam of blocks.seams)
+    if (isPageBreak(blocks, seam)) energy[tops[seam]] = Math.min(energy[tops[seam]], breakEnergy);
+  return energy;
+};
+
+const isPageBreak = ({ count, columns, coarse, drop }: StripBlocks, seam: number): boolean => {
+  const beside = [seam - 1, seam + 1].filter((b) => b > 0 && b < count).map((b) => farthest(coarse, columns, b));
+  return drop[seam] > breakFactor * Math.max(0, ...beside) + breakLevels;
+};
+
+/** The farthest that a coarse column's level moves from the block above. */
+const farthest = (coarse: Float32Array, columns: number, block: number): number => {
+  let far = 0;
+  const end = (block + 1) * columns * 3;
+  for (let i = block * columns * 3; i < end; i++) far = Math.max(far, Math.abs(coarse[i] - coarse[i - columns * 3]));
+  return far;
+};

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './Facts.module.css';
+
+/** Three things worth knowing before one trusts a page with unpublished work. */
+export function Facts() {
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.fact}>
+        <Trans>
+          <strong className={styles.figure}>0</strong> bytes of your art leave this device. After the first visit the
+          tools work without a network, too.
+        </Trans>
+      </li>
+      <li className={styles.fact}>
+        <Trans>
+          <strong className={styles.figure}>3</strong> platforms in one go, each with its own width, height, format and
+          file size.
+        </Trans>
+      </li>
+      <li className={styles.fact}>
+        <Trans>
+          <strong className={styles.figure}>1</strong> look before you save. Move any cut; what would go through art is
+          marked.
+        </Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Scissors } from 'lucide-react';
+import { href } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import styles from './ToolCard.module.css';
+import type { ToolEntry } from './tools.ts';
+
+interface ToolCardProps {
+  readonly tool: ToolEntry;
+  /** Files hang over the page. */
+  readonly dropping: boolean;
+}
+
+export function ToolCard({ tool, dropping }: ToolCardProps) {
+  const { i18n } = useLingui();
+  const receives = tool.takesDrops && dropping;
+  return (
+    <li className={classNames(styles.card, receives && styles.receives)}>
+      <h2 className={styles.title}>{i18n._(tool.title)}</h2>
+      <p className={styles.text}>{i18n._(tool.text)}</p>
+      <div className={styles.start}>
+        <ButtonLink href={href(tool.route)} variant="primary" size="large" icon={<Scissors />}>
+          {i18n._(tool.action)}
+        </ButtonLink>
+        {tool.takesDrops && (
+          <p className={styles.drop}>
+            {receives ? <Trans>Let go to start.</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

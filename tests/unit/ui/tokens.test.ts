@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Token name -> [lightness, chroma, hue in degrees], of one theme. Dark overrides light. */
+type Palette = ReadonlyMap<string, readonly [number, number, number]>;
+
+const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
+const darkStart = css.search(/:root\[data-theme=.dark.\] \{/);
+if (darkStart < 0) throw new Error('tokens.css has no dark theme where it was looked for');
+const light = palette(css.slice(0, darkStart));
+const themes: readonly (readonly [string, Palette])[] = [
+  ['light', light],
+  ['dark', new Map([...light, ...palette(css.slice(darkStart))])],
+];
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what can be operated. */
+const text = 4.5;
+const control = 3;
+
+const pairs: readonly (readonly [string, string, number])[] = [
+  ...['paper', 'surface', 'sunken'].flatMap(
+    (ground) =>
+      [
+        ['ink', ground, text],
+        ['muted', ground, text],
+        ['accent', ground, ground === 'sunken' ? control : text],
+        ['edge', ground, control],
+      ] as const,
+  ),
+  ['on-accent', 'accent', text],
+  ['on-accent', 'accent-strong', text],
+  ['on-danger', 'danger', text],
+  ['on-danger', 'danger-strong', text],
+  ['ink', 'accent-wash', text],
+  ['muted', 'accent-wash', text],
+  ['accent-strong', 'accent-wash', text],
+  ['danger', 'surface', text],
+  ['danger', 'paper', text],
+  ...['success', 'warning', 'danger', 'info'].flatMap(
+    (tone) =>
+      [
+        [tone, `${tone}-wash`, text],
+        ['ink', `${tone}-wash`, text],
+      ] as const,
+  ),
+];
+
+describe.each(themes)('the %s theme', (_name, colours) => {
+  it.each(pairs)('%s can be read on %s', (front, back, least) => {
+    expect(contrast(colour(colours, front), colour(colours, back))).toBeGreaterThanOrEqual(least);
+  });
+
+  it('has the colour that theme.ts and index.html give to the browser’s bars', () => {
+    const hex = `#${colour(colours, 'paper')
+      .map((channel) =>
+        Math.round(channel * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    for (const file of ['../../../src/app/theme.ts', '../../../index.html']) {
+      expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(hex);
+    }
+  });
+});
+
+function palette(block: string): Palette {
+  const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
+  return new Map([...found].map(([, name, l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
+}
+
+/** sRGB as the screen shows it, 0 to 1, gamma-encoded; what lies outside of sRGB is clipped. */
+function colour(colours: Palette, name: string): readonly [number, number, number] {
+  const found = colours.get(name);
+  if (!found) throw new Error(`tokens.css has no --${name}`);
+  const [lightness, chroma, hue] = found;
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function encoded(linear: number): number {
+  const clipped = Math.min(1, Math.max(0, linear));
+  return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+}
+
+function contrast(one: readonly [number, number, number], other: readonly [number, number, number]): number {
+  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(rgb: readonly [number, number, number]): number {
+  const [r, g, b] = rgb.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
