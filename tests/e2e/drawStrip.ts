@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+
+/** Strips drawn for the journeys: panels of line work and colour on paper, with gutters where they are said to be. */
+
+export interface DrawnPanel {
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface DrawnStrip {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly panels: readonly DrawnPanel[];
+}
+
+/** A panel with a frame, a sky in steps, a sun, hills and hatching: something in every row. */
+const panelShapes = (width: number, { top, height }: DrawnPanel, index: number): string => {
+  const hue = (index * 67) % 360;
+  const hatching = Array.from({ length: Math.floor(height / 14) }, (_, k) => {
+    const y = top + 8 + k * 14;
+    return `<path d="M40 ${y} l${width - 80} ${(k % 3) - 1}" stroke="hsl(${hue} 60% 25%)" stroke-width="2"/>`;
+  }).join('');
+  return `<g>
+    <rect x="30" y="${top}" width="${width - 60}" height="${height}" fill="hsl(${hue} 70% 78%)" stroke="#111" stroke-width="5"/>
+    <circle cx="${width * 0.7}" cy="${top + height * 0.35}" r="${Math.min(90, height * 0.25)}" fill="hsl(${(hue + 40) % 360} 90% 62%)"/>
+    <path d="M30 ${top + height * 0.8} Q ${width * 0.3} ${top + height * 0.45} ${width * 0.55} ${top + height * 0.75} T ${width - 30} ${top + height * 0.7} V ${top + height} H 30 Z" fill="hsl(${(hue + 120) % 360} 45% 45%)"/>
+    ${hatching}
+  </g>`;
+};
+
+/** Panels of changing heights, one below the other, `gutter` px apart, on a page of one colour. */
+export const drawStrip = async ({
+  width = 800,
+  heights = [900, 1100, 700, 1200, 800, 1000],
+  gutter = 90,
+  paper = '#ffffff',
+}: {
+  readonly width?: number;
+  readonly heights?: readonly number[];
+  readonly gutter?: number;
+  readonly paper?: string;
+} = {}): Promise<DrawnStrip> => {
+  let top = gutter;
+  const panels = heights.map((height) => {
+    const panel = { top, height };
+    top += height + gutter;
+    return panel;
+  });
+  // libvips draws SVG at most 32,767 px tall: panels are drawn one by one.
+  const composite = await Promise.all(
+    panels.map(async (panel, index) => ({
+      input: await sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${panel.height + 6}">${panelShapes(width, { top: 3, height: panel.height }, index)}</svg>`,
+        ),
+      )
+        .png()
+        .toBuffer(),
+      left: 0,
+      top: panel.top - 3,
+    })),
+  );
+  const png = await sharp({ create: { width, height: top, channels: 3, background: paper } })
+    .composite(composite)
+    .removeAlpha()
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+  return { png, width, height: top, panels };
+};
+
+/** Noise that no encoder can make small. */
+export const drawNoise = async (width: number, height: number): Promise<Buffer> => {
+  const data = Buffer.alloc(width * height * 3);
+  // xorshift32: the same noise on every machine.
+  let state = 0x9e3779b9;
+  for (let i = 0; i < data.length; i++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    data[i] = state & 0xff;
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+};

@@ -1,0 +1,273 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { checkPackage } from '../checkPackage.ts';
+import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+test('a strip is cut between its panels for all three platforms @phone @engines', async ({ page }) => {
+  const strip = await drawStrip();
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cut an episode into panels');
+  await expect(cutter.downloadButton).toBeDisabled();
+  await expect(cutter.platform('Longstrip')).toBeChecked();
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Tapas').check();
+  await cutter.choose(png('Episode 7.png', strip.png));
+  await expect(cutter.status).toContainText('no cut through art');
+  const read = await cutter.downloadZip();
+  expect(read.episode).toBe('Episode-7');
+  expect(read.manifest.strip).toEqual({ width: strip.width, height: strip.height });
+  await checkPackage(read, ['longstrip', 'webtoon', 'tapas'], async (top, bottom) =>
+    sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
+  );
+  for (const { files = [] } of Object.values(read.manifest.platforms)) {
+    for (const { bottom, forced } of files.slice(0, -1)) {
+      expect(forced).toBe(false);
+      expect(strip.panels.some((panel) => bottom > panel.top && bottom < panel.top + panel.height)).toBe(false);
+    }
+  }
+});
+
+test('files are joined in natural order, scaled to the common width; what is too narrow is a problem', async ({
+  page,
+}) => {
+  const [wide, other, narrow] = await Promise.all([
+    drawStrip({ width: 800, heights: [700] }),
+    drawStrip({ width: 1000, heights: [600] }),
+    drawStrip({ width: 300, heights: [400] }),
+  ]);
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    png('page10.png', other.png),
+    png('page2.png', wide.png),
+    png('page1.png', wide.png),
+    png('page3.png', narrow.png),
+  ]);
+  await expect(cutter.problems.getByRole('listitem')).toHaveText(/page3\.png.*300 px wide, under half.*800 px/);
+  const { manifest } = await cutter.downloadZip();
+  const scaled = Math.round((other.height * 800) / 1000);
+  expect(manifest.sources).toEqual([
+    { name: 'page1.png', width: 800, height: wide.height, top: 0, bottom: wide.height },
+    { name: 'page2.png', width: 800, height: wide.height, top: wide.height, bottom: 2 * wide.height },
+    {
+      name: 'page10.png',
+      width: 1000,
+      height: other.height,
+      top: 2 * wide.height,
+      bottom: 2 * wide.height + scaled,
+    },
+  ]);
+  expect(manifest.strip).toEqual({ width: 800, height: 2 * wide.height + scaled });
+  expect(manifest.problems.map(({ source, code }) => [source, code])).toEqual([['page3.png', 'too-narrow']]);
+});
+
+test('at a fixed height every slice but the last is as tall as the platform takes', async ({ page }) => {
+  const strip = await drawStrip();
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Longstrip').uncheck();
+  await page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name: 'At a fixed height' }).check();
+  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
+  await cutter.choose(png('strip.png', strip.png));
+  const read = await cutter.downloadZip();
+  await checkPackage(read, ['webtoon'], async (top, bottom) =>
+    sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
+  );
+  const files = read.manifest.platforms.webtoon?.files ?? [];
+  expect(files.slice(0, -1).map(({ height }) => height)).toEqual(Array(files.length - 1).fill(1280));
+  expect(files.every(({ name, quality }) => name.endsWith('.png') && quality === null)).toBe(true);
+  expect(files.some(({ forced }) => forced)).toBe(true);
+});
+
+test('the quality goes down, the same for all slices, until the episode is under its limit', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Longstrip').uncheck();
+  await cutter.choose(png('noise.png', await drawNoise(800, 24_000)));
+  const read = await cutter.downloadZip();
+  const packed = read.manifest.platforms.webtoon;
+  const qualities = new Set(packed?.files.map(({ quality }) => quality));
+  expect(qualities.size).toBe(1);
+  expect([...qualities][0]).toBeLessThan(90);
+  expect(packed?.bytes).toBeLessThan(20_000_000);
+  // Not lower than need be.
+  expect(packed?.bytes).toBeGreaterThan(18_000_000);
+  expect(packed?.warnings).toEqual([]);
+});
+
+test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
+  const { png: drawn } = await drawStrip({ heights: [900] });
+  const jpeg = await sharp(drawn)
+    .jpeg({ quality: 82 })
+    .withExif({ IFD0: { Artist: 'Nobody Nowhere' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+  expect(jpeg.includes('Nobody Nowhere')).toBe(true);
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Longstrip').uncheck();
+  await cutter.choose({ name: 'done.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  const read = await cutter.downloadZip();
+  const [file] = read.manifest.platforms.webtoon?.files ?? [];
+  expect(file).toMatchObject({ unchanged: true, quality: null });
+  expect(read.zip.includes('Nobody Nowhere')).toBe(false);
+  const bytes = read.entries[`done/webtoon/${file.name}`];
+  expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
+});
+
+test('bad files are named with the reason, the rest goes on', async ({ page }) => {
+  const strip = await drawStrip({ heights: [900] });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    png('1 good.png', strip.png),
+    png('2 half.png', strip.png.subarray(0, strip.png.length / 2)),
+    png('3 empty.png', Buffer.alloc(0)),
+    png('4 text.png', Buffer.from('<!doctype html><p>not found')),
+  ]);
+  await expect(cutter.problems.getByRole('listitem')).toHaveText([
+    /2 half\.png.*cut short/,
+    /3 empty\.png.*empty/,
+    /4 text\.png.*not an image/,
+  ]);
+  const read = await cutter.downloadZip();
+  expect(read.manifest.problems.map(({ code }) => code)).toEqual(['cut-short', 'empty', 'not-an-image']);
+  expect(read.manifest.sources.map(({ name }) => name)).toEqual(['1 good.png']);
+});
+
+test('nothing but bad files: no zip, and each is named', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.chooseImages.setInputFiles(png('nothing.png', Buffer.alloc(0)));
+  await expect(cutter.problems.getByRole('listitem')).toHaveText(/nothing\.png/);
+  await expect(cutter.downloadButton).toBeDisabled();
+});
+
+test('Cancel stops the work and everything is still there', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('Tapas').check();
+  await cutter.choose(png('long.png', await drawNoise(940, 12_000)));
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  await cutter.downloadButton.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(cutter.downloadButton).toBeEnabled();
+  expect(downloads).toBe(0);
+  await checkPackage(await cutter.downloadZip(), ['longstrip', 'tapas']);
+});
+
+test('during a job only the app’s own files are asked for, and nothing is sent', async ({ page, baseURL }) => {
+  const asked: { url: string; method: string; body: boolean }[] = [];
+  page.on('request', (request) =>
+    asked.push({ url: request.url(), method: request.method(), body: request.postDataBuffer() !== null }),
+  );
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(png('strip.png', (await drawStrip()).png));
+  await cutter.downloadZip();
+  const foreign = asked.filter(({ url }) => !url.startsWith('blob:') && !url.startsWith(`${baseURL}/`));
+  expect(foreign).toEqual([]);
+  expect(asked.filter(({ method, body }) => method !== 'GET' || body)).toEqual([]);
+  // A refused script, worker or style would be said here.
+  expect(complaints).toEqual([]);
+});
+
+test('images can be dropped and pasted', async ({ page }) => {
+  const strip = await drawStrip({ heights: [500] });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const transfer = (name: string) =>
+    page.evaluateHandle(
+      ({ bytes, name: fileName }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], fileName, { type: 'image/png' }));
+        return data;
+      },
+      { bytes: [...strip.png], name },
+    );
+  await page.dispatchEvent('main', 'drop', { dataTransfer: await transfer('dropped.png') });
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('dropped.png');
+  const pasted = await transfer('pasted.png');
+  await page.evaluate((clipboardData) => {
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  }, pasted);
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('pasted.png');
+  await expect(cutter.downloadButton).toBeEnabled();
+});
+
+test('files can be removed, and the plan follows', async ({ page }) => {
+  const strip = await drawStrip({ heights: [1500] });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([png('a.png', strip.png), png('b.png', strip.png)]);
+  await page.getByRole('button', { name: 'Remove a.png' }).click();
+  await expect(cutter.downloadButton).toBeEnabled();
+  expect((await cutter.downloadZip()).manifest.sources.map(({ name }) => name)).toEqual(['b.png']);
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(cutter.downloadButton).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'Files' })).toBeHidden();
+});
+
+test('the whole way by keyboard', async ({ page }) => {
+  const strip = await drawStrip();
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const tabTo = async (target: ReturnType<typeof page.locator>) => {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('not reached by Tab');
+  };
+  await tabTo(cutter.chooseImages);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(png('keys.png', strip.png));
+  await tabTo(cutter.platform('WEBTOON'));
+  await page.keyboard.press('Space');
+  await expect(cutter.platform('WEBTOON')).toBeChecked();
+  await expect(cutter.downloadButton).toBeEnabled();
+  await tabTo(cutter.downloadButton);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('keys.zip');
+});
+
+test('in French', async ({ page }) => {
+  await page.goto('/fr/outils/decouper-episode');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Découper un épisode en cases');
+  await expect(page.getByRole('button', { name: 'Télécharger le zip' })).toBeDisabled();
+  await page
+    .getByLabel('Choisir des images')
+    .setInputFiles([png('page.png', (await drawStrip()).png), png('vide.png', Buffer.alloc(0))]);
+  await expect(page.getByRole('button', { name: 'Télécharger le zip' })).toBeEnabled();
+  await expect(page.getByRole('list', { name: 'Problèmes' })).toContainText('Le fichier est vide.');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const cutter = new CutterPage(page);
+    await cutter.open();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await cutter.platform('WEBTOON').check();
+    await cutter.choose([png('page.png', (await drawStrip()).png), png('empty.png', Buffer.alloc(0))]);
+    await cutter.downloadZip();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

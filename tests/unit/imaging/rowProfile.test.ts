@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createRowMeter,
+  joinMeasures,
+  measureBuffers,
+  type RowMeasure,
+  type RowProfile,
+} from '../../../src/imaging/rowProfile.ts';
+import * as draw from '../../fixtures/strips.ts';
+
+const width = 400;
+const panel = { left: 20, right: 380 };
+
+const measured = (strip: draw.Strip, bandRows = strip.height): RowMeasure => {
+  const meter = createRowMeter(strip.width);
+  for (let y = 0; y < strip.height; y += bandRows) {
+    const rows = Math.min(bandRows, strip.height - y);
+    meter.push(strip.rgba.subarray(y * strip.width * 4, (y + rows) * strip.width * 4), rows);
+  }
+  return meter.finish();
+};
+const profileOf = (...strips: draw.Strip[]): RowProfile => joinMeasures(strips.map((strip) => measured(strip)));
+const calmRows = (profile: RowProfile, top: number, bottom: number): number =>
+  profile.calm.subarray(top, bottom).reduce((sum, calm) => sum + calm, 0);
+
+/** Pictures of 150 rows from row 60 on, with gutters of `gutter` rows between them. */
+const panels = (ground: draw.Ground, gutter = 60, from?: draw.Colour, to?: draw.Colour): draw.Strip => {
+  const strip = draw.emptyStrip(width, 60 + 4 * (150 + gutter), ground);
+  for (let i = 0; i < 4; i++) {
+    const top = 60 + i * (150 + gutter);
+    draw.picture(strip, { ...panel, top, bottom: top + 150 }, i + 1, from, to);
+  }
+  return strip;
+};
+const expectGutters = (profile: RowProfile, gutter: number, edge: number): void => {
+  for (let i = 0; i < 4; i++) {
+    const top = 60 + i * (150 + gutter);
+    expect(calmRows(profile, top + 4, top + 146), `picture ${i}`).toBe(0);
+    expect(calmRows(profile, top + 150 + edge, top + 150 + gutter - edge), `gutter ${i}`).toBe(gutter - 2 * edge);
+  }
+};
+
+describe('gutters', () => {
+  it.each<[string, draw.Ground]>([
+    ['white', draw.flat(255, 255, 255)],
+    ['black', draw.flat(0, 0, 0)],
+    ['cream', draw.flat(240, 220, 190)],
+    ['a vertical gradient', draw.gradient([250, 240, 230], [40, 20, 70], 0, 1 / 900)],
+    ['a diagonal gradient', draw.gradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300)],
+    ['a steep gradient from left to right', draw.gradient([250, 200, 150], [10, 20, 60], 1 / 400, 0)],
+  ])('of %s are found and pictures are not', (_, ground) => {
+    expectGutters(profileOf(panels(ground)), 60, 4);
+  });
+
+  it('of near-black are found between dark pictures', () => {
+    expectGutters(profileOf(panels(draw.flat(12, 12, 16), 60, [14, 14, 18], [40, 34, 44])), 60, 4);
+  });
+
+  it('of noisy paper are found, in PNG and in poor JPEG', async () => {
+    const strip = panels(draw.flat(233, 221, 200));
+    draw.addNoise(strip, 4, 7);
+    expectGutters(profileOf(strip), 60, 8);
+    expectGutters(profileOf(await draw.throughJpeg(strip, 58)), 60, 8);
+  });
+
+  it('of 16 rows are found in JPEG, ringing and all', async () => {
+    const profile = profileOf(await draw.throughJpeg(panels(draw.flat(255, 255, 255), 16), 75));
+    for (let i = 0; i < 4; i++)
+      expect(calmRows(profile, 60 + i * 166 + 150, 60 + i * 166 + 166)).toBeGreaterThanOrEqual(7);
+  });
+
+  it('are trusted most in the middle, and no row is both calm and untrusted', () => {
+    const { calm, trust } = profileOf(panels(draw.flat(255, 255, 255)));
+    expect(trust[240]).toBeGreaterThan(trust[216]);
+    expect(trust[240]).toBeGreaterThan(trust[264]);
+    for (let y = 0; y < calm.length; y++) expect(trust[y] > 0).toBe(calm[y] === 1);
+  });
+});
+
+describe('what looks like a gutter and is none', () => {
+  it('a balloon across a gutter: its rows are not calm, the rest of the gutter is', () => {
+    const strip = panels(draw.flat(255, 255, 255), 120);
+    draw.balloon(strip, { left: 120, right: 300, top: 180, bottom: 280 });
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 184, 276)).toBe(0);
+    expect(calmRows(profile, 288, 324)).toBe(36);
+  });
+
+  it('gaps between lines of text in a balloon', () => {
+    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    draw.balloon(strip, { left: 60, right: 340, top: 200, bottom: 400 });
+    draw.lettering(strip, { left: 140, right: 260, top: 250, bottom: 350 }, 28);
+    expect(calmRows(profileOf(strip), 204, 396)).toBe(0);
+  });
+
+  it('white inside a framed panel', () => {
+    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    draw.fill(strip, { ...panel, top: 200, bottom: 400 }, draw.flat(0, 0, 0));
+    draw.fill(strip, { left: 23, right: 377, top: 203, bottom: 397 }, draw.flat(255, 255, 255));
+    expect(calmRows(profileOf(strip), 200, 400)).toBe(0);
+  });
+
+  it('rows of small lettering on white', () => {
+    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    draw.lettering(strip, { left: 180, right: 215, top: 300, bottom: 312 }, 28);
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 301, 312)).toBe(0);
+    expect(calmRows(profile, 320, 600)).toBe(280);
+  });
+
+  it('a plain sky that fills the width, between gutters of another colour', () => {
+    const strip = panels(draw.flat(255, 255, 255));
+    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 274, 380)).toBe(0);
+    expect(calmRows(profile, 215, 266)).toBe(51);
+  });
+
+  it('but a ground that changes for good is one: paper, then white', () => {
+    const strip = panels((_, y) => (y < 450 ? [233, 221, 200] : [255, 255, 255]));
+    expectGutters(profileOf(strip), 60, 4);
+  });
+});
+
+describe('sources', () => {
+  const ground = draw.flat(255, 255, 255);
+
+  it('that are slices of one strip: a seam in art is not calm', () => {
+    const strip = panels(ground);
+    const profile = profileOf(draw.rowsOf(strip, 0, 130), draw.rowsOf(strip, 130, strip.height));
+    expect(calmRows(profile, 64, 206)).toBe(0);
+    expect(profile.height).toBe(strip.height);
+  });
+
+  it('that are pages with white ends: the seam is calm', () => {
+    const strip = panels(ground);
+    const profile = profileOf(draw.rowsOf(strip, 0, 240), draw.rowsOf(strip, 240, strip.height));
+    expect(calmRows(profile, 216, 264)).toBe(48);
+  });
+
+  it('one ending in white, the next starting in art: the seam itself is calm, the art is not', () => {
+    const strip = panels(ground);
+    const profile = profileOf(draw.rowsOf(strip, 0, 270), draw.rowsOf(strip, 270, strip.height));
+    expect(profile.calm[270]).toBe(1);
+    expect(calmRows(profile, 271, 416)).toBe(0);
+  });
+
+  it('that are full pages without a margin: of the rows of art the seam harms least', () => {
+    const page = (seed: number, from: draw.Colour, to: draw.Colour): draw.Strip => {
+      const strip = draw.emptyStrip(width, 300, ground);
+      draw.picture(strip, { left: 0, right: width, top: 0, bottom: 300 }, seed, from, to);
+      return strip;
+    };
+    const dim = page(1, [20, 20, 40], [35, 30, 60]);
+    draw.fill(dim, { left: 100, right: 300, top: 250, bottom: 300 }, draw.flat(10, 10, 30));
+    const { calm, energy } = profileOf(dim, page(2, [200, 120, 90], [230, 160, 120]));
+    expect(calm[300]).toBe(0);
+    expect(energy.indexOf(Math.min(...energy))).toBe(300);
+  });
+
+  it('none at all make an empty profile', () => {
+    expect(joinMeasures([]).height).toBe(0);
+  });
+});
+
+describe('the meter', () => {
+  it('measures the same however the rows are pushed', () => {
+    const strip = draw.rowsOf(panels(draw.flat(255, 255, 255)), 40, 103);
+    const whole = measured(strip);
+    fc.assert(fc.property(fc.integer({ min: 1, max: 70 }), (rows) => expect(measured(strip, rows)).toEqual(whole)));
+  });
+
+  it('sees transparent pixels over white, and leaves the pixels as they were', () => {
+    const clear = draw.emptyStrip(width, 40, draw.flat(255, 255, 255));
+    const black = draw.emptyStrip(width, 40, draw.flat(0, 0, 0));
+    const grey = draw.emptyStrip(width, 40, draw.flat(127, 127, 127));
+    for (let i = 3; i < black.rgba.length; i += 4) [clear.rgba[i], black.rgba[i]] = [0, 128];
+    const before = black.rgba.slice();
+    expect(measured(clear)).toEqual(measured(draw.emptyStrip(width, 40, draw.flat(255, 255, 255))));
+    expect(measured(black)).toEqual(measured(grey));
+    expect(black.rgba).toEqual(before);
+  });
+
+  it('takes any width', () => {
+    for (const odd of [1, 2, 3, 7, 199, 5001]) {
+      const profile = profileOf(draw.emptyStrip(odd, 21, draw.flat(255, 255, 255)));
+      expect(profile.height).toBe(21);
+    }
+  });
+
+  it('names every buffer of a measure once, for transferring', () => {
+    const measure = measured(draw.emptyStrip(width, 40, draw.flat(0, 0, 0)));
+    const arrays = Object.values(measure).filter((value) => value instanceof Float32Array);
+    expect(new Set(measureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));
+    expect(joinMeasures([structuredClone(measure, { transfer: measureBuffers(measure) })]).height).toBe(40);
+  });
+});
