@@ -42,6 +42,12 @@ const lonely = 0.75;
 /** A page scan or a full-width picture is at most this many widths tall (comic pages: 1.3 to 1.55). */
 const pageWidths = 1.6;
 
+/**
+ * A gradient found again after more than this many widths (three pages without a gutter) may be another one; a colour
+ * that comes back unmoved encloses what lies between, however much it is.
+ */
+const enclosingWidths = 4.5;
+
 /** Levels by which a flat, noiseless ground may differ from itself: none but rounding. */
 const flatSlack = 0.6;
 /** And per level of noise: means over thin bands beside ringing edges wander by some times it. */
@@ -57,7 +63,7 @@ const hiddenGradient = 0.5;
 /** Levels by which a ground may be found again and count as unmoved. */
 const surelyUnmoved = 0.1;
 /** Levels by which a gradient may be misjudged at most, however long the gap. */
-const mostDrift = 16;
+const mostDrift = 12;
 /** Levels by which a ground known from thin bands only, half of them ringing, must fit better than one of broad bands. */
 const thinHandicap = 1;
 /** Blocks (of 4 rows) from which a band's slope is more than its ringing ends. */
@@ -78,16 +84,50 @@ export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: 
     let end = i + 1;
     while (end < patches.length && patches[end].ground === patches[i].ground) end++;
     const own = grounds[patches[i].ground];
-    const rows = blocks.tops[patches[end - 1].band.end] - blocks.tops[patches[i].band.first];
-    const compact = rows <= pageWidths * width;
+    const compact = rowsBetween(blocks, patches[i], patches[end - 1]) <= pageWidths * width;
     verdicts.fill(own.last === own.first && grounds.length > 1 ? lonely : 1, i, end);
-    for (const other of grounds) {
+    for (const around of surrounding(blocks, patches, i, end, enclosingWidths * width)) {
+      const other = grounds[around];
       const encloses = other.first < own.first && other.last > own.last;
       if (encloses && (compact || own.noise > roughFactor * other.noise + roughLevels)) verdicts.fill(0, i, end);
     }
     i = end;
   }
   return verdicts;
+};
+
+/** From the top of one patch to the bottom of another. */
+const rowsBetween = ({ tops }: StripBlocks, above: Patch, below: Patch): number =>
+  tops[below.band.end] - tops[above.band.first];
+
+/** Grounds that lie both above and below the patches `i` to `end` (exclusive): within reach, or unmoved however far apart. */
+const surrounding = (
+  blocks: StripBlocks,
+  patches: readonly Patch[],
+  i: number,
+  end: number,
+  reach: number,
+): number[] => {
+  const { tops } = blocks;
+  const below = new Map<number, Patch>();
+  for (let k = end; k < patches.length; k++)
+    if (!below.has(patches[k].ground)) below.set(patches[k].ground, patches[k]);
+  const found = new Set<number>();
+  const seen = new Set<number>();
+  for (let k = i - 1; k >= 0; k--) {
+    const { ground, band } = patches[k];
+    const next = below.get(ground);
+    if (next === undefined || seen.has(ground)) continue;
+    seen.add(ground);
+    if (tops[next.band.first] - tops[band.end] <= reach || isUnmoved(patches[k], next)) found.add(ground);
+  }
+  return [...found];
+};
+
+/** Whether two patches have one colour: no gradient had to be guessed between them. */
+const isUnmoved = (above: Patch, below: Patch): boolean => {
+  const slack = flatSlack + Math.min(mostNoiseSlack, noiseSlack * Math.max(above.noise, below.noise));
+  return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
 };
 
 /** Numbers the patches by ground: each continues the ground that it misses by least, or starts one. */

@@ -31,11 +31,11 @@ export function StripView({ strip, slices, draw, handle }: StripViewProps) {
   const { number } = useFormats();
   const area = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ width: 0, height: 0, scroll: 0 });
-  const queue = useMemo(createTileQueue, []);
+  const queue = useMemo(() => createTileQueue(), []);
 
   useEffect(() => {
     const element = area.current;
-    if (!element) return;
+    if (!element) return undefined;
     let frame = 0;
     const measure = () => {
       cancelAnimationFrame(frame);
@@ -64,6 +64,7 @@ export function StripView({ strip, slices, draw, handle }: StripViewProps) {
   const tiles = width > 0 ? tilesInView(strip.height, scale, view) : [];
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
     <div ref={area} className={styles.area} role="group" tabIndex={0} aria-label={t`The strip with its cuts`}>
       <div className={styles.strip} style={{ width, height: strip.height * scale }}>
         {tiles.map(({ top, bottom }) => (
