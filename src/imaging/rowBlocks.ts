@@ -43,6 +43,7 @@ const evenTone = 2;
 const ringing = 0.05;
 const ringingBlocks = 2;
 
+/** Blocks of `blockRows` rows each, the last of a source perhaps fewer; sources of other widths are brought to the narrowest's columns. */
 export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): StripBlocks => {
   const sources = measures.filter((m) => m.rows > 0);
   const count = sources.reduce((sum, m) => sum + m.step.length, 0);
