@@ -114,6 +114,11 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const member = await acquire(signal);
+    if (signal?.aborted) {
+      // Aborted while the worker was being handed over: nobody would hear it any more.
+      release(member);
+      throw signal.reason;
+    }
     const stop = (): void => member.kill(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     try {

@@ -49,7 +49,7 @@ const fewestForced = ({ calm, height }: RowProfile, { maxRows, minRows }: CutLim
   return best;
 };
 const mostSlices = (height: number, maxRows: number): number =>
-  Math.max(Math.ceil(height / maxRows), Math.floor(height / (leastFill * maxRows)));
+  Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (leastFill * maxRows)));
 
 const profiles = fc
   .record({
