@@ -32,8 +32,7 @@ export const openFile = async (file: Blob): Promise<OpenedFile> => {
       const { header } = read;
       if (header.width * header.height > maxDecodedPixels)
         return { ok: false, code: 'too-many-pixels', width: header.width, height: header.height };
-      if (!(await isWhole(file, header.format)))
-        return { ok: false, code: 'cut-short', format: header.format };
+      if (!(await isWhole(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };
       return { ok: true, header };
     }
   } catch {

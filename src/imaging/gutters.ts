@@ -1,4 +1,5 @@
 /** Where a cut that is moved by hand wants to come to rest. */
+import { type CutRange, nearestRow } from './planEdits.ts';
 import type { RowProfile } from './rowProfile.ts';
 
 /** Rows of background in a row, all bounds inclusive: a cut at any of them goes through no art. */
@@ -54,6 +55,12 @@ export const snapRow = (gutters: readonly Gutter[], row: number, reach: number):
   const middle = Math.round((calmestTop + calmestBottom) / 2);
   if (calmestBottom - calmestTop <= 2 * reach || Math.abs(row - middle) <= reach) return middle;
   return Math.min(calmestBottom, Math.max(calmestTop, row));
+};
+
+/** As `snapRow`, but never outside the rows where the cut may be. */
+export const snapWithin = (gutters: readonly Gutter[], range: CutRange, row: number, reach: number): number => {
+  const snapped = snapRow(gutters, row, reach);
+  return nearestRow(range, nearestRow(range, snapped) === snapped ? snapped : row);
 };
 
 const distance = ({ top, bottom }: Gutter, row: number): number => Math.max(0, top - row, row - bottom);

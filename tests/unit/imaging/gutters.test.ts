@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guttersOf, snapRow } from '../../../src/imaging/gutters.ts';
+import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/gutters.ts';
 import type { RowProfile } from '../../../src/imaging/rowProfile.ts';
 
 /** Gutters [top, bottom) in art; trust grows over 40 rows from either edge. */
@@ -52,4 +52,13 @@ describe('snapRow', () => {
   });
 
   it('moves nothing where there are no gutters', () => expect(snapRow([], 70, 500)).toBe(70));
+});
+
+describe('snapWithin', () => {
+  it('stays where the cut may be, in the gutter if that is there', () => {
+    expect(snapWithin(gutters, { first: 50, last: 300 }, 95, 12)).toBe(110);
+    expect(snapWithin(gutters, { first: 50, last: 105 }, 95, 12)).toBe(95);
+    expect(snapWithin(gutters, { first: 50, last: 105 }, 130, 12)).toBe(105);
+    expect(snapWithin(gutters, { first: 50, last: 150 }, 400, 12)).toBe(150);
+  });
 });

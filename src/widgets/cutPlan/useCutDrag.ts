@@ -1,0 +1,146 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Gutter, snapWithin } from '../../imaging/gutters.ts';
+import { moveCut, moveRange, type PlanEditProblem } from '../../imaging/planEdits.ts';
+import type { CutLimits } from '../../imaging/cutPlan.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { CutEditing } from './useCutEditing.ts';
+import type { Viewport } from './viewport.ts';
+
+/** A cut on its way. The plan changes when it is let go. */
+export interface CutDrag {
+  readonly index: number;
+  readonly row: number;
+  /** Why it goes no further. */
+  readonly problem?: PlanEditProblem;
+}
+
+export interface CutDragSettings {
+  readonly editing: CutEditing;
+  readonly profile: RowProfile | undefined;
+  readonly limits: CutLimits;
+  readonly gutters: readonly Gutter[];
+  readonly snaps: boolean;
+  /** CSS px a row. */
+  readonly scale: number;
+  readonly viewport: Viewport;
+  /** The strip as it is on screen, row 0 at its top. */
+  readonly strip: RefObject<HTMLElement | null>;
+}
+
+export interface CutDragHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+}
+
+/** CSS px within which a gutter draws a cut. */
+export const snapReach = 14;
+
+/** CSS px the pointer moves before a press becomes a drag: a tap only selects. */
+const dragFrom = 3;
+
+/** CSS px from the edge of the view where a drag scrolls it, and the most it scrolls a frame. */
+const edge = 56;
+const fastest = 22;
+
+interface Grab {
+  readonly index: number;
+  readonly pointer: number;
+  /** Rows from the pointer to the cut. */
+  readonly offset: number;
+  readonly startY: number;
+  y: number;
+  free: boolean;
+  moved: boolean;
+}
+
+/** Dragging of cuts with mouse, pen and finger, scrolling at the view's edges. `cancel` puts the cut back. */
+export const useCutDrag = (settings: CutDragSettings) => {
+  const [drag, setDrag] = useState<CutDrag>();
+  const grab = useRef<Grab>(undefined);
+  const frame = useRef(0);
+  const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  const follow = (): void => {
+    const held = grab.current;
+    if (!held || !profile) return;
+    const range = moveRange(editing.plan, limits, held.index);
+    const wanted = rowAt(strip, held.y, scale) + held.offset;
+    const reach = held.free === snaps ? 0 : snapReach / scale;
+    const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
+    const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
+    const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, wanted) : undefined;
+    const problem = tried?.ok === false ? tried : undefined;
+    setDrag((before) =>
+      before?.index === held.index && before.row === row && before.problem?.code === problem?.code
+        ? before
+        : { index: held.index, row, ...(problem && { problem }) },
+    );
+  };
+
+  const scrollAtEdge = (): void => {
+    const held = grab.current;
+    const area = strip.current?.parentElement?.getBoundingClientRect();
+    if (!held?.moved || !area) return;
+    const above = Math.max(0, area.top + edge - held.y);
+    const below = Math.max(0, held.y - (area.bottom - edge));
+    if (above > 0 || below > 0) {
+      const by = (Math.min(1, Math.max(above, below) / edge) ** 2 * fastest + 1) * (above > 0 ? -1 : 1);
+      viewport.scrollTo(viewport.get().scroll + by);
+      follow();
+    }
+    frame.current = requestAnimationFrame(scrollAtEdge);
+  };
+
+  const stop = (): void => {
+    cancelAnimationFrame(frame.current);
+    grab.current = undefined;
+    setDrag(undefined);
+  };
+
+  const handlers = (index: number): CutDragHandlers => ({
+    onPointerDown(event) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.focus({ preventScroll: true });
+      editing.select(index);
+      grab.current = {
+        index,
+        pointer: event.pointerId,
+        offset: editing.plan.cuts[index].row - rowAt(strip, event.clientY, scale),
+        startY: event.clientY,
+        y: event.clientY,
+        free: event.altKey,
+        moved: false,
+      };
+    },
+    onPointerMove(event) {
+      const held = grab.current;
+      if (held?.pointer !== event.pointerId) return;
+      held.y = event.clientY;
+      held.free = event.altKey;
+      if (!held.moved && Math.abs(held.y - held.startY) < dragFrom) return;
+      if (!held.moved) {
+        held.moved = true;
+        frame.current = requestAnimationFrame(scrollAtEdge);
+      }
+      follow();
+    },
+    onPointerUp(event) {
+      if (grab.current?.pointer !== event.pointerId) return;
+      if (drag) editing.move(drag.index, drag.row);
+      // What held it back stays to be read.
+      if (drag?.problem) editing.refuse({ kind: 'move', problem: drag.problem });
+      stop();
+    },
+    onPointerCancel: stop,
+  });
+
+  return { drag, handlers, cancel: stop };
+};
+
+const rowAt = (strip: RefObject<HTMLElement | null>, clientY: number, scale: number): number =>
+  (clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
