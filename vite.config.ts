@@ -113,7 +113,7 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
         'index.html',
         'theme.js',
         'assets/*.{js,css}',
-        'assets/locales/en-*.js',
+        'assets/locales/*.js',
         'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
         'icons/*.{png,svg,ico}',
       ],

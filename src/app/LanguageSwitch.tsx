@@ -7,9 +7,6 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
-  /** For narrow screens: on them the class shows the code ("FR") instead of the name. */
-  readonly shortClassName?: string;
-  readonly nameClassName?: string;
   /** Shows the language one is in, too. */
   readonly all?: boolean;
 }
@@ -32,14 +29,8 @@ export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitc
         className={classes.className}
         lang={language}
         hrefLang={language}
-        aria-label={languageNames[language]}
       >
-        <span className={classes.nameClassName}>{languageNames[language]}</span>
-        {classes.shortClassName && (
-          <span className={classes.shortClassName} aria-hidden="true">
-            {language.toUpperCase()}
-          </span>
-        )}
+        {languageNames[language]}
       </a>
     ),
   );

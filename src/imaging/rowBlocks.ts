@@ -31,7 +31,7 @@ export interface Band {
 const stillLimit = 2.5;
 
 /** Of normal noise the largest of 600 steps is about 4 times the mean one; 5 leaves room for uneven grain. */
-const noiseLimit = 7;
+const noiseLimit = 5;
 
 /** Mean step above which rows are drawn on, not grainy: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
 const grainiest = 4;
@@ -43,6 +43,7 @@ const evenTone = 2;
 const ringing = 0.05;
 const ringingBlocks = 2;
 
+/** Blocks of `blockRows` rows each, the last of a source perhaps fewer; sources of other widths are brought to the narrowest's columns. */
 export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): StripBlocks => {
   const sources = measures.filter((m) => m.rows > 0);
   const count = sources.reduce((sum, m) => sum + m.step.length, 0);

@@ -5,24 +5,7 @@
  * and is no longer than a page, is a picture's.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
-
-/** Colour levels of the left, middle and right third, red green blue of each. */
-type Tint = readonly number[];
-
-interface Patch {
-  readonly band: Band;
-  readonly top: Tint;
-  readonly bottom: Tint;
-  /** Levels a row of the band's own gradient; undefined where the band is too thin to tell. */
-  readonly slope: Tint | undefined;
-  /** Levels a row by which its gradient may have been misjudged, and that an unseen one may hide. */
-  readonly drift: number;
-  readonly hidden: number;
-  readonly noise: number;
-  /** Levels by which its rows wander around its own gradient: texture, or JPEG's rounding of flat colour. */
-  readonly wander: number;
-  ground: number;
-}
+import { type Patch, patchOf, type Tint } from './rowPatches.ts';
 
 interface Ground {
   bottom: Tint;
@@ -42,6 +25,12 @@ const lonely = 0.75;
 /** A page scan or a full-width picture is at most this many widths tall (comic pages: 1.3 to 1.55). */
 const pageWidths = 1.6;
 
+/**
+ * A gradient found again after more than this many widths (three pages without a gutter) may be another one; a colour
+ * that comes back unmoved encloses what lies between, however much it is.
+ */
+const enclosingWidths = 4.5;
+
 /** Levels by which a flat, noiseless ground may differ from itself: none but rounding. */
 const flatSlack = 0.6;
 /** And per level of noise: means over thin bands beside ringing edges wander by some times it. */
@@ -50,18 +39,12 @@ const mostNoiseSlack = 5;
 /** And per level of wandering, of which a band shows only a part. */
 const wanderSlack = 4;
 const mostWander = 16;
-/** Share of what a gradient would have moved across a gap that it may be wrong by. */
-const gradientSlack = 0.7;
-/** Levels that a gradient may move within a band without showing in whole levels. */
-const hiddenGradient = 0.5;
 /** Levels by which a ground may be found again and count as unmoved. */
 const surelyUnmoved = 0.1;
 /** Levels by which a gradient may be misjudged at most, however long the gap. */
-const mostDrift = 16;
+const mostDrift = 12;
 /** Levels by which a ground known from thin bands only, half of them ringing, must fit better than one of broad bands. */
 const thinHandicap = 1;
-/** Blocks (of 4 rows) from which a band's slope is more than its ringing ends. */
-const slopeBlocks = 12;
 /** A band this much noisier than the ground around it is a picture's texture, however long: factor, and levels. */
 const roughFactor = 4;
 const roughLevels = 1;
@@ -78,16 +61,50 @@ export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: 
     let end = i + 1;
     while (end < patches.length && patches[end].ground === patches[i].ground) end++;
     const own = grounds[patches[i].ground];
-    const rows = blocks.tops[patches[end - 1].band.end] - blocks.tops[patches[i].band.first];
-    const compact = rows <= pageWidths * width;
+    const compact = rowsBetween(blocks, patches[i], patches[end - 1]) <= pageWidths * width;
     verdicts.fill(own.last === own.first && grounds.length > 1 ? lonely : 1, i, end);
-    for (const other of grounds) {
+    for (const around of surrounding(blocks, patches, i, end, enclosingWidths * width)) {
+      const other = grounds[around];
       const encloses = other.first < own.first && other.last > own.last;
       if (encloses && (compact || own.noise > roughFactor * other.noise + roughLevels)) verdicts.fill(0, i, end);
     }
     i = end;
   }
   return verdicts;
+};
+
+/** From the top of one patch to the bottom of another. */
+const rowsBetween = ({ tops }: StripBlocks, above: Patch, below: Patch): number =>
+  tops[below.band.end] - tops[above.band.first];
+
+/** Grounds that lie both above and below the patches `i` to `end` (exclusive): within reach, or unmoved however far apart. */
+const surrounding = (
+  blocks: StripBlocks,
+  patches: readonly Patch[],
+  i: number,
+  end: number,
+  reach: number,
+): number[] => {
+  const { tops } = blocks;
+  const below = new Map<number, Patch>();
+  for (let k = end; k < patches.length; k++)
+    if (!below.has(patches[k].ground)) below.set(patches[k].ground, patches[k]);
+  const found = new Set<number>();
+  const seen = new Set<number>();
+  for (let k = i - 1; k >= 0; k--) {
+    const { ground, band } = patches[k];
+    const next = below.get(ground);
+    if (next === undefined || seen.has(ground)) continue;
+    seen.add(ground);
+    if (tops[next.band.first] - tops[band.end] <= reach || isUnmoved(patches[k], next)) found.add(ground);
+  }
+  return [...found];
+};
+
+/** Whether two patches have one colour: no gradient had to be guessed between them. */
+const isUnmoved = (above: Patch, below: Patch): boolean => {
+  const slack = flatSlack + Math.min(mostNoiseSlack, noiseSlack * Math.max(above.noise, below.noise));
+  return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
 };
 
 /** Numbers the patches by ground: each continues the ground that it misses by least, or starts one. */
@@ -117,15 +134,17 @@ const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
         last: i,
       });
     else {
-      // A thin band's colour is half ringing: it belongs to the ground but doesn't move it.
-      if (patch.slope !== undefined || ground.slope === undefined) {
+      // A thin band's colour is half ringing: it belongs to the ground but doesn't move it, unless it is exactly the same.
+      if (patch.slope !== undefined || ground.slope === undefined || least <= surelyUnmoved) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
         if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + surelyUnmoved) / gap);
         ground.bottom = patch.bottom;
         ground.bottomRow = bottomRow;
+        ground.wander = Math.max(ground.wander, patch.wander);
+      }
+      if (patch.slope !== undefined) {
         ground.slope = patch.slope;
         ground.drift = patch.drift;
-        ground.wander = Math.max(ground.wander, patch.wander);
       }
       ground.noise = Math.min(ground.noise, patch.noise);
       ground.last = i;
@@ -151,66 +170,4 @@ const missedBy = (blocks: StripBlocks, ground: Ground, patch: Patch): number => 
     worst = Math.max(worst, Math.min(...missed));
   }
   return worst <= slack ? worst : Number.POSITIVE_INFINITY;
-};
-
-const patchOf = (blocks: StripBlocks, band: Band): Patch => {
-  const length = band.end - band.first;
-  // The outermost blocks of a band hold the picture's ringing, and perhaps a row or two of the picture.
-  const trim = Math.min(4, Math.floor((length - 1) / 2));
-  const first = band.first + trim;
-  const end = band.end - trim;
-  const reach = Math.min(8, Math.max(1, (end - first) >> 1));
-  const top = tintOf(blocks, first, first + reach);
-  const bottom = tintOf(blocks, end - reach, end);
-  const rows = blocks.tops[end - reach] - blocks.tops[first];
-  const thin = length < slopeBlocks;
-  let noise = 0;
-  if (thin) for (let b = band.first; b < band.end; b++) noise = Math.max(noise, blocks.noise[b]);
-  else for (let b = first; b < end; b++) noise += blocks.noise[b] / (end - first);
-  const slope =
-    length >= slopeBlocks && rows > 0 && !band.stair ? top.map((level, i) => (bottom[i] - level) / rows) : undefined;
-  const steepest = slope === undefined ? 0 : Math.max(...slope.map(Math.abs));
-  return {
-    band,
-    top,
-    bottom,
-    slope,
-    drift: gradientSlack * steepest,
-    hidden: hiddenGradient / (blocks.tops[band.end] - blocks.tops[band.first]),
-    noise,
-    wander: thin ? 0 : wanderOf(blocks, first, end),
-    ground: -1,
-  };
-};
-
-/** Root mean square by which the tint of 4 blocks each misses the line from the band's first to its last. */
-const wanderOf = (blocks: StripBlocks, first: number, end: number): number => {
-  const tints: Tint[] = [];
-  for (let b = first; b + 4 <= end; b += 4) tints.push(tintOf(blocks, b, b + 4));
-  const last = tints.length - 1;
-  if (last < 1) return 0;
-  let worst = 0;
-  for (let i = 0; i < tints[0].length; i++) {
-    let sum = 0;
-    tints.forEach((tint, t) => {
-      sum += (tint[i] - tints[0][i] - ((tints[last][i] - tints[0][i]) * t) / last) ** 2;
-    });
-    worst = Math.max(worst, sum / tints.length);
-  }
-  return Math.sqrt(worst);
-};
-
-const tintOf = ({ columns, coarse }: StripBlocks, first: number, end: number): Tint => {
-  const tint: number[] = [];
-  for (let third = 0; third < 3; third++) {
-    const left = Math.floor((columns * third) / 3);
-    const right = Math.max(left + 1, Math.floor((columns * (third + 1)) / 3));
-    for (let channel = 0; channel < 3; channel++) {
-      let sum = 0;
-      for (let b = first; b < end; b++)
-        for (let c = left; c < right; c++) sum += coarse[(b * columns + Math.min(c, columns - 1)) * 3 + channel];
-      tint.push(sum / ((end - first) * (right - left)));
-    }
-  }
-  return tint;
 };

@@ -26,7 +26,7 @@ export async function keepToolsOffline(): Promise<void> {
   state.set('saving');
   try {
     const cache = await caches.open(cacheName);
-    const wanted = [...(await toolUrls(cache)), ...loadedCatalogues()];
+    const wanted = await toolUrls(cache);
     const kept = new Set((await cache.keys()).map((request) => request.url));
     await Promise.all(wanted.filter((url) => !kept.has(url)).map((url) => cache.add(url)));
     // Without an active worker nobody would answer from the cache.
@@ -46,12 +46,4 @@ async function toolUrls(cache: Cache): Promise<string[]> {
   const list = v.parse(listSchema, await response.clone().json());
   if (fresh?.ok) await cache.put(listUrl, response);
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
-}
-
-/** The catalogue of the language on screen: loaded before the worker was there to keep it. */
-function loadedCatalogues(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map((entry) => entry.name)
-    .filter((url) => url.startsWith(`${location.origin}${import.meta.env.BASE_URL}assets/locales/`));
 }

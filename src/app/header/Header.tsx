@@ -45,12 +45,7 @@ export function Header({ slim, route }: HeaderProps) {
               </span>
             </button>
           )}
-          <LanguageSwitch
-            route={route}
-            className={styles.language}
-            nameClassName={styles.wide}
-            shortClassName={styles.narrow}
-          />
+          <LanguageSwitch route={route} className={styles.language} />
           <IconButton
             label={dark ? t`Use the light theme` : t`Use the dark theme`}
             icon={dark ? <Sun /> : <Moon />}

@@ -6,6 +6,7 @@ import { type CutLimits, slicesOf } from '../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 import { CutPlanEditor } from '../../widgets/cutPlan/CutPlanEditor.tsx';
+import type { DrawTile } from '../../widgets/cutPlan/StripTile.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterPlan.module.css';
 import { type CutterState, type JoinedStrip, pictureOf } from './cutterState.ts';
@@ -65,11 +66,7 @@ const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
 function Editor({ strip, set, state, cutter }: EditorProps) {
   const picture = pictureOf(strip);
-  const draw = useMemo(() => {
-    // Another function for another picture.
-    void picture;
-    return (...tile: Parameters<Cutter['tile']>) => cutter.tile(...tile);
-  }, [cutter, picture]);
+  const draw = useMemo(() => drawerOf(cutter, picture), [cutter, picture]);
   const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
   const key = set?.key;
   const onChange = useCallback(
@@ -97,6 +94,12 @@ function Editor({ strip, set, state, cutter }: EditorProps) {
     />
   );
 }
+
+/** Another function for another picture: whoever drew with the last one draws again. */
+const drawerOf =
+  (cutter: Cutter, _picture: string): DrawTile =>
+  (...tile) =>
+    cutter.tile(...tile);
 
 /** The same object for the same limits. */
 const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>

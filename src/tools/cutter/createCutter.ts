@@ -26,19 +26,19 @@ import { planSetsOf, plansOf } from './planSets.ts';
  * Whatever changes, `settle` goes through the same steps again; what was read once is not read again.
  */
 export interface Cutter {
-  getState(): CutterState;
-  subscribe(listener: () => void): () => void;
-  addFiles(files: readonly { readonly file: File; readonly path: string }[]): void;
-  removeFile(id: string): void;
-  clear(): void;
-  change(settings: Partial<CutterSettings>): void;
+  readonly getState: () => CutterState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
+  readonly removeFile: (id: string) => void;
+  readonly clear: () => void;
+  readonly change: (settings: Partial<CutterSettings>) => void;
   /** Cuts changed by hand: of all platforms of the plan set with this key. Kept until the files change. */
-  edit(key: string, history: PlanHistory): void;
+  readonly edit: (key: string, history: PlanHistory) => void;
   /** Makes the package. The state says how far it is; the outcome carries the file. */
-  pack(sink: ZipSink, words: CutterWords): Promise<PackOutcome>;
-  cancel(): void;
+  readonly pack: (sink: ZipSink, words: CutterWords) => Promise<PackOutcome>;
+  readonly cancel: () => void;
   /** Strip rows drawn at a size, for the screen; the caller closes the bitmap. */
-  tile(top: number, bottom: number, size: Dimensions): Promise<ImageBitmap | undefined>;
+  readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
 /** Headers read at once. */

@@ -9,8 +9,8 @@ import type { CutterProblem, CutterState } from './cutterState.ts';
 
 /** The sentences that go into the manifest. */
 export interface CutterWords {
-  problem(problem: CutterProblem): string;
-  warning(platform: PlatformCode, warning: EpisodeWarning): string;
+  readonly problem: (problem: CutterProblem) => string;
+  readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
 }
 
 /** Rows below which a slice is not cut any further to save bytes. */

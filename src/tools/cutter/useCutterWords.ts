@@ -27,8 +27,8 @@ const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
 };
 
 export interface CutterSentences extends CutterWords {
-  note(note: CutterNote): string;
-  failure(code: Extract<CutterJob, { state: 'failed' }>['code']): string;
+  readonly note: (note: CutterNote) => string;
+  readonly failure: (code: Extract<CutterJob, { state: 'failed' }>['code']) => string;
 }
 
 /** What is true of a used file and worth a word, from its header and its place in the strip. */

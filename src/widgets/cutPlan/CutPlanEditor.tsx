@@ -52,8 +52,8 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const { strip, profile, limits, computed, history, onChange, draw, heightOf, handle } = props;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const viewport = useMemo(createViewport, []);
-  const queue = useMemo(createTileQueue, []);
+  const viewport = useMemo(() => createViewport(), []);
+  const queue = useMemo(() => createTileQueue(), []);
   const [snaps, setSnaps] = useState(true);
   const words = useCutWords(heightOf);
   const editing = useCutEditing({ profile, limits, computed, history, onChange });

@@ -41,6 +41,7 @@ export function StripView({ strip, width, viewport, draw, queue, describedBy, ch
       ref={area}
       className={styles.area}
       role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       aria-label={t`The strip with its cuts`}
       aria-describedby={describedBy}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CutLimits, CutPlan } from '../../imaging/cutPlan.ts';
 import {
   addCut,
@@ -70,11 +70,11 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
   const [touched, setTouched] = useState<number>();
   const [focus, setFocus] = useState<FocusRequest>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [stroke] = useState(() => ({ name: '', index: -1, until: 0 }));
+  const stroke = useRef({ name: '', index: -1, until: 0 });
   const selected = touched !== undefined && touched < plan.cuts.length ? touched : undefined;
 
   useEffect(() => {
-    if (!refusal) return;
+    if (!refusal) return undefined;
     const timer = setTimeout(() => setRefusal(undefined), refusalStays);
     return () => clearTimeout(timer);
   }, [refusal]);
@@ -114,14 +114,14 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
       nudge(index, by) {
         if (!profile) return;
         const now = performance.now();
-        if (stroke.index !== index || now > stroke.until) stroke.name = `nudge ${now}`;
-        stroke.index = index;
-        stroke.until = now + strokeEnds;
+        const { index: last, until, name: going } = stroke.current;
+        const name = last === index && now <= until ? going : `nudge ${now}`;
+        stroke.current = { name, index, until: now + strokeEnds };
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const problem = moveCut(plan, profile, limits, index, wanted);
         const row = range ? nearestRow(range, wanted) : wanted;
-        settle('move', moveCut(plan, profile, limits, index, row), stroke.name);
+        settle('move', moveCut(plan, profile, limits, index, row), name);
         if (!problem.ok) setRefusal({ kind: 'move', problem });
       },
       add(row) {
@@ -140,5 +140,5 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
       },
       refuse: setRefusal,
     };
-  }, [plan, selected, focus, refusal, history, computed, profile, limits, onChange, showCut, stroke]);
+  }, [plan, selected, focus, refusal, history, computed, profile, limits, onChange, showCut]);
 };

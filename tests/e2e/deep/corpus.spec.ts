@@ -68,7 +68,7 @@ for (const name of strips) {
       const cuts = files.slice(1).map((file) => file.top);
       const score = scoring.scoreCuts(truth, cuts, Math.floor(rule.maxHeight * Math.max(1, truth.width / rule.width)));
       const excess = Math.max(0, score.art + score.balloon - score.unavoidable);
-      console.log(name, code, JSON.stringify({ ...score, excess }));
+      test.info().annotations.push({ type: 'score', description: `${code} ${JSON.stringify({ ...score, excess })}` });
       expect(score.tooTall).toBe(0);
       expect(score.tooShort).toBe(0);
       expect(score.fill).toBeGreaterThanOrEqual(0.6);

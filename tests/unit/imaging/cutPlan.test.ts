@@ -35,7 +35,7 @@ const forcedIn = (plan: CutPlan): number => plan.cuts.filter((cut) => cut.forced
 
 /** Fewest cuts that are not calm, of all plans within the limits of at most `mostSlices` slices; the slow, sure way. */
 const fewestForced = ({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, mostSlices: number): number => {
-  let costs = new Array<number>(height).fill(Number.POSITIVE_INFINITY);
+  let costs = Array.from({ length: height }, () => Number.POSITIVE_INFINITY);
   costs[0] = 0;
   let best = Number.POSITIVE_INFINITY;
   for (let slices = 1; slices <= mostSlices; slices++) {

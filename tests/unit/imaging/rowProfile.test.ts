@@ -60,8 +60,8 @@ describe('gutters', () => {
   it('of noisy paper are found, in PNG and in poor JPEG', async () => {
     const strip = panels(draw.flat(233, 221, 200));
     draw.addNoise(strip, 4, 7);
-    expectGutters(profileOf(strip), 60, 8);
-    expectGutters(profileOf(await draw.throughJpeg(strip, 58)), 60, 8);
+    expectGutters(profileOf(strip), 60, 4);
+    expectGutters(profileOf(await draw.throughJpeg(strip, 58)), 60, 16);
   });
 
   it('of 16 rows are found in JPEG, ringing and all', async () => {
@@ -117,9 +117,38 @@ describe('what looks like a gutter and is none', () => {
     expect(calmRows(profile, 215, 266)).toBe(51);
   });
 
+  it('a plain sky on noisy paper, where nothing is exactly flat', () => {
+    const strip = panels(draw.flat(233, 221, 200));
+    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
+    draw.addNoise(strip, 4, 3);
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 274, 380)).toBe(0);
+    expect(calmRows(profile, 215, 266)).toBe(51);
+  });
+
+  it('a plain sky on a gradient that speeds up and slows down', () => {
+    const ground: draw.Ground = (_, y) => {
+      const share = (1 - Math.cos((Math.PI * y) / 1640)) / 2;
+      return [250 - 200 * share, 230 - 190 * share, 220 - 120 * share].map(Math.round) as unknown as draw.Colour; // three
+    };
+    const strip = panels(ground, 260);
+    draw.fill(strip, { left: 0, right: width, top: 880, bottom: 990 }, draw.flat(90, 200, 90));
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 884, 990)).toBe(0);
+    for (const top of [210, 620, 1030, 1440])
+      expect(calmRows(profile, top + 4, top + 256), `gutter at ${top}`).toBe(252);
+  });
+
+  it('the white of a page that is one level off the white around it', () => {
+    const strip = panels(draw.flat(255, 255, 255));
+    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 372 }, draw.flat(254, 255, 255));
+    const profile = profileOf(strip);
+    expect(calmRows(profile, 276, 368)).toBe(0);
+    expect(calmRows(profile, 215, 266)).toBe(51);
+  });
+
   it('but a ground that changes for good is one: paper, then white', () => {
-    const strip = panels((_, y) => (y < 450 ? [233, 221, 200] : [255, 255, 255]));
-    expectGutters(profileOf(strip), 60, 4);
+    expectGutters(profileOf(panels((_, y) => (y < 448 ? [233, 221, 200] : [255, 255, 255]))), 60, 4);
   });
 });
 
@@ -168,7 +197,11 @@ describe('the meter', () => {
   it('measures the same however the rows are pushed', () => {
     const strip = draw.rowsOf(panels(draw.flat(255, 255, 255)), 40, 103);
     const whole = measured(strip);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 70 }), (rows) => expect(measured(strip, rows)).toEqual(whole)));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 70 }), (rows) => {
+        expect(measured(strip, rows)).toEqual(whole);
+      }),
+    );
   });
 
   it('sees transparent pixels over white, and leaves the pixels as they were', () => {
@@ -180,6 +213,14 @@ describe('the meter', () => {
     expect(measured(clear)).toEqual(measured(draw.emptyStrip(width, 40, draw.flat(255, 255, 255))));
     expect(measured(black)).toEqual(measured(grey));
     expect(black.rgba).toEqual(before);
+  });
+
+  it('counts the rows left over at the end', () => {
+    const strip = draw.emptyStrip(width, 41, draw.flat(255, 255, 255));
+    draw.fill(strip, { left: 100, right: 300, top: 40, bottom: 41 }, draw.flat(0, 0, 0));
+    const profile = profileOf(strip);
+    expect(profile.calm[40]).toBe(0);
+    expect(calmRows(profile, 1, 40)).toBe(39);
   });
 
   it('takes any width', () => {

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { checkPackage } from '../checkPackage.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+test('after one visit the cutter works with the network off, for every platform', async ({ page, context }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cut an episode into panels');
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Tapas').check();
+  const { png } = await drawStrip({ heights: [900, 1200] });
+  await cutter.choose({ name: 'offline.png', mimeType: 'image/png', buffer: png });
+  await checkPackage(await cutter.downloadZip(), ['longstrip', 'webtoon', 'tapas']);
+  // Another page of the shell, by a deep link, in the other language.
+  await page.goto('/fr/outils');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('can be installed: the manifest names the app and has icons that are there', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('manifest+json');
+  const manifest: unknown = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Longstrip', display: 'standalone' });
+  const { icons } = manifest as { icons: { src: string; sizes: string; purpose?: string }[] };
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src } of icons) {
+    const icon = await request.get(new URL(src, new URL(href ?? '', page.url())).href);
+    expect(icon.headers()['content-type']).toContain('image/');
+  }
+});
