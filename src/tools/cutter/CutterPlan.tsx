@@ -21,8 +21,9 @@ interface CutterPlanProps {
 export function CutterPlan({ state, cutter }: CutterPlanProps) {
   const { t } = useLingui();
   const { strip, planSets = [] } = state;
-  const [wanted, setWanted] = useState<PlatformCode>('longstrip');
-  const shown = planSets.find((set) => set.platforms.includes(wanted)) ?? planSets.at(0);
+  // By platform: when one of several that share a set is no longer wanted, the set stays in view.
+  const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
+  const shown = planSets.find((set) => set.platforms.some((code) => wanted.includes(code))) ?? planSets.at(0);
 
   return (
     <section className={styles.plan} aria-label={t`Cut plan`}>
@@ -37,7 +38,7 @@ export function CutterPlan({ state, cutter }: CutterPlanProps) {
                 key={set.key}
                 type="button"
                 aria-pressed={set === shown}
-                onClick={() => setWanted(set.platforms[0])}
+                onClick={() => setWanted(set.platforms)}
               >
                 {namesOf(set)}
               </button>

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Cut } from '../../imaging/cutPlan.ts';
-import type { CutRange } from '../../imaging/planEdits.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './CutHandle.module.css';
 import { surenessOf } from './sureness.ts';
-import type { CutDragHandlers } from './useCutDrag.ts';
-import type { CutWords, RowsBeside } from './useCutWords.ts';
+import type { CutWords } from './useCutWords.ts';
 
 export interface CutHandleProps {
   /** From 0. */
@@ -16,22 +14,25 @@ export interface CutHandleProps {
   readonly cut: Cut;
   /** CSS px from the strip's top. */
   readonly y: number;
-  readonly beside: RowsBeside;
-  readonly range: CutRange | undefined;
+  /** Rows of the slices beside it. */
+  readonly above: number;
+  readonly below: number;
+  /** Rows it may lie at, both inclusive. */
+  readonly first: number;
+  readonly last: number;
   readonly words: CutWords;
+  /** Far from the view it is there for the Tab key and screen readers, but not drawn. */
+  readonly drawn: boolean;
   readonly selected: boolean;
   readonly dragged: boolean;
   /** It is being dragged and goes no further. */
   readonly held: boolean;
-  readonly drag: CutDragHandlers;
-  readonly onKey: (index: number, event: KeyboardEvent) => void;
-  readonly onFocus: (index: number) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** A cut over the strip: its line, and the grip that a pointer drags and keys move. */
-export function CutHandle(props: CutHandleProps) {
-  const { index, cut, y, beside, range, words, selected, dragged, held, drag, onKey, onFocus, onRemove } = props;
+/** A cut over the strip: its line, and the grip that a pointer drags and keys move; the layer listens for both. */
+export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
+  const { index, cut, y, above, below, first, last, words, drawn, selected, dragged, held, onRemove } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   const sureness = surenessOf(cut);
@@ -41,7 +42,7 @@ export function CutHandle(props: CutHandleProps) {
       className={classNames(styles.cut, styles[sureness], selected && styles.selected, dragged && styles.dragged)}
       style={{ transform: `translateY(${y}px)` }}
     >
-      <span className={styles.line} aria-hidden="true" />
+      {drawn && <span className={styles.line} aria-hidden="true" />}
       <div
         role="slider"
         tabIndex={0}
@@ -49,27 +50,28 @@ export function CutHandle(props: CutHandleProps) {
         className={styles.grip}
         aria-label={t`Cut ${shown}`}
         aria-orientation="vertical"
-        aria-valuemin={range?.first ?? cut.row}
-        aria-valuemax={range?.last ?? cut.row}
+        aria-valuemin={first}
+        aria-valuemax={last}
         aria-valuenow={cut.row}
-        aria-valuetext={words.cut(index, cut, beside)}
-        onKeyDown={(event) => onKey(index, event)}
-        onFocus={() => onFocus(index)}
-        {...drag}
+        aria-valuetext={words.cut(index, cut, { above, below })}
       >
-        <span className={styles.reach} />
-        <span className={styles.pill}>
-          {sureness === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
-          {shown}
-        </span>
+        {drawn && (
+          <>
+            <span className={styles.reach} />
+            <span className={styles.pill}>
+              {sureness === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
+              {shown}
+            </span>
+          </>
+        )}
       </div>
-      {selected && (
+      {drawn && selected && (
         <>
           <span className={classNames(styles.height, styles.above, held && styles.held)} aria-hidden="true">
-            {words.height(beside.above)}
+            {words.height(above)}
           </span>
           <span className={classNames(styles.height, styles.below, held && styles.held)} aria-hidden="true">
-            {words.height(beside.below)}
+            {words.height(below)}
           </span>
           {!dragged && (
             // The Delete key does the same: no stop on the way from cut to cut.
@@ -88,4 +90,4 @@ export function CutHandle(props: CutHandleProps) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type CutLimits, cutAt } from '../../imaging/cutPlan.ts';
 import type { Gutter } from '../../imaging/gutters.ts';
 import { moveRange, sliceAt } from '../../imaging/planEdits.ts';
@@ -29,7 +29,7 @@ const comfort = 72;
 /** CSS px the view scrolls before other cuts are looked for. */
 const stride = 160;
 
-/** The cuts near the view, over the strip. Dragging one renders this layer and nothing else. */
+/** The cuts over the strip. Dragging one renders it and nothing else. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);
@@ -43,6 +43,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     viewport,
     strip: layer,
   });
+  const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
   const from = useView(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
   const seen = useView(viewport, ({ height }) => height);
 
@@ -64,45 +65,42 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     (grip ?? layer.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
   }, [focus, bringIntoView]);
 
-  const onFocus = useCallback(
-    (index: number): void => {
-      select(index);
-      const row = plan.cuts.at(index)?.row;
-      if (row !== undefined) bringIntoView(row);
-    },
-    [select, plan, bringIntoView],
-  );
+  const show = (index: number): void => {
+    const row = plan.cuts.at(index)?.row;
+    if (row !== undefined) bringIntoView(row);
+  };
 
-  const onKey = useCallback(
-    (index: number, event: KeyboardEvent): void => {
-      const by = steps[event.key];
-      if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
-        nudge(index, event.shiftKey ? 10 * by : by);
-        const row = plan.cuts.at(index)?.row;
-        if (row !== undefined) bringIntoView(row);
-      } else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
-      else if (event.key === 'Escape') cancel();
-      else return;
-      event.preventDefault();
-    },
-    [nudge, remove, cancel, plan, bringIntoView],
-  );
+  const onFocus = (event: FocusEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    select(index);
+    // A pointer takes a cut that is in view, and the view must not move under it.
+    if (event.target.matches(':focus-visible')) show(index);
+  };
 
-  // One more above and below: the browser's Tab finds the next cut only if it is there.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    const by = steps[event.key];
+    if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      nudge(index, event.shiftKey ? 10 * by : by);
+      show(index);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+  };
+
   const first = sliceAt(plan, from / scale) - 1;
   const last = sliceAt(plan, (from + stride + seen) / scale);
-  const near = (index: number): boolean =>
-    (index >= first && index <= last) || (selected !== undefined && Math.abs(index - selected) <= 1);
 
   return (
-    <div ref={layer} className={styles.layer}>
+    <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
       <AddCut {...{ editing, limits, gutters, snaps, scale }} strip={layer} />
       {plan.cuts.map((planned, index) => {
         const dragged = drag?.index === index;
-        if (!dragged && !near(index)) return undefined;
         const cut = dragged && profile ? cutAt(profile, drag.row) : planned;
-        const above = cut.row - (plan.cuts[index - 1]?.row ?? 0);
-        const below = (plan.cuts.at(index + 1)?.row ?? plan.height) - cut.row;
+        const range = ranges[index];
         return (
           <CutHandle
             // By index: the element stays, and with it the focus, while the cut moves.
@@ -110,15 +108,15 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
             index={index}
             cut={cut}
             y={cut.row * scale}
-            beside={{ above, below }}
-            range={moveRange(plan, limits, index)}
+            above={cut.row - (plan.cuts[index - 1]?.row ?? 0)}
+            below={(plan.cuts.at(index + 1)?.row ?? plan.height) - cut.row}
+            first={range?.first ?? cut.row}
+            last={range?.last ?? cut.row}
             words={words}
+            drawn={dragged || index === selected || (index >= first && index <= last)}
             selected={selected === index}
             dragged={dragged}
             held={dragged && drag.problem !== undefined}
-            drag={handlers(index)}
-            onKey={onKey}
-            onFocus={onFocus}
             onRemove={remove}
           />
         );
@@ -126,5 +124,10 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     </div>
   );
 }
+
+const indexOf = ({ target }: { readonly target: EventTarget }): number | undefined => {
+  const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
+  return cut === undefined ? undefined : Number(cut);
+};
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -27,13 +27,6 @@ export interface CutDragSettings {
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-export interface CutDragHandlers {
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerCancel: () => void;
-}
-
 /** CSS px within which a gutter draws a cut. */
 export const snapReach = 14;
 
@@ -101,11 +94,14 @@ export const useCutDrag = (settings: CutDragSettings) => {
     setDrag(undefined);
   };
 
-  const handlers = (index: number): CutDragHandlers => ({
-    onPointerDown(event) {
-      if (event.button !== 0 || !event.isPrimary) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      event.currentTarget.focus({ preventScroll: true });
+  /** For an element around all grips. */
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cut]') : null;
+      if (!grip || event.button !== 0 || !event.isPrimary) return;
+      const index = Number(grip.dataset.cut);
+      grip.setPointerCapture(event.pointerId);
+      grip.focus({ preventScroll: true });
       editing.select(index);
       grab.current = {
         index,
@@ -117,7 +113,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
         moved: false,
       };
     },
-    onPointerMove(event) {
+    onPointerMove(event: PointerEvent) {
       const held = grab.current;
       if (held?.pointer !== event.pointerId) return;
       held.y = event.clientY;
@@ -129,7 +125,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
       }
       follow();
     },
-    onPointerUp(event) {
+    onPointerUp(event: PointerEvent) {
       if (grab.current?.pointer !== event.pointerId) return;
       if (drag) editing.move(drag.index, drag.row);
       // What held it back stays to be read.
@@ -137,7 +133,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
       stop();
     },
     onPointerCancel: stop,
-  });
+  };
 
   return { drag, handlers, cancel: stop };
 };
