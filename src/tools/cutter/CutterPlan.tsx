@@ -34,12 +34,7 @@ export function CutterPlan({ state, cutter }: CutterPlanProps) {
         {planSets.length > 1 && (
           <div className={styles.switch} role="group" aria-label={t`Show the cuts for`}>
             {planSets.map((set) => (
-              <button
-                key={set.key}
-                type="button"
-                aria-pressed={set === shown}
-                onClick={() => setWanted(set.platforms)}
-              >
+              <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => setWanted(set.platforms)}>
                 {namesOf(set)}
               </button>
             ))}

@@ -116,7 +116,9 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
           </Trans>
         </span>
         <span className={styles.byFinger}>
-          <Trans>Tap where you want another cut. Drag a cut by its grip; tap the grip to remove it.</Trans>
+          <Trans>
+            Tap where you want another cut. Drag a cut by its grip. To remove it, tap the grip, then the bin.
+          </Trans>
         </span>
       </p>
     </div>

@@ -57,8 +57,8 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
         onPointerMove={go}
       >
         <Picture {...{ strip, height, draw, queue }} />
-        <Cuts plan={plan} height={height} />
         <Window viewport={viewport} down={down} height={height} />
+        <Cuts plan={plan} height={height} />
       </div>
     </div>
   );

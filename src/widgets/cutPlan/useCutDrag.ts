@@ -52,6 +52,8 @@ interface Grab {
 export const useCutDrag = (settings: CutDragSettings) => {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
+  /** As `drag`, but never a rendering behind: letting go may follow the last move at once. */
+  const latest = useRef<CutDrag>(undefined);
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
 
@@ -65,18 +67,20 @@ export const useCutDrag = (settings: CutDragSettings) => {
     const reach = held.free === snaps ? 0 : snapReach / scale;
     const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
     const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
-    const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, wanted) : undefined;
+    // One row further says which limit it is; far away others would be broken too.
+    const further = row + Math.sign(wanted - row);
+    const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, further) : undefined;
     const problem = tried?.ok === false ? tried : undefined;
-    setDrag((before) =>
-      before?.index === held.index && before.row === row && before.problem?.code === problem?.code
-        ? before
-        : { index: held.index, row, ...(problem && { problem }) },
-    );
+    const before = latest.current;
+    if (before?.problem?.code !== problem?.code) editing.refuse(problem && { kind: 'move', problem });
+    if (before?.row === row && before.problem?.code === problem?.code) return;
+    latest.current = { index: held.index, row, ...(problem && { problem }) };
+    setDrag(latest.current);
   };
 
   const scrollAtEdge = (): void => {
     const held = grab.current;
-    const area = strip.current?.parentElement?.getBoundingClientRect();
+    const area = viewport.bounds();
     if (!held?.moved || !area) return;
     const above = Math.max(0, area.top + edge - held.y);
     const below = Math.max(0, held.y - (area.bottom - edge));
@@ -91,6 +95,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
   const stop = (): void => {
     cancelAnimationFrame(frame.current);
     grab.current = undefined;
+    latest.current = undefined;
     setDrag(undefined);
   };
 
@@ -127,9 +132,10 @@ export const useCutDrag = (settings: CutDragSettings) => {
     },
     onPointerUp(event: PointerEvent) {
       if (grab.current?.pointer !== event.pointerId) return;
-      if (drag) editing.move(drag.index, drag.row);
-      // What held it back stays to be read.
-      if (drag?.problem) editing.refuse({ kind: 'move', problem: drag.problem });
+      const dropped = latest.current;
+      if (dropped) editing.move(dropped.index, dropped.row);
+      // What held it back stays to be read for a while.
+      if (dropped?.problem) editing.refuse({ kind: 'move', problem: dropped.problem });
       stop();
     },
     onPointerCancel: stop,

@@ -119,10 +119,11 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
         stroke.current = { name, index, until: now + strokeEnds };
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
-        const problem = moveCut(plan, profile, limits, index, wanted);
         const row = range ? nearestRow(range, wanted) : wanted;
+        // One row further says which limit it is; far away others would be broken too.
+        const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
         settle('move', moveCut(plan, profile, limits, index, row), name);
-        if (!problem.ok) setRefusal({ kind: 'move', problem });
+        if (row !== wanted && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
       },
       add(row) {
         if (!profile) return;

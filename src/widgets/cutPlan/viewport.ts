@@ -14,6 +14,8 @@ export interface Viewport {
   /** Measures this element from now on; call what it returns to stop. */
   readonly attach: (element: HTMLElement) => () => void;
   readonly scrollTo: (top: number) => void;
+  /** Where it is on screen, as pointers count. */
+  readonly bounds: () => DOMRect | undefined;
 }
 
 export const createViewport = (): Viewport => {
@@ -47,6 +49,7 @@ export const createViewport = (): Viewport => {
         element.removeEventListener('scroll', measure);
       };
     },
+    bounds: () => attached?.getBoundingClientRect(),
     scrollTo(top) {
       if (!attached) return;
       attached.scrollTop = top;
