@@ -1,28 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { type CutPlan, cutLimits, slicesOf } from '../../imaging/cutPlan.ts';
+import { type CutLimits, slicesOf } from '../../imaging/cutPlan.ts';
+import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
-import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
-import { StripView, type StripViewHandle } from '../../widgets/cutPlan/StripView.tsx';
+import { CutPlanEditor } from '../../widgets/cutPlan/CutPlanEditor.tsx';
 import type { DrawTile } from '../../widgets/cutPlan/StripTile.tsx';
+import type { Cutter } from './createCutter.ts';
 import styles from './CutterPlan.module.css';
-import type { CutterState } from './cutterState.ts';
+import { type CutterState, type JoinedStrip, pictureOf } from './cutterState.ts';
+import type { PlanSet } from './planSets.ts';
 
 interface CutterPlanProps {
   readonly state: CutterState;
-  readonly draw: DrawTile;
+  readonly cutter: Cutter;
 }
 
-/** The strip with the cuts of one platform, and the list of its slices. */
-export function CutterPlan({ state, draw }: CutterPlanProps) {
+/** The strip with its cuts, one set of them at a time, and what they come to for every platform. */
+export function CutterPlan({ state, cutter }: CutterPlanProps) {
   const { t } = useLingui();
-  const { strip, plans, settings } = state;
-  const view = useRef<StripViewHandle>(null);
-  const [wanted, setWanted] = useState<PlatformCode>('longstrip');
-  const shown = settings.platforms.includes(wanted) ? wanted : settings.platforms[0];
-  const plan = shown && plans?.[shown];
+  const { strip, planSets = [] } = state;
+  // By platform: when one of several that share a set is no longer wanted, the set stays in view.
+  const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
+  const shown = planSets.find((set) => set.platforms.some((code) => wanted.includes(code))) ?? planSets.at(0);
 
   return (
     <section className={styles.plan} aria-label={t`Cut plan`}>
@@ -30,58 +31,86 @@ export function CutterPlan({ state, draw }: CutterPlanProps) {
         <h2>
           <Trans>Cut plan</Trans>
         </h2>
-        {settings.platforms.length > 1 && (
+        {planSets.length > 1 && (
           <div className={styles.switch} role="group" aria-label={t`Show the cuts for`}>
-            {settings.platforms.map((code) => (
-              <button key={code} type="button" aria-pressed={code === shown} onClick={() => setWanted(code)}>
-                {platforms[code].name}
+            {planSets.map((set) => (
+              <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => setWanted(set.platforms)}>
+                {namesOf(set)}
               </button>
             ))}
           </div>
         )}
       </div>
       <div role="status" className={styles.status}>
-        {strip && plans && <PlanSummary width={strip.width} plans={plans} shown={settings.platforms} />}
+        {strip && planSets.map((set) => <PlanSummary key={set.key} set={set} width={strip.width} />)}
       </div>
-      {strip && (
-        <div className={styles.panes}>
-          <StripView strip={strip} slices={plan ? slicesOf(plan) : []} draw={draw} handle={view} />
-          {plan && shown && (
-            <SliceList
-              slices={slicesOf(plan)}
-              maxRows={cutLimits(platforms[shown].slices, strip.width).maxRows}
-              heightOf={({ top, bottom }) => outputSize(platforms[shown].slices, strip.width, bottom - top).height}
-              onShow={({ top }) => view.current?.showRow(top)}
-            />
-          )}
-        </div>
-      )}
+      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} />}
     </section>
   );
 }
 
-interface PlanSummaryProps {
-  readonly width: number;
-  readonly plans: NonNullable<CutterState['plans']>;
-  readonly shown: readonly PlatformCode[];
+/** Proper nouns, the same in every language. */
+const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');
+
+interface EditorProps extends CutterPlanProps {
+  readonly strip: JoinedStrip;
+  /** Absent while files are being read: the strip is there already, its cuts are not. */
+  readonly set: PlanSet | undefined;
 }
 
-function PlanSummary({ width, plans, shown }: PlanSummaryProps) {
-  return shown.map((code) => {
-    const plan = plans[code];
-    return plan && <PlatformSummary key={code} code={code} plan={plan} width={width} />;
-  });
+const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
+
+function Editor({ strip, set, state, cutter }: EditorProps) {
+  const picture = pictureOf(strip);
+  const draw = useMemo(() => drawerOf(cutter, picture), [cutter, picture]);
+  const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
+  const key = set?.key;
+  const onChange = useCallback(
+    (history: PlanHistory) => {
+      if (key !== undefined) cutter.edit(key, history);
+    },
+    [cutter, key],
+  );
+  const code = set?.platforms[0];
+  const heightOf = useCallback(
+    (rows: number) => (code ? outputSize(platforms[code].slices, strip.width, rows).height : rows),
+    [code, strip.width],
+  );
+  const limits = useLimits(set?.limits ?? noLimits);
+  return (
+    <CutPlanEditor
+      strip={strip}
+      profile={set && state.profile}
+      limits={limits}
+      computed={set?.computed ?? uncut.plan}
+      history={set?.history ?? uncut}
+      onChange={onChange}
+      draw={draw}
+      heightOf={heightOf}
+    />
+  );
 }
 
-function PlatformSummary({ code, plan, width }: { code: PlatformCode; plan: CutPlan; width: number }) {
+/** Another function for another picture: whoever drew with the last one draws again. */
+const drawerOf =
+  (cutter: Cutter, _picture: string): DrawTile =>
+  (...tile) =>
+    cutter.tile(...tile);
+
+/** The same object for the same limits. */
+const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>
+  useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+
+/** What one set of cuts comes to. */
+function PlanSummary({ set, width }: { readonly set: PlanSet; readonly width: number }) {
   const { number } = useFormats();
-  const slices = slicesOf(plan);
+  const slices = slicesOf(set.history.plan);
   const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
-  const tallest = number(outputSize(platforms[code].slices, width, rows).height);
+  const tallest = number(outputSize(platforms[set.platforms[0]].slices, width, rows).height);
   const forced = slices.filter((slice) => slice.forced).length;
   return (
     <p>
-      <strong>{platforms[code].name}</strong>{' '}
+      <strong>{namesOf(set)}</strong>{' '}
       <Trans>
         <Plural value={slices.length} one="# slice" other="# slices" />, tallest {tallest} px,{' '}
         <Plural value={forced} _0="no cut through art" one="# cut through art" other="# cuts through art" />

@@ -67,7 +67,7 @@ export default function CutterScreen() {
           </div>
         </div>
         <div className={styles.main}>
-          {!empty && <CutterPlan state={state} draw={cutter.tile} />}
+          {!empty && <CutterPlan state={state} cutter={cutter} />}
           <CutterActions state={state} cutter={cutter} />
         </div>
       </div>

@@ -4,19 +4,22 @@ import { packEpisode, type PackOutcome } from '../../engine/packEpisode.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { cutLimits, planBetweenPanels, planFixedHeight } from '../../imaging/cutPlan.ts';
+import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from '../../imaging/cutPlan.ts';
 import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
-import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { PlanHistory } from '../../imaging/planHistory.ts';
+import { type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import {
+  type CutMode,
   type CutterFile,
   type CutterProblem,
   type CutterSettings,
   type CutterState,
   initialState,
+  pictureOf,
 } from './cutterState.ts';
 import { type CutterWords, orderFor } from './episodeOrder.ts';
+import { planSetsOf, plansOf } from './planSets.ts';
 
 /**
  * The cutter's work as one value that changes: files are added, read, joined and planned, then packed.
@@ -29,6 +32,8 @@ export interface Cutter {
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettings>) => void;
+  /** Cuts changed by hand: of all platforms of the plan set with this key. Kept until the files change. */
+  readonly edit: (key: string, history: PlanHistory) => void;
   /** Makes the package. The state says how far it is; the outcome carries the file. */
   readonly pack: (sink: ZipSink, words: CutterWords) => Promise<PackOutcome>;
   readonly cancel: () => void;
@@ -55,7 +60,10 @@ const eachOf = async <T>(items: readonly T[], atOnce: number, work: (item: T) =>
 
 export const createCutter = (): Cutter => {
   let state = initialState;
-  let profile: RowProfile | undefined;
+  /** Plans of this strip by mode and limits: switching back and forth plans nothing twice. */
+  const computed = new Map<string, CutPlan>();
+  /** The picture that `state.edited` is of. */
+  let edited: string | undefined;
   const listeners = new Set<() => void>();
   const sources = createStripSources();
   const encoders = createEncoders();
@@ -119,23 +127,30 @@ export const createCutter = (): Cutter => {
     set({ files });
   };
 
+  const compute = ({ maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
+    const { profile } = state;
+    if (!profile) throw new Error('planned before the strip was measured');
+    const key = `${mode} ${maxRows} ${minRows}`;
+    const planner = mode === 'fixed-height' ? planFixedHeight : planBetweenPanels;
+    const plan = computed.get(key) ?? planner(profile, { maxRows, minRows });
+    computed.set(key, plan);
+    return plan;
+  };
+
   const plan = (): void => {
-    const { strip, settings } = state;
+    const { strip, settings, profile } = state;
     if (!profile || !strip) return;
-    const rows = profile;
-    const plans = settings.platforms.map((code) => {
-      const limits = cutLimits(platforms[code].slices, strip.width);
-      return [code, settings.mode === 'fixed-height' ? planFixedHeight(rows, limits) : planBetweenPanels(rows, limits)];
-    });
-    set({ plans: Object.fromEntries(plans) });
+    const { platforms: codes, mode } = settings;
+    const planSets = planSetsOf({ codes, mode, stripWidth: strip.width, edited: state.edited, compute });
+    set({ planSets, plans: plansOf(planSets) });
   };
 
   /** Reads, joins, measures and plans whatever isn't yet; starts over with what changed meanwhile. */
   const settle = async (): Promise<void> => {
     const mine = ++version;
     const behind = (): boolean => mine !== version;
-    profile = undefined;
-    const { plans: _, reading: __, ...rest } = state;
+    computed.clear();
+    const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = state;
     state = rest;
     set({});
     let done = 0;
@@ -187,12 +202,15 @@ export const createCutter = (): Cutter => {
     if (state.strip) {
       const joined = await sources.profile();
       if (behind()) return;
-      if (joined.ok) profile = joined.profile;
+      if (joined.ok) set({ profile: joined.profile });
       else set({ job: { state: 'failed', code: joined.code } });
     }
-    const { reading: ___, ...settled } = state;
-    state = settled;
-    if (profile) plan();
+    const { reading: _____, ...settled } = state;
+    const picture = settled.strip && pictureOf(settled.strip);
+    // A file that came and had no part in the strip leaves what was done by hand as it is.
+    state = picture === edited ? settled : { ...settled, edited: {} };
+    edited = picture;
+    if (state.profile) plan();
     else set({});
   };
 
@@ -241,8 +259,14 @@ export const createCutter = (): Cutter => {
       plan();
     },
 
+    edit(key, history) {
+      job?.abort();
+      state = { ...state, edited: { ...state.edited, [key]: history }, job: { state: 'idle' } };
+      plan();
+    },
+
     async pack(sink, words) {
-      const order = profile && orderFor(state, profile, words);
+      const order = state.profile && orderFor(state, state.profile, words);
       if (!order) return { outcome: 'failed', code: 'unexpected' };
       job?.abort();
       const mine = new AbortController();

@@ -4,6 +4,8 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { EditedPlans, PlanSet } from './planSets.ts';
 
 /** What the cutter screen shows, as plain values. */
 
@@ -34,6 +36,17 @@ export interface PlacedFile {
   readonly bottom: number;
 }
 
+/** px, and where each file lies in it, from top to bottom. */
+export interface JoinedStrip {
+  readonly width: number;
+  readonly height: number;
+  readonly placed: readonly PlacedFile[];
+}
+
+/** The same for strips that show the same picture: what was drawn or cut of one is good for the other. */
+export const pictureOf = ({ width, placed }: JoinedStrip): string =>
+  [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
+
 export type CutMode = 'between-panels' | 'fixed-height';
 
 export type CutterJob =
@@ -55,14 +68,21 @@ export interface CutterState {
   /** Files still being read, of all: progress of opening. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   /** The joined strip, as soon as the headers are known. */
-  readonly strip?: { readonly width: number; readonly height: number; readonly placed: readonly PlacedFile[] };
-  /** One plan for each chosen platform; absent until every file has been read. */
+  readonly strip?: JoinedStrip;
+  /** What the strip's rows are; absent until every file has been read. */
+  readonly profile?: RowProfile;
+  /** The chosen platforms' cuts, those with equal limits together; absent until every file has been read. */
+  readonly planSets?: readonly PlanSet[];
+  /** One plan for each chosen platform, as `planSets` has them. */
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
+  /** What was changed by hand of this strip's plans, also of platforms and modes that aren't chosen now. */
+  readonly edited: EditedPlans;
   readonly job: CutterJob;
 }
 
 export const initialState: CutterState = {
   files: [],
   settings: { platforms: ['longstrip'], mode: 'between-panels', format: 'jpeg' },
+  edited: {},
   job: { state: 'idle' },
 };

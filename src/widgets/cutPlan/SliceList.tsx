@@ -1,40 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './SliceList.module.css';
 
 export interface SliceListProps {
   readonly slices: readonly StripSlice[];
   /** Rows of the tallest slice allowed: bars are drawn against it. */
   readonly maxRows: number;
-  /** Height of a slice in its file, px. */
-  readonly heightOf: (slice: StripSlice) => number;
+  /** Height in px that so many rows have in their file. */
+  readonly heightOf: (rows: number) => number;
+  /** The selected cut, from 0: the slices beside it are marked. */
+  readonly cut: number | undefined;
   readonly onShow: (slice: StripSlice) => void;
 }
 
 /** Every slice with its height; a click shows it in the strip. */
-export function SliceList({ slices, maxRows, heightOf, onShow }: SliceListProps) {
+export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
-  const { number } = useFormats();
   return (
     <ol className={styles.list} aria-label={t`Slices`}>
       {slices.map((slice, index) => (
-        <li key={slice.top} className={styles.item}>
-          <button type="button" className={styles.slice} onClick={() => onShow(slice)}>
-            <span className={styles.index}>{number(index + 1)}</span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ transform: `scaleX(${(slice.bottom - slice.top) / maxRows})` }} />
-            </span>
-            <span className={styles.height}>
-              <Trans>{number(heightOf(slice))} px</Trans>
-            </span>
-            <span className={styles.mark}>
-              {slice.forced && <TriangleAlert role="img" aria-label={t`cut through art at its bottom`} />}
-            </span>
-          </button>
-        </li>
+        <SliceItem
+          // By index: the button stays, and with it the focus, while its slice changes.
+          key={index}
+          index={index}
+          top={slice.top}
+          bottom={slice.bottom}
+          forced={slice.forced}
+          marked={cut !== undefined && (index === cut || index === cut + 1)}
+          {...{ maxRows, heightOf }}
+          onShow={onShow}
+        />
       ))}
     </ol>
   );
 }
+
+interface SliceItemProps extends StripSlice, Pick<SliceListProps, 'maxRows' | 'heightOf' | 'onShow'> {
+  readonly index: number;
+  readonly marked: boolean;
+}
+
+const SliceItem = memo(function SliceItem({
+  index,
+  top,
+  bottom,
+  forced,
+  marked,
+  maxRows,
+  heightOf,
+  onShow,
+}: SliceItemProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (
+    <li className={classNames(styles.item, marked && styles.marked)}>
+      <button type="button" className={styles.slice} onClick={() => onShow({ top, bottom, forced })}>
+        <span className={styles.index}>{number(index + 1)}</span>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ transform: `scaleX(${(bottom - top) / maxRows})` }} />
+        </span>
+        <span className={styles.height}>
+          <Trans>{number(heightOf(bottom - top))} px</Trans>
+        </span>
+        <span className={styles.mark}>
+          {forced && <TriangleAlert role="img" aria-label={t`cut through art at its bottom`} />}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -14,6 +14,8 @@ export class CutterPage {
   readonly status: Locator;
   readonly problems: Locator;
   readonly slices: Locator;
+  /** The scroll area with the strip in it. */
+  readonly stripArea: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,6 +25,7 @@ export class CutterPage {
     this.status = this.plan.getByRole('status');
     this.problems = page.getByRole('list', { name: 'Problems' });
     this.slices = page.getByRole('list', { name: 'Slices' }).getByRole('button');
+    this.stripArea = page.getByRole('group', { name: 'The strip with its cuts' });
   }
 
   async open(path = '/tools/cut-episode-into-panels'): Promise<void> {
@@ -41,6 +44,34 @@ export class CutterPage {
 
   platform(name: 'Longstrip' | 'WEBTOON' | 'Tapas'): Locator {
     return this.page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name });
+  }
+
+  /** The grip of a cut, counted from 1 as on screen. */
+  cut(number: number): Locator {
+    return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
+  }
+
+  /** Row of the strip that a cut lies at. */
+  async rowOf(number: number): Promise<number> {
+    return Number(await this.cut(number).getAttribute('aria-valuenow'));
+  }
+
+  /** Middle of a cut's grip, in px of the page. The cut is scrolled into the middle of the view first if need be. */
+  async gripOf(number: number): Promise<{ x: number; y: number }> {
+    await this.cut(number).focus();
+    const box = await this.cut(number).boundingBox();
+    if (!box) throw new Error(`cut ${number} is not on screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Where a row of the strip is on screen now, halfway across it; `stripHeight` in rows. */
+  async pointAt(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
+    const box = await this.stripArea.evaluate((area) => {
+      const { x, y, width, height } = area.children[0].getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    const scale = box.height / stripHeight;
+    return { x: box.x + box.width / 2, y: box.y + row * scale, scale };
   }
 
   async downloadZip(timeout = 60_000): Promise<ReadPackage> {

@@ -1,0 +1,80 @@
+/** Where a cut that is moved by hand wants to come to rest. */
+import { type CutRange, nearestRow } from './planEdits.ts';
+import type { RowProfile } from './rowProfile.ts';
+
+/** Rows of background in a row, all bounds inclusive: a cut at any of them goes through no art. */
+export interface Gutter {
+  readonly top: number;
+  readonly bottom: number;
+  /** The rows in it that are as far from art as can be: one in a thin gutter, many in a deep one. */
+  readonly calmestTop: number;
+  readonly calmestBottom: number;
+}
+
+/** Trust this much below a gutter's best is as good. */
+const asGood = 0.02;
+
+/** All gutters of a strip, from top to bottom. O(height): keep the result. */
+export const guttersOf = ({ height, calm, trust }: RowProfile): Gutter[] => {
+  const gutters: Gutter[] = [];
+  for (let y = 0; y < height; y++) {
+    if (calm[y] !== 1) continue;
+    const top = y;
+    while (y + 1 < height && calm[y + 1] === 1) y++;
+    const [calmestTop, calmestBottom] = calmest(trust, top, y);
+    gutters.push({ top, bottom: y, calmestTop, calmestBottom });
+  }
+  return gutters;
+};
+
+/** The longest run of rows between two whose trust is as good as the best there. */
+const calmest = (trust: Float32Array, top: number, bottom: number): readonly [number, number] => {
+  let best = 0;
+  for (let y = top; y <= bottom; y++) best = Math.max(best, trust[y]);
+  let found: readonly [number, number] = [top, top];
+  let longest = 0;
+  for (let y = top, from = top; y <= bottom + 1; y++) {
+    if (y <= bottom && trust[y] >= best - asGood) continue;
+    if (y - from > longest) {
+      longest = y - from;
+      found = [from, y - 1];
+    }
+    from = y + 1;
+  }
+  return found;
+};
+
+/**
+ * The row that a cut near a gutter is drawn to: the gutter's middle, or, in a deep one, the nearest row far from art.
+ * `reach`: rows within which it is drawn; elsewhere the row stays as it is.
+ */
+export const snapRow = (gutters: readonly Gutter[], row: number, reach: number): number => {
+  const gutter = nearest(gutters, row);
+  if (!gutter || distance(gutter, row) > reach) return row;
+  const { calmestTop, calmestBottom } = gutter;
+  const middle = Math.round((calmestTop + calmestBottom) / 2);
+  if (calmestBottom - calmestTop <= 2 * reach || Math.abs(row - middle) <= reach) return middle;
+  return Math.min(calmestBottom, Math.max(calmestTop, row));
+};
+
+/** As `snapRow`, but never outside the rows where the cut may be. */
+export const snapWithin = (gutters: readonly Gutter[], range: CutRange, row: number, reach: number): number => {
+  const snapped = snapRow(gutters, row, reach);
+  return nearestRow(range, nearestRow(range, snapped) === snapped ? snapped : row);
+};
+
+const distance = ({ top, bottom }: Gutter, row: number): number => Math.max(0, top - row, row - bottom);
+
+const nearest = (gutters: readonly Gutter[], row: number): Gutter | undefined => {
+  let low = 0;
+  let high = gutters.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (gutters[middle].bottom < row) low = middle + 1;
+    else high = middle;
+  }
+  const below = gutters.at(low);
+  const above = low > 0 ? gutters[low - 1] : undefined;
+  if (!below || !above) return below ?? above;
+  return distance(above, row) < distance(below, row) ? above : below;
+};

@@ -1,0 +1,133 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CutLimits, cutAt } from '../../imaging/cutPlan.ts';
+import type { Gutter } from '../../imaging/gutters.ts';
+import { moveRange, sliceAt } from '../../imaging/planEdits.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import { AddCut } from './AddCut.tsx';
+import { CutHandle } from './CutHandle.tsx';
+import styles from './CutHandle.module.css';
+import { useCutDrag } from './useCutDrag.ts';
+import type { CutEditing } from './useCutEditing.ts';
+import type { CutWords } from './useCutWords.ts';
+import { useView, type Viewport } from './viewport.ts';
+
+export interface CutLayerProps {
+  readonly editing: CutEditing;
+  readonly profile: RowProfile | undefined;
+  readonly limits: CutLimits;
+  readonly gutters: readonly Gutter[];
+  readonly snaps: boolean;
+  /** CSS px a row. */
+  readonly scale: number;
+  readonly viewport: Viewport;
+  readonly words: CutWords;
+}
+
+/** CSS px from the view's edges that a cut which is asked for keeps. */
+const comfort = 72;
+
+/** CSS px the view scrolls before other cuts are looked for. */
+const stride = 160;
+
+/** The cuts over the strip. Dragging one renders it and nothing else. */
+export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
+  const { plan, selected, focus, nudge, remove, select } = editing;
+  const layer = useRef<HTMLDivElement>(null);
+  const { drag, handlers, cancel } = useCutDrag({
+    editing,
+    profile,
+    limits,
+    gutters,
+    snaps,
+    scale,
+    viewport,
+    strip: layer,
+  });
+  const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
+  const from = useView(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
+  const seen = useView(viewport, ({ height }) => height);
+
+  const bringIntoView = useCallback(
+    (row: number): void => {
+      const { scroll, height } = viewport.get();
+      const y = row * scale;
+      if (y < scroll + comfort || y > scroll + height - comfort) viewport.scrollTo(y - height / 2);
+    },
+    [scale, viewport],
+  );
+
+  const answered = useRef(focus?.id);
+  useEffect(() => {
+    if (!focus || focus.id === answered.current) return;
+    answered.current = focus.id;
+    bringIntoView(focus.row);
+    const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
+    (grip ?? layer.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+  }, [focus, bringIntoView]);
+
+  const show = (index: number): void => {
+    const row = plan.cuts.at(index)?.row;
+    if (row !== undefined) bringIntoView(row);
+  };
+
+  const onFocus = (event: FocusEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    select(index);
+    // A pointer takes a cut that is in view, and the view must not move under it.
+    if (event.target.matches(':focus-visible')) show(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    const by = steps[event.key];
+    if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      nudge(index, event.shiftKey ? 10 * by : by);
+      show(index);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+  };
+
+  const first = sliceAt(plan, from / scale) - 1;
+  const last = sliceAt(plan, (from + stride + seen) / scale);
+
+  return (
+    <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
+      <AddCut {...{ editing, limits, gutters, snaps, scale }} strip={layer} />
+      {plan.cuts.map((planned, index) => {
+        const dragged = drag?.index === index;
+        const cut = dragged && profile ? cutAt(profile, drag.row) : planned;
+        const range = ranges[index];
+        return (
+          <CutHandle
+            // By index: the element stays, and with it the focus, while the cut moves.
+            key={index}
+            index={index}
+            cut={cut}
+            y={cut.row * scale}
+            above={cut.row - (plan.cuts[index - 1]?.row ?? 0)}
+            below={(plan.cuts.at(index + 1)?.row ?? plan.height) - cut.row}
+            first={range?.first ?? cut.row}
+            last={range?.last ?? cut.row}
+            words={words}
+            drawn={dragged || index === selected || (index >= first && index <= last)}
+            selected={selected === index}
+            dragged={dragged}
+            held={dragged && drag.problem !== undefined}
+            onRemove={remove}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const indexOf = ({ target }: { readonly target: EventTarget }): number | undefined => {
+  const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
+  return cut === undefined ? undefined : Number(cut);
+};
+
+const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { type CutLimits, type CutPlan, slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { guttersOf, snapWithin } from '../../imaging/gutters.ts';
+import { addRange, nearestRow, sliceAt } from '../../imaging/planEdits.ts';
+import type { PlanHistory } from '../../imaging/planHistory.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import { CutLayer } from './CutLayer.tsx';
+import styles from './CutPlanEditor.module.css';
+import { Minimap } from './Minimap.tsx';
+import { PlanLegend } from './PlanLegend.tsx';
+import { PlanToolbar } from './PlanToolbar.tsx';
+import { SliceList } from './SliceList.tsx';
+import type { DrawTile } from './StripTile.tsx';
+import { StripView, useStripWidth } from './StripView.tsx';
+import { createTileQueue } from './tileQueue.ts';
+import { useCutEditing } from './useCutEditing.ts';
+import { useCutWords } from './useCutWords.ts';
+import { createViewport, useView } from './viewport.ts';
+
+export interface CutPlanHandle {
+  /** Scrolls so that a row of the strip is a little below the top. */
+  readonly showRow: (row: number) => void;
+  /** Selects a cut (from 0), brings it into view and into focus. */
+  readonly showCut: (index: number) => void;
+}
+
+export interface CutPlanEditorProps {
+  /** Size of the strip, px. */
+  readonly strip: Dimensions;
+  /** What the strip's rows are. Absent while that is being found out: then the strip is shown and nothing can be changed. */
+  readonly profile: RowProfile | undefined;
+  readonly limits: CutLimits;
+  /** What a reset goes back to. */
+  readonly computed: CutPlan;
+  /** The plan, with what was before it and what was undone: `startHistory(plan)` to begin with. Plain data. */
+  readonly history: PlanHistory;
+  readonly onChange: (history: PlanHistory) => void;
+  /** Another function when the strip shows another picture: then everything is drawn again. */
+  readonly draw: DrawTile;
+  /** Height in px that so many rows of the strip have in their file. */
+  readonly heightOf: (rows: number) => number;
+  readonly handle?: RefObject<CutPlanHandle | null>;
+}
+
+/** CSS px left above a row that is shown. */
+const roomAbove = 48;
+
+/** A strip with its cuts, for looking and for changing: by mouse, finger and keyboard. */
+export function CutPlanEditor(props: CutPlanEditorProps) {
+  const { strip, profile, limits, computed, history, onChange, draw, heightOf, handle } = props;
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useMemo(() => createViewport(), []);
+  const queue = useMemo(() => createTileQueue(), []);
+  const [snaps, setSnaps] = useState(true);
+  const words = useCutWords(heightOf);
+  const editing = useCutEditing({ profile, limits, computed, history, onChange });
+  const { plan } = editing;
+  const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);
+  const slices = useMemo(() => slicesOf(plan), [plan]);
+  const width = useStripWidth(viewport, strip);
+  const tallest = useView(viewport, (box) => box.height);
+  const scale = width / strip.width;
+
+  const showRow = useCallback(
+    (row: number) => viewport.scrollTo(Math.max(0, row * scale - roomAbove)),
+    [viewport, scale],
+  );
+  const showSlice = useCallback(({ top }: StripSlice) => showRow(top), [showRow]);
+  useImperativeHandle(handle, () => ({ showRow, showCut: editing.show }));
+  useUndoKeys(root, editing);
+
+  const addInView = (): void => {
+    const { scroll, height } = viewport.get();
+    const middle = Math.round((scroll + height / 2) / scale);
+    const range = addRange(plan, limits, sliceAt(plan, middle));
+    editing.add(range ? snapWithin(gutters, range, nearestRow(range, middle), height / 2 / scale) : middle);
+  };
+
+  const empty = profile === undefined;
+  return (
+    <div ref={root} className={styles.editor}>
+      <PlanToolbar editing={editing} snaps={snaps} onSnaps={setSnaps} onAdd={addInView} disabled={empty} />
+      <div className={styles.panes}>
+        <div className={styles.stage}>
+          {width > 0 && <Minimap {...{ strip, plan, draw, queue, viewport, scale, tallest }} />}
+          <div className={styles.view}>
+            <StripView {...{ strip, width, viewport, draw, queue }} describedBy={`${id}-how`}>
+              {!empty && <CutLayer {...{ editing, profile, limits, gutters, snaps, scale, viewport, words }} />}
+            </StripView>
+            <p className={styles.refusal} aria-live="polite">
+              {editing.refusal && <span>{words.refusal(editing.refusal.kind, editing.refusal.problem)}</span>}
+            </p>
+          </div>
+        </div>
+        <div className={styles.side}>
+          {!empty && <PlanLegend editing={editing} words={words} />}
+          {!empty && (
+            <SliceList
+              slices={slices}
+              maxRows={limits.maxRows}
+              heightOf={heightOf}
+              cut={editing.selected}
+              onShow={showSlice}
+            />
+          )}
+        </div>
+      </div>
+      <p id={`${id}-how`} className={styles.how}>
+        <span className={styles.byMouse}>
+          <Trans>
+            Click where you want another cut. Drag a cut to move it, with Alt past the gutters. On a selected cut: arrow
+            keys move it by 1 px, with Shift by 10, Delete removes it.
+          </Trans>
+        </span>
+        <span className={styles.byFinger}>
+          <Trans>
+            Tap where you want another cut. Drag a cut by its grip. To remove it, tap the grip, then the bin.
+          </Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Undo and redo by their usual keys, wherever in the editor the focus is, or nowhere. */
+const useUndoKeys = (root: RefObject<HTMLElement | null>, editing: ReturnType<typeof useCutEditing>): void => {
+  const { undo, redo } = editing;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { activeElement } = document;
+      const here = activeElement === document.body || activeElement === null || root.current?.contains(activeElement);
+      if (!here || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z') (event.shiftKey ? redo : undo)();
+      else if (key === 'y' && !event.shiftKey) redo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [root, undo, redo]);
+};

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CutLimits, CutPlan } from '../../imaging/cutPlan.ts';
+import {
+  addCut,
+  moveCut,
+  moveRange,
+  nearestRow,
+  type PlanEdit,
+  type PlanEditProblem,
+  removeCut,
+  sameCuts,
+} from '../../imaging/planEdits.ts';
+import { firstChange, type PlanHistory, redone, undone, withEdit } from '../../imaging/planHistory.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { EditKind } from './useCutWords.ts';
+
+/** A cut that was changed or asked for: it is selected, and brought into view and focus. `id` tells two requests apart. */
+export interface FocusRequest {
+  readonly index: number;
+  readonly row: number;
+  readonly id: number;
+}
+
+export interface Refusal {
+  readonly kind: EditKind;
+  readonly problem: PlanEditProblem;
+}
+
+/** What a person can do with a plan. */
+export interface CutEditing {
+  readonly plan: CutPlan;
+  /** Index of the cut last touched. */
+  readonly selected: number | undefined;
+  readonly focus: FocusRequest | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canReset: boolean;
+  readonly select: (index: number | undefined) => void;
+  /** Selects the cut and shows it. */
+  readonly show: (index: number) => void;
+  readonly move: (index: number, row: number) => void;
+  /** As `move`; one press after another is taken back as one. */
+  readonly nudge: (index: number, by: number) => void;
+  readonly add: (row: number) => void;
+  readonly remove: (index: number) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly reset: () => void;
+  readonly refuse: (refusal: Refusal | undefined) => void;
+}
+
+interface CutEditingProps {
+  readonly profile: RowProfile | undefined;
+  readonly limits: CutLimits;
+  readonly computed: CutPlan;
+  readonly history: PlanHistory;
+  readonly onChange: (history: PlanHistory) => void;
+}
+
+/** ms a refusal stays on screen. */
+const refusalStays = 6000;
+
+/** ms after which another press of an arrow key begins a step of its own. */
+const strokeEnds = 1200;
+
+/** Edits of a plan that others hold: every change goes out by `onChange` as a whole history. */
+export const useCutEditing = ({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing => {
+  const { plan } = history;
+  const [touched, setTouched] = useState<number>();
+  const [focus, setFocus] = useState<FocusRequest>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const stroke = useRef({ name: '', index: -1, until: 0 });
+  const selected = touched !== undefined && touched < plan.cuts.length ? touched : undefined;
+
+  useEffect(() => {
+    if (!refusal) return undefined;
+    const timer = setTimeout(() => setRefusal(undefined), refusalStays);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  const showCut = useCallback((within: CutPlan, index: number, row?: number) => {
+    const at = Math.min(index, within.cuts.length - 1);
+    setTouched(at >= 0 ? at : undefined);
+    setFocus((before) => ({ index: at, row: row ?? within.cuts.at(at)?.row ?? 0, id: (before?.id ?? 0) + 1 }));
+  }, []);
+
+  return useMemo(() => {
+    const settle = (kind: EditKind, edit: PlanEdit, strokeName?: string): boolean => {
+      setRefusal(edit.ok ? undefined : { kind, problem: edit });
+      if (edit.ok && !sameCuts(edit.plan, plan)) onChange(withEdit(history, edit.plan, strokeName));
+      return edit.ok;
+    };
+    const travel = (to: PlanHistory): void => {
+      if (to === history) return;
+      setRefusal(undefined);
+      onChange(to);
+      const change = firstChange(plan, to.plan);
+      if (change) showCut(to.plan, change.index, change.row);
+    };
+    return {
+      plan,
+      selected,
+      focus,
+      refusal,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      canReset: !sameCuts(plan, computed),
+      select: setTouched,
+      show: (index) => showCut(plan, index),
+      move(index, row) {
+        if (profile) settle('move', moveCut(plan, profile, limits, index, row));
+      },
+      nudge(index, by) {
+        if (!profile) return;
+        const now = performance.now();
+        const { index: last, until, name: going } = stroke.current;
+        const name = last === index && now <= until ? going : `nudge ${now}`;
+        stroke.current = { name, index, until: now + strokeEnds };
+        const wanted = plan.cuts[index].row + by;
+        const range = moveRange(plan, limits, index);
+        const row = range ? nearestRow(range, wanted) : wanted;
+        // One row further says which limit it is; far away others would be broken too.
+        const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
+        settle('move', moveCut(plan, profile, limits, index, row), name);
+        if (row !== wanted && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
+      },
+      add(row) {
+        if (!profile) return;
+        const edit = addCut(plan, profile, limits, row);
+        if (settle('add', edit) && edit.ok) showCut(edit.plan, edit.index);
+      },
+      remove(index) {
+        const edit = removeCut(plan, limits, index);
+        if (settle('remove', edit) && edit.ok) showCut(edit.plan, index, plan.cuts[index].row);
+      },
+      undo: () => travel(undone(history)),
+      redo: () => travel(redone(history)),
+      reset() {
+        if (!sameCuts(plan, computed)) travel(withEdit(history, computed));
+      },
+      refuse: setRefusal,
+    };
+  }, [plan, selected, focus, refusal, history, computed, profile, limits, onChange, showCut]);
+};

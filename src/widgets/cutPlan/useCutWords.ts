@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useFormats } from '../../i18n/format.ts';
+import type { Cut } from '../../imaging/cutPlan.ts';
+import type { PlanEditProblem } from '../../imaging/planEdits.ts';
+import { type Sureness, surenessOf } from './sureness.ts';
+
+export type EditKind = 'move' | 'add' | 'remove';
+
+/** Rows beside a cut. */
+export interface RowsBeside {
+  readonly above: number;
+  readonly below: number;
+}
+
+export interface CutWords {
+  readonly height: (rows: number) => string;
+  readonly sureness: (sureness: Sureness) => string;
+  /** What a screen reader says of a cut; `index` from 0. */
+  readonly cut: (index: number, cut: Cut, beside: RowsBeside) => string;
+  /** Why an edit was refused. */
+  readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
+}
+
+/** `heightOf`: px of the file for rows of the strip. */
+export const useCutWords = (heightOf: (rows: number) => number): CutWords => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+
+  return useMemo(() => {
+    const px = (rows: number): string => number(heightOf(Math.max(0, rows)));
+
+    const sureness = (it: Sureness): string => {
+      switch (it) {
+        case 'sure':
+          return t`between panels`;
+        case 'close':
+          return t`close to art`;
+        case 'forced':
+          return t`through art`;
+      }
+    };
+
+    const refusal = (kind: EditKind, problem: PlanEditProblem): string => {
+      if (problem.code === 'no-such-cut') return t`This cut isn’t there any more.`;
+      const slice = number(problem.slice + 1);
+      const limit = px(problem.limit);
+      if (kind === 'remove')
+        return t`This cut can’t go: the slice would be ${px(problem.actual)} px tall, ${limit} px is the most.`;
+      if (kind === 'add') return t`There is no room for a cut here: each slice needs ${limit} px at least.`;
+      return problem.code === 'too-tall'
+        ? t`Slice ${slice} can be ${limit} px tall at most.`
+        : t`Slice ${slice} needs ${limit} px at least.`;
+    };
+
+    return {
+      height: (rows) => t`${px(rows)} px`,
+      sureness,
+      cut: (index, cut, { above, below }) =>
+        t`Cut ${number(index + 1)} at row ${number(cut.row)}, slices ${px(above)} and ${px(below)} px, ${sureness(surenessOf(cut))}`,
+      refusal,
+    };
+  }, [t, number, heightOf]);
+};

@@ -1,0 +1,253 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { checkPackage } from '../checkPackage.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import type { ReadPackage } from '../readPackage.ts';
+
+/** Ten panels of 500 px with gutters of 100: the middles of the gutters are at 650, 1250, 1850 … */
+const height = 6100;
+const open = async (page: Page): Promise<CutterPage> => {
+  const strip = await drawStrip({ heights: Array.from({ length: 10 }, () => 500), gutter: 100 });
+  expect(strip.height).toBe(height);
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose({ name: 'strip.png', mimeType: 'image/png', buffer: strip.png });
+  return cutter;
+};
+
+const cutsIn = (read: ReadPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') =>
+  (read.manifest.platforms[code]?.files ?? []).slice(0, -1).map(({ bottom, forced }) => ({ row: bottom, forced }));
+
+const rows = async (cutter: CutterPage): Promise<number[]> => {
+  const count = (await cutter.slices.count()) - 1;
+  const found = [];
+  for (let number = 1; number <= count; number++) {
+    await cutter.cut(number).focus();
+    found.push(await cutter.rowOf(number));
+  }
+  return found;
+};
+
+/** A finger's way over the screen, as the browser gets it. */
+const swipe = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  const steps = 12;
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps;
+    const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+test('a cut is moved, added, removed and brought back by mouse', async ({ page }) => {
+  const cutter = await open(page);
+  const planned = await rows(cutter);
+  const [first] = planned;
+
+  // Near a gutter's middle it is drawn there.
+  const grip = await cutter.gripOf(1);
+  const near = await cutter.pointAt(1262, height);
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x, (grip.y + near.y) / 2);
+  await page.mouse.move(grip.x, near.y);
+  await expect(cutter.cut(1)).toHaveAttribute(
+    'aria-valuetext',
+    /^Cut 1 at row 1,2[45]\d, slices 1,2[45]\d and .* px, between panels$/,
+  );
+  await page.mouse.up();
+  const moved = await cutter.rowOf(1);
+  expect(Math.abs(moved - 1250)).toBeLessThanOrEqual(4);
+
+  // With Alt it goes where it is dragged, and says what it goes through.
+  const again = await cutter.gripOf(1);
+  const art = await cutter.pointAt(1500, height);
+  await page.keyboard.down('Alt');
+  await page.mouse.move(again.x, again.y);
+  await page.mouse.down();
+  await page.mouse.move(again.x, art.y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  const through = await cutter.rowOf(1);
+  expect(Math.abs(through - 1500)).toBeLessThanOrEqual(2);
+  await expect(cutter.cut(1)).toHaveAttribute('aria-valuetext', /through art$/);
+  await expect(cutter.status).toContainText('1 cut through art');
+
+  // A click between cuts adds one; the button on a cut removes it.
+  const spot = await cutter.pointAt(650, height);
+  await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
+  const there = await cutter.pointAt(650, height);
+  expect(there.scale).toBe(spot.scale);
+  await page.mouse.move(there.x, there.y - 3);
+  await page.mouse.click(there.x, there.y - 3);
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+  const added = await cutter.rowOf(1);
+  expect(Math.abs(added - 650)).toBeLessThanOrEqual(4);
+  await expect(cutter.cut(1)).toBeFocused();
+  await cutter.plan.getByRole('button', { name: 'Remove cut 1' }).click();
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+
+  // Back by two steps: the removed cut is there again, then the added one is gone.
+  await cutter.plan.getByRole('button', { name: 'Undo' }).click();
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+  await cutter.plan.getByRole('button', { name: 'Redo' }).click();
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+
+  const read = await cutter.downloadZip();
+  await checkPackage(read, ['longstrip']);
+  expect(cutsIn(read)).toEqual([
+    { row: through, forced: true },
+    ...planned.slice(1).map((row) => ({ row, forced: false })),
+  ]);
+
+  await cutter.plan.getByRole('button', { name: 'Back to the computed cuts' }).click();
+  expect(await rows(cutter)).toEqual([first, ...planned.slice(1)]);
+});
+
+test('cuts are changed by keyboard alone', async ({ page }) => {
+  const cutter = await open(page);
+  const planned = await rows(cutter);
+  await cutter.cut(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await cutter.rowOf(1)).toBe(planned[0] + 11);
+  await page.keyboard.press('ArrowUp');
+  expect(await cutter.rowOf(1)).toBe(planned[0] + 10);
+
+  await page.keyboard.press('Tab');
+  await expect(cutter.cut(2)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cutter.cut(1)).toBeFocused();
+
+  // It stays at the limit and says so.
+  const last = Number(await cutter.cut(1).getAttribute('aria-valuemax'));
+  for (let row = planned[0]; row <= last; row += 10) await page.keyboard.press('Shift+ArrowDown');
+  expect(await cutter.rowOf(1)).toBe(last);
+  await expect(
+    cutter.plan.getByText(/^Slice \d+ (can be 2,000 px tall at most|needs 500 px at least)\.$/),
+  ).toBeVisible();
+
+  // One press after the other is one step.
+  await page.keyboard.press('Control+z');
+  expect(await rows(cutter)).toEqual(planned);
+  await cutter.cut(1).focus();
+
+  // What would be too tall is not joined.
+  await page.keyboard.press('Delete');
+  await expect(cutter.plan.getByText(/^This cut can’t go: .* 2,000 px is the most\.$/)).toBeVisible();
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+
+  await cutter.plan.getByRole('button', { name: 'Add a cut' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+  await page.keyboard.press('Delete');
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+  await page.keyboard.press('Control+z');
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+z');
+  const edited = await rows(cutter);
+  expect(edited).toHaveLength(planned.length + 1);
+
+  const read = await cutter.downloadZip();
+  await checkPackage(read, ['longstrip']);
+  expect(cutsIn(read).map(({ row }) => row)).toEqual(edited);
+});
+
+test('a cut is moved, added and removed by finger @phone @phone-only', async ({ page }) => {
+  const cutter = await open(page);
+  const planned = await rows(cutter);
+  await cutter.stripArea.scrollIntoViewIfNeeded();
+
+  const grip = await cutter.gripOf(1);
+  const target = await cutter.pointAt(planned[0] + 160, height);
+  await swipe(page, grip, { x: grip.x, y: target.y });
+  await expect.poll(() => cutter.rowOf(1)).not.toBe(planned[0]);
+  const moved = await cutter.rowOf(1);
+  expect(Math.abs(moved - (planned[0] + 160))).toBeLessThanOrEqual(4);
+
+  // The first tap shows where, the second cuts.
+  await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
+  const spot = await cutter.pointAt(650, height);
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+  await cutter.plan.getByRole('button', { name: 'Cut here' }).tap();
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+  expect(Math.abs((await cutter.rowOf(1)) - 650)).toBeLessThanOrEqual(4);
+
+  await cutter.plan.getByRole('button', { name: 'Remove cut 1' }).tap();
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+  await cutter.plan.getByRole('button', { name: 'Undo' }).tap();
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+
+  // A swipe over the strip scrolls it and changes nothing.
+  const before = await cutter.stripArea.evaluate((area) => area.scrollTop);
+  const middle = await cutter.stripArea.boundingBox();
+  if (!middle) throw new Error('the strip is not on screen');
+  const x = middle.x + middle.width / 3;
+  await swipe(page, { x, y: middle.y + middle.height * 0.7 }, { x, y: middle.y + middle.height * 0.2 });
+  await expect.poll(() => cutter.stripArea.evaluate((area) => area.scrollTop)).toBeGreaterThan(before + 50);
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+
+  const read = await cutter.downloadZip();
+  await checkPackage(read, ['longstrip']);
+  const cuts = cutsIn(read).map(({ row }) => row);
+  expect(cuts).toHaveLength(planned.length + 1);
+  expect(cuts[1]).toBe(moved);
+});
+
+test('platforms with the same limits share their cuts; edits outlast formats, platforms and modes', async ({
+  page,
+}) => {
+  const cutter = await open(page);
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Tapas').check();
+  const choice = cutter.plan.getByRole('group', { name: 'Show the cuts for' }).getByRole('button');
+  await expect(choice).toHaveText(['Longstrip, Tapas', 'WEBTOON']);
+
+  const planned = await rows(cutter);
+  await cutter.cut(1).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  const shared = await rows(cutter);
+  expect(shared[0]).toBe(planned[0] - 10);
+  await choice.nth(1).click();
+  await cutter.cut(2).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  const webtoon = await rows(cutter);
+
+  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
+  const modes = page.getByRole('group', { name: 'Where to cut' });
+  await modes.getByRole('radio', { name: 'At a fixed height' }).check();
+  await choice.nth(0).click();
+  expect(await rows(cutter)).toEqual([2000, 4000, 6000]);
+  await modes.getByRole('radio', { name: 'Between panels' }).check();
+  await cutter.platform('Longstrip').uncheck();
+  expect(await rows(cutter)).toEqual(shared);
+  await cutter.platform('Longstrip').check();
+
+  const read = await cutter.downloadZip();
+  await checkPackage(read, ['longstrip', 'webtoon', 'tapas']);
+  expect(cutsIn(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
+  expect(cutsIn(read, 'tapas').map(({ row }) => row)).toEqual(shared);
+  expect(cutsIn(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
+
+  // Other files, other cuts.
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  const other = await drawStrip({ heights: Array.from({ length: 10 }, () => 500), gutter: 100 });
+  await cutter.choose({ name: 'other.png', mimeType: 'image/png', buffer: other.png });
+  expect(await rows(cutter)).toEqual(planned);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find while a cut is selected, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const cutter = await open(page);
+    await cutter.cut(2).focus();
+    await page.keyboard.press('Delete');
+    await expect(cutter.plan.getByText(/^This cut can’t go/)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CutLimits,
+  type CutPlan,
+  cutAt,
+  planBetweenPanels,
+  planFixedHeight,
+  slicesOf,
+} from '../../../src/imaging/cutPlan.ts';
+import {
+  addCut,
+  addRange,
+  moveCut,
+  moveRange,
+  nearestRow,
+  removeCut,
+  sameCuts,
+  sliceAt,
+} from '../../../src/imaging/planEdits.ts';
+import type { RowProfile } from '../../../src/imaging/rowProfile.ts';
+
+/** Background and art in turn. */
+const profileOf = (runs: readonly number[]): RowProfile => {
+  const height = runs.reduce((sum, rows) => sum + rows, 0);
+  const calm = new Uint8Array(height);
+  let top = 0;
+  runs.forEach((rows, i) => {
+    calm.fill(i % 2 === 0 ? 0 : 1, top, top + rows);
+    top += rows;
+  });
+  return { height, calm, trust: Float32Array.from(calm, (one) => one * 0.7), energy: new Float32Array(height).fill(1) };
+};
+const limitsOf = (maxRows: number): CutLimits => ({ maxRows, minRows: Math.floor(maxRows / 4) });
+const planAt = (profile: RowProfile, ...rows: number[]): CutPlan => ({
+  height: profile.height,
+  cuts: rows.map((row) => cutAt(profile, row)),
+});
+const rowsOf = ({ cuts }: CutPlan): number[] => cuts.map(({ row }) => row);
+
+// Art but for the rows 300 to 340 and 640 to 660.
+const profile = profileOf([300, 40, 300, 20, 340]);
+const limits = limitsOf(400);
+
+describe('moveCut', () => {
+  const plan = planAt(profile, 320, 650);
+
+  it('puts the cut at the row and judges again what it goes through', () => {
+    expect(moveCut(plan, profile, limits, 0, 310)).toMatchObject({
+      ok: true,
+      index: 0,
+      plan: { cuts: [{ row: 310, forced: false }, { row: 650 }] },
+    });
+    expect(moveCut(plan, profile, limits, 0, 299.6)).toMatchObject({ ok: true, plan: { cuts: [{ row: 300 }, {}] } });
+    expect(moveCut(plan, profile, limits, 0, 280)).toMatchObject({
+      ok: true,
+      plan: { cuts: [{ row: 280, forced: true, confidence: 0 }, {}] },
+    });
+  });
+
+  it('names the slice that would be too tall or too short', () => {
+    expect(moveCut(plan, profile, limits, 0, 249)).toEqual({
+      ok: false,
+      code: 'too-tall',
+      slice: 1,
+      limit: 400,
+      actual: 401,
+    });
+    expect(moveCut(plan, profile, limitsOf(700), 0, 174)).toEqual({
+      ok: false,
+      code: 'too-short',
+      slice: 0,
+      limit: 175,
+      actual: 174,
+    });
+    expect(moveCut(plan, profile, limitsOf(700), 0, 600)).toMatchObject({ code: 'too-short', slice: 1, actual: 50 });
+    expect(moveCut(plan, profile, limits, 2, 600)).toEqual({ ok: false, code: 'no-such-cut' });
+    expect(moveCut(plan, profile, limits, -1, 600)).toEqual({ ok: false, code: 'no-such-cut' });
+  });
+
+  it('never passes another cut or the end of the strip', () => {
+    expect(moveCut(plan, profile, limitsOf(900), 0, 700).ok).toBe(false);
+    expect(moveCut(plan, profile, limitsOf(900), 1, 1000).ok).toBe(false);
+    expect(moveCut(plan, profile, limitsOf(900), 1, 999).ok).toBe(true);
+  });
+});
+
+describe('addCut', () => {
+  it('cuts the slice it falls in, wherever the halves are tall enough', () => {
+    const plan = planAt(profile, 320, 650);
+    expect(addCut(plan, profile, limits, 500)).toMatchObject({ ok: true, index: 1 });
+    const added = addCut(plan, profile, limits, 500);
+    expect(added.ok && rowsOf(added.plan)).toEqual([320, 500, 650]);
+    expect(addCut(plan, profile, limits, 400)).toMatchObject({ code: 'too-short', slice: 1, limit: 100, actual: 80 });
+    expect(addCut(plan, profile, limits, 320)).toMatchObject({ code: 'too-short' });
+    // The last slice may be a short one.
+    expect(addCut(plan, profile, limits, 990)).toMatchObject({ ok: true, index: 2 });
+    expect(addCut(plan, profile, limits, 1000)).toMatchObject({ code: 'too-short', slice: 3, limit: 1, actual: 0 });
+    expect(addCut(plan, profile, limits, 0)).toMatchObject({ code: 'too-short', slice: 0, actual: 0 });
+  });
+});
+
+describe('removeCut', () => {
+  it('joins the slices beside it unless that is too tall', () => {
+    const plan = planAt(profile, 200, 400, 700);
+    const removed = removeCut(plan, limits, 0);
+    expect(removed.ok && rowsOf(removed.plan)).toEqual([400, 700]);
+    expect(removeCut(plan, limits, 1)).toEqual({ ok: false, code: 'too-tall', slice: 1, limit: 400, actual: 500 });
+    expect(removeCut(plan, limits, 3)).toEqual({ ok: false, code: 'no-such-cut' });
+  });
+});
+
+describe('sliceAt', () => {
+  it('finds the slice of a row', () => {
+    const plan = planAt(profile, 200, 400, 700);
+    expect([-5, 0, 199, 200, 399, 400, 699, 700, 999, 2000].map((row) => sliceAt(plan, row))).toEqual([
+      0, 0, 0, 1, 1, 2, 2, 3, 3, 3,
+    ]);
+  });
+});
+
+type Edit = { readonly kind: 'move' | 'add' | 'remove'; readonly at: number; readonly row: number };
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const edits = fc.array(fc.record({ kind: fc.constantFrom('move', 'add', 'remove'), at: share, row: share }), {
+  maxLength: 60,
+}) as fc.Arbitrary<Edit[]>;
+const profiles = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }).map(profileOf);
+const anyLimits = fc.integer({ min: 4, max: 300 }).map(limitsOf);
+
+const apply = (plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, at, row }: Edit) => {
+  const index = Math.floor(at * plan.cuts.length);
+  const target = Math.floor(row * (profile.height + 1));
+  if (kind === 'move') return moveCut(plan, profile, limits, index, target);
+  if (kind === 'add') return addCut(plan, profile, limits, target);
+  return removeCut(plan, limits, index);
+};
+
+describe('any sequence of edits', () => {
+  it('covers every row once, with no slice over the limit and none but the last under a quarter of it', () => {
+    fc.assert(
+      fc.property(profiles, anyLimits, fc.boolean(), edits, (profile, limits, fixed, sequence) => {
+        let plan = fixed ? planFixedHeight(profile, limits) : planBetweenPanels(profile, limits);
+        for (const edit of sequence) {
+          const result = apply(plan, profile, limits, edit);
+          if (result.ok) plan = result.plan;
+          const slices = slicesOf(plan);
+          expect(slices[0].top).toBe(0);
+          expect(slices.at(-1)?.bottom).toBe(profile.height);
+          slices.forEach(({ top, bottom, forced }, i) => {
+            if (i > 0) expect(top).toBe(slices[i - 1].bottom);
+            expect(bottom).toBeGreaterThan(top);
+            expect(bottom - top).toBeLessThanOrEqual(limits.maxRows);
+            if (i + 1 < slices.length) {
+              expect(bottom - top).toBeGreaterThanOrEqual(limits.minRows);
+              expect(forced).toBe(profile.calm[bottom] !== 1);
+            }
+          });
+        }
+      }),
+    );
+  });
+
+  it('is refused exactly outside the range that is shown for it', () => {
+    fc.assert(
+      fc.property(profiles, anyLimits, edits, share, share, (profile, limits, sequence, at, where) => {
+        let plan = planBetweenPanels(profile, limits);
+        for (const edit of sequence) {
+          const result = apply(plan, profile, limits, edit);
+          if (result.ok) plan = result.plan;
+        }
+        const row = Math.floor(where * (profile.height + 1));
+        const index = Math.floor(at * plan.cuts.length);
+        if (plan.cuts.length > 0) {
+          const range = moveRange(plan, limits, index);
+          expect(range).toBeDefined();
+          if (range) {
+            expect(range.first <= plan.cuts[index].row && plan.cuts[index].row <= range.last).toBe(true);
+            expect(moveCut(plan, profile, limits, index, row).ok).toBe(range.first <= row && row <= range.last);
+            expect(moveCut(plan, profile, limits, index, nearestRow(range, row)).ok).toBe(true);
+          }
+        }
+        const room = addRange(plan, limits, sliceAt(plan, row));
+        const allowed = room !== undefined && room.first <= row && row <= room.last;
+        expect(addCut(plan, profile, limits, row).ok).toBe(allowed);
+      }),
+    );
+  });
+
+  it('is taken back by its opposite', () => {
+    fc.assert(
+      fc.property(profiles, anyLimits, share, (profile, limits, where) => {
+        const plan = planBetweenPanels(profile, limits);
+        const added = addCut(plan, profile, limits, Math.floor(where * profile.height));
+        if (!added.ok) return;
+        expect(sameCuts(added.plan, plan)).toBe(false);
+        const removed = removeCut(added.plan, limits, added.index);
+        expect(removed.ok && sameCuts(removed.plan, plan)).toBe(true);
+      }),
+    );
+  });
+});
