@@ -169,7 +169,7 @@ describe('any sequence of edits', () => {
           if (result.ok) plan = result.plan;
         }
         const row = Math.floor(where * (profile.height + 1));
-        const index = Math.floor(at * plan.cuts.length);
+        const index = Math.min(plan.cuts.length - 1, Math.floor(at * plan.cuts.length));
         if (plan.cuts.length > 0) {
           const range = moveRange(plan, limits, index);
           expect(range).toBeDefined();
