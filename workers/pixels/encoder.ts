@@ -1,7 +1,4 @@
 import { readHeader } from '../../src/imaging/header.ts';
-import { encodeJpeg, warmJpeg } from '../codecs/jpeg.ts';
-import { encodePng, warmPng } from '../codecs/png.ts';
-import { encodeWebp, warmWebp } from '../codecs/webp.ts';
 import type { EncodeSpec, EncoderApi, PixelProblem } from '../image.api.ts';
 import { resample } from './lanczos.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
@@ -11,10 +8,20 @@ interface Codec {
   readonly encode: (raster: Raster, quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const codecs: Readonly<Record<EncodeSpec['format'], Codec>> = {
-  webp: { warm: warmWebp, encode: encodeWebp },
-  jpeg: { warm: warmJpeg, encode: encodeJpeg },
-  png: { warm: warmPng, encode: encodePng },
+/** Each comes with its first use: most jobs need one of them. */
+const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
+  async webp() {
+    const { encodeWebp, warmWebp } = await import('../codecs/webp.ts');
+    return { warm: warmWebp, encode: encodeWebp };
+  },
+  async jpeg() {
+    const { encodeJpeg, warmJpeg } = await import('../codecs/jpeg.ts');
+    return { warm: warmJpeg, encode: encodeJpeg };
+  },
+  async png() {
+    const { encodePng, warmPng } = await import('../codecs/png.ts');
+    return { warm: warmPng, encode: encodePng };
+  },
 };
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
@@ -28,14 +35,18 @@ const isAsAsked = (bytes: Uint8Array, { format, size }: EncodeSpec): boolean => 
 };
 
 export const createEncoder = (): EncoderApi => ({
-  warm: (format) => codecs[format].warm(),
+  async warm(format) {
+    const codec = await codecs[format]();
+    await codec.warm();
+  },
 
   async encode(raster, spec) {
     try {
       const { size } = spec;
       const sized = size.width === raster.width && size.height === raster.height ? raster : resample(raster, size);
       const flat = spec.alpha && spec.format !== 'jpeg' ? sized : flattenOnWhite(sized);
-      const bytes = await codecs[spec.format].encode(flat, spec.quality);
+      const codec = await codecs[spec.format]();
+      const bytes = await codec.encode(flat, spec.quality);
       return isAsAsked(bytes, spec) ? { ok: true, bytes } : cannotEncode;
     } catch (error) {
       return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;

@@ -66,7 +66,7 @@ interface Held {
  * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, those used
  * longest ago are dropped and decoded again when they are next asked for.
  */
-export const createSources = (): SourcesApi => {
+export const createSources = (budget = decodedBudget): SourcesApi => {
   const held = new Map<string, Held>();
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
   let clock = 0;
@@ -81,7 +81,7 @@ export const createSources = (): SourcesApi => {
     const decoded = [...held.values()].filter((entry) => entry.picture && entry !== keep);
     let bytes = decoded.reduce((sum, entry) => sum + rgbaBytes(entry.source.size), rgbaBytes(keep.source.size));
     for (const entry of decoded.sort((a, b) => a.lastUsed - b.lastUsed)) {
-      if (bytes <= decodedBudget) return;
+      if (bytes <= budget) return;
       bytes -= rgbaBytes(entry.source.size);
       drop(entry);
     }

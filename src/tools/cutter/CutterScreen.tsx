@@ -1,18 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
-import { CutterPlan } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
 import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
 import { CutterSettings } from './CutterSettings.tsx';
+
+/** Comes with the first file: nothing of it is on the empty page. */
+const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -77,7 +80,11 @@ export default function CutterScreen() {
           </div>
         </div>
         <div className={styles.main}>
-          {!empty && <CutterPlan state={state} cutter={cutter} />}
+          {!empty && (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <CutterPlan state={state} cutter={cutter} />
+            </Suspense>
+          )}
           <CutterActions state={state} cutter={cutter} />
         </div>
       </div>

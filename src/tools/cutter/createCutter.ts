@@ -1,6 +1,5 @@
 import { createEncoders } from '../../engine/imageWorkers.ts';
-import { openFile } from '../../engine/openFile.ts';
-import { packEpisode, type PackOutcome } from '../../engine/packEpisode.ts';
+import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
@@ -19,7 +18,7 @@ import {
   initialState,
   pictureOf,
 } from './cutterState.ts';
-import { type CutterWords, orderFor } from './episodeOrder.ts';
+import type { CutterWords } from './episodeOrder.ts';
 import type { KeptCutterState } from './keptCutter.ts';
 import { planSetsOf, plansOf } from './planSets.ts';
 
@@ -166,6 +165,8 @@ export const createCutter = (): Cutter => {
 
     if (total > 0) report();
     const unread = state.files.filter((entry) => !entry.header && !entry.problem);
+    // What reads files and what packs them comes when it is first needed: the empty page is there sooner.
+    const { openFile } = await import('../../engine/openFile.ts');
     await eachOf(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
       setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
@@ -280,11 +281,20 @@ export const createCutter = (): Cutter => {
     },
 
     async pack(sink, words) {
-      const order = state.profile && orderFor(state, state.profile, words);
-      if (!order) return { outcome: 'failed', code: 'unexpected' };
       job?.abort();
       const mine = new AbortController();
       job = mine;
+      const total = Object.values(state.plans ?? {}).reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
+      set({ job: { state: 'working', progress: { done: 0, total } } });
+      const [{ packEpisode }, { orderFor }] = await Promise.all([
+        import('../../engine/packEpisode.ts'),
+        import('./episodeOrder.ts'),
+      ]);
+      const order = state.profile && orderFor(state, state.profile, words);
+      if (!order || mine.signal.aborted) {
+        if (job === mine) set({ job: { state: 'idle' } });
+        return { outcome: 'cancelled' };
+      }
       const outcome = await packEpisode(
         { sources, encoders },
         {
