@@ -2,8 +2,8 @@
 
 /** Where the bytes go as they are made. */
 export type ZipSink =
-  /** A file in the origin's private file system, or parts in memory where there is none. */
-  | { readonly kind: 'private'; readonly fileName: string }
+  /** A file in a folder of the origin's private file system, or parts in memory where there is none. */
+  | { readonly kind: 'private'; readonly folder: string; readonly fileName: string }
   /** A file the person chose in the browser's save picker. */
   | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };
 
@@ -16,8 +16,8 @@ export interface ZipWorkerApi {
   begin(sink: ZipSink): Promise<ZipResult>;
   /** Appends one stored entry; the buffer is transferred in. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /** Writes the directory. `file` is absent when the person's own file was written. */
-  finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
+  /** Writes the directory, and says where the zip is: in the file the sink named, or here because there was none. */
+  finish(): Promise<ZipResult<{ bytes: number; made: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
   /** Drops what was written. */
   abort(): Promise<void>;
 }

@@ -4,16 +4,15 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
 /** A streaming, store-only zip: images do not deflate, and no package ever stands in memory whole. */
 
-/** Folder of the origin's private file system that packages are written into. */
-const packagesFolder = 'packages';
-
 /** Downloads still being copied out of the private file system are left alone this long, ms. */
 const leftoverAge = 60 * 60 * 1000;
 
-/** Where the bytes go. `close` gives what can be downloaded, if anything. */
+type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
+
+/** Where the bytes go. `close` says where they are. */
 interface Target {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
-  close(): Promise<Blob | undefined>;
+  close(): Promise<Made>;
   drop(): Promise<void>;
 }
 
@@ -21,7 +20,7 @@ const memoryTarget = (): Target => {
   let parts: Blob[] = [];
   return {
     write: (bytes) => void parts.push(new Blob([bytes])),
-    close: async () => new Blob(parts, { type: 'application/zip' }),
+    close: async () => ({ kind: 'memory', blob: new Blob(parts, { type: 'application/zip' }) }),
     drop: async () => void (parts = []),
   };
 };
@@ -38,9 +37,9 @@ const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void>
   }
 };
 
-const privateTarget = async (fileName: string): Promise<Target> => {
+const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> => {
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(packagesFolder, { create: true });
+  const folder = await root.getDirectoryHandle(name, { create: true });
   await removeLeftovers(folder);
   const handle = await folder.getFileHandle(fileName, { create: true });
   const access = await handle.createSyncAccessHandle();
@@ -55,7 +54,7 @@ const privateTarget = async (fileName: string): Promise<Target> => {
     async close() {
       access.flush();
       access.close();
-      return handle.getFile();
+      return { kind: 'private' };
     },
     async drop() {
       access.close();
@@ -70,7 +69,7 @@ const pickedTarget = async (handle: FileSystemFileHandle): Promise<Target> => {
     write: (bytes) => stream.write(bytes),
     async close() {
       await stream.close();
-      return undefined;
+      return { kind: 'picked' };
     },
     drop: () => stream.abort(),
   };
@@ -79,7 +78,7 @@ const pickedTarget = async (handle: FileSystemFileHandle): Promise<Target> => {
 const openTarget = async (sink: ZipSink): Promise<Target> => {
   if (sink.kind === 'picked') return pickedTarget(sink.handle);
   try {
-    return await privateTarget(sink.fileName);
+    return await privateTarget(sink);
   } catch {
     // No private file system (older engines, private windows): keep the parts, which the browser may swap to disk.
     return memoryTarget();
@@ -159,9 +158,9 @@ const api: ZipWorkerApi = {
       zip.end();
       await open.pending;
       const { bytes } = open;
-      const file = await target.close();
+      const made = await target.close();
       open = undefined;
-      return file ? { ok: true, bytes, file } : { ok: true, bytes };
+      return { ok: true, bytes, made };
     } catch (error) {
       await abort();
       return asFailure(error);

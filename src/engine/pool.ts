@@ -34,6 +34,9 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
+/** The worker was ended because another task on it was called off; no fault of the task that shared it. */
+class Interrupted extends Error {}
+
 interface Member<Api> {
   readonly worker: Worker;
   readonly face: Comlink.Remote<Api>;
@@ -47,6 +50,12 @@ interface Member<Api> {
 export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: PoolOptions<Api>): Pool<Api> => {
   const members = new Set<Member<Api>>();
   const waiting: (() => void)[] = [];
+  let disposed = false;
+
+  /** All wake and ask again: which of them may go on, or is to end, each finds out for itself. */
+  const wake = (): void => {
+    for (const ask of waiting.splice(0)) ask();
+  };
 
   const remove = (member: Member<Api>): void => {
     if (!members.delete(member)) return;
@@ -90,6 +99,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
   const acquire = async (signal?: AbortSignal): Promise<Member<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
+      if (disposed) throw new WorkerDied('disposed');
       const member = free();
       if (member) {
         clearTimeout(member.idle);
@@ -105,8 +115,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
     if (member.running === 0 && members.has(member) && Number.isFinite(idleAfter)) {
       member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfter);
     }
-    // All wake and ask again: a task may have been aborted meanwhile.
-    for (const wake of waiting.splice(0)) wake();
+    wake();
   };
 
   const attempt = async <T>(
@@ -114,7 +123,12 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const member = await acquire(signal);
-    const stop = (): void => member.kill(signal?.reason);
+    if (signal?.aborted) {
+      // Aborted while the worker was being handed over: nobody would hear it any more.
+      release(member);
+      throw signal.reason;
+    }
+    const stop = (): void => member.kill(new Interrupted());
     signal?.addEventListener('abort', stop, { once: true });
     try {
       return await Promise.race([task(member.face), member.death]);
@@ -126,16 +140,25 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
 
   return {
     async run(task, signal) {
+      signal?.addEventListener('abort', wake);
       try {
-        return await attempt(task, signal);
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (!(error instanceof WorkerDied)) throw error;
-        return attempt(task, signal);
+        for (let deaths = 0; ; ) {
+          try {
+            return await attempt(task, signal);
+          } catch (error) {
+            signal?.throwIfAborted();
+            if (error instanceof WorkerDied) deaths++;
+            else if (!(error instanceof Interrupted)) throw error;
+            if (deaths > 1 || disposed) throw error;
+          }
+        }
+      } finally {
+        signal?.removeEventListener('abort', wake);
       }
     },
 
     warm(task) {
+      if (disposed) return;
       while (members.size < size) add();
       for (const member of members) {
         member.running++;
@@ -146,8 +169,9 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
     },
 
     dispose() {
+      disposed = true;
       for (const member of members) member.kill(new WorkerDied('disposed'));
-      for (const wake of waiting.splice(0)) wake();
+      wake();
     },
   };
 };

@@ -3,6 +3,13 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts'
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
+/** A new file of the origin's private file system. Each run has its own: an earlier download may still be read from its. */
+export const privateSink = (zipName: string): ZipSink => ({
+  kind: 'private',
+  folder: 'packages',
+  fileName: `${Date.now()}-${zipName}`,
+});
+
 /** A zip being written in a worker, entry by entry, in the order they are added. */
 export interface ZipFile {
   /** Appends a stored entry; the bytes are handed over and empty afterwards. */
@@ -14,6 +21,13 @@ export interface ZipFile {
 }
 
 const cannotWrite = { ok: false, code: 'cannot-write' } as const;
+
+/** Asked for here and not by the worker, which ends before the download has been read. */
+const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(name);
+  return (await folder.getFileHandle(fileName)).getFile();
+};
 
 /** Starts a package. Each has a worker of its own, ended when the package is finished or dropped. */
 export const openZip = async (sink: ZipSink): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
@@ -43,7 +57,10 @@ export const openZip = async (sink: ZipSink): Promise<({ ok: true } & { zip: Zip
         if (ended) return cannotWrite;
         const result = await Promise.race([face.finish(), died]);
         end();
-        return result;
+        if (!result.ok) return result;
+        const { bytes, made } = result;
+        if (made.kind === 'memory') return { ok: true, bytes, file: made.blob };
+        return sink.kind === 'private' ? { ok: true, bytes, file: await privateFile(sink) } : { ok: true, bytes };
       },
       async abort() {
         if (ended) return;

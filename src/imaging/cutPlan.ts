@@ -51,7 +51,10 @@ const price = {
   uneven: 0.4,
 } as const;
 
-/** Slices hold at least this share of `maxRows` on average where a plan within the limits can: files are not to be many and small. */
+/**
+ * Slices hold at least this share of `maxRows` on average where a plan within the limits can: files are not to be many
+ * and small. Strips under two and a half slices may have one slice more.
+ */
 export const leastFill = 0.6;
 
 /** Rows of the strip that make a slice of the rule's greatest height: art wider than the rule is shrunk, narrower is never enlarged. */
@@ -109,7 +112,9 @@ const rowPrices = (profile: RowProfile): Float64Array => {
  * that matters, and where it jumps over the wanted number, the two plans beside the jump cross and are joined there.
  */
 const wellFilled = (prices: Float64Array, height: number, limits: CutLimits): number[] => {
-  const most = Math.max(Math.ceil(height / limits.maxRows), Math.floor(height / (leastFill * limits.maxRows)));
+  const fewest = Math.ceil(height / limits.maxRows);
+  // One slice more than there must be is always allowed: on a short strip the share would cost a cut through art.
+  const most = Math.max(fewest + 1, Math.floor(height / (leastFill * limits.maxRows)));
   let many = cheapest(prices, height, limits, price.slice);
   if (many.length + 1 <= most) return many;
   let dear: number = price.slice;

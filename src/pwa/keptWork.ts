@@ -158,7 +158,7 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
             return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
           }),
         );
-        if (!state.success || files.length === 0) return undefined;
+        if (!state.success) return undefined;
         return { state: state.output, files: files.filter((file) => file !== undefined) };
       } catch (error) {
         console.warn('The work could not be brought back.', error);

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { canPickFile, download, pickZipFile } from '../../engine/save.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
+import { privateSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { platforms } from '../../imaging/platforms.ts';
@@ -28,8 +29,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   useEffect(() => (working ? holdUnsavedWork() : undefined), [working]);
 
   const downloadZip = async () => {
-    // A name of its own for each run: an earlier download may still be read from its file.
-    const outcome = await cutter.pack({ kind: 'private', fileName: `${Date.now()}-${zipName}` }, words);
+    const outcome = await cutter.pack(privateSink(zipName), words);
     if (outcome.outcome === 'packed' && outcome.file) download(outcome.file, zipName);
   };
 

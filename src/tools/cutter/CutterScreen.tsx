@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
@@ -10,12 +11,18 @@ import { CutterActions } from './CutterActions.tsx';
 import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
 import { CutterPlan } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
+import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
 const theCutter = (): Cutter => {
-  shared ??= createCutter();
+  if (!shared) {
+    shared = createCutter();
+    const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+    void keepCutter(shared, { fresh: incoming.length > 0 });
+    shared.addFiles(incoming);
+  }
   return shared;
 };
 
@@ -23,10 +30,12 @@ export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
   const offline = useOfflineTools();
+  const keeping = useKeeping();
   const empty = state.files.length === 0;
 
   useEffect(() => {
     void keepToolsOffline();
+    // Of the first visit they were taken when the cutter was made.
     cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [cutter]);
 
@@ -55,6 +64,7 @@ export default function CutterScreen() {
             onFiles={cutter.addFiles}
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
+          <KeepingNotice {...keeping} />
           <CutterProblems files={state.files} onRemove={cutter.removeFile} />
           <CutterFiles
             files={state.files}
@@ -72,5 +82,29 @@ export default function CutterScreen() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */
+function KeepingNotice({ keeping, dropped }: KeepingState) {
+  if (keeping === 'no-room' || keeping === 'unavailable')
+    return (
+      <Notice tone="warning" title={<Trans>A reload would lose these files</Trans>}>
+        {keeping === 'no-room' ? (
+          <Trans>They are too large for what this browser may keep. Download the zip before you leave the page.</Trans>
+        ) : (
+          <Trans>This browser does not let them be kept. Download the zip before you leave the page.</Trans>
+        )}
+      </Notice>
+    );
+  if (dropped === 0) return null;
+  return (
+    <Notice>
+      <Plural
+        value={dropped}
+        one="The files of # earlier episode were given up to keep these on your device."
+        other="The files of # earlier episodes were given up to keep these on your device."
+      />
+    </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
+import type { KeptWork } from '../../pwa/keptWork.ts';
 import {
   type CutMode,
   type CutterFile,
@@ -19,6 +20,7 @@ import {
   pictureOf,
 } from './cutterState.ts';
 import { type CutterWords, orderFor } from './episodeOrder.ts';
+import type { KeptCutterState } from './keptCutter.ts';
 import { planSetsOf, plansOf } from './planSets.ts';
 
 /**
@@ -29,6 +31,10 @@ export interface Cutter {
   readonly getState: () => CutterState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
+  /** Goes on with work from another visit, unless there are files already. */
+  readonly restore: (work: KeptWork<KeptCutterState>) => void;
+  /** The picture that the edited plans are of. */
+  readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettings>) => void;
@@ -69,7 +75,6 @@ export const createCutter = (): Cutter => {
   const encoders = createEncoders();
   /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
   const registered = new Map<string, { size: Dimensions; measured: boolean }>();
-  let nextId = 1;
   /** Raised by every change of the files; a round of `settle` that is behind stops. */
   let version = 0;
   let job: AbortController | undefined;
@@ -229,10 +234,19 @@ export const createCutter = (): Cutter => {
 
     addFiles(added) {
       if (added.length === 0) return;
-      const entries = added.map(({ file, path }) => ({ id: String(nextId++), file, path }));
+      const entries = added.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
       set({ files: [...state.files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
       restart();
     },
+
+    restore({ files, state: kept }) {
+      if (state.files.length > 0) return;
+      set({ files, settings: kept.settings, edited: kept.edited });
+      edited = kept.picture;
+      restart();
+    },
+
+    picture: () => edited,
 
     removeFile(id) {
       state.files.find((entry) => entry.id === id)?.thumbnail?.close();

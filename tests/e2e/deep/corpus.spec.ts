@@ -72,8 +72,11 @@ for (const name of strips) {
       expect(score.tooTall).toBe(0);
       expect(score.tooShort).toBe(0);
       expect(score.fill).toBeGreaterThanOrEqual(0.6);
-      const wrong = files.slice(0, -1).filter((file) => file.forced !== (safe[file.bottom] !== 1));
-      expect(wrong.map(({ bottom, forced }) => `${code} ${bottom} ${forced ? 'is calm' : 'is art'}`)).toEqual([]);
+      // A cut called calm that isn't is counted in the excess; none may be called forced that lies in a gutter.
+      const alarms = files.slice(0, -1).filter((file) => file.forced && safe[file.bottom] === 1);
+      expect(alarms.map(({ bottom }) => bottom)).toEqual([]);
+      const silent = files.slice(0, -1).filter((file) => !file.forced && safe[file.bottom] !== 1);
+      expect(silent.length).toBeLessThanOrEqual(excess);
       if (code !== 'tapas') excesses.push(excess);
       expect(excesses.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2);
     }

@@ -7,7 +7,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-test('a strip is cut between its panels for all three platforms @phone @engines', async ({ page }) => {
+test('a strip is cut between its panels for all three platforms @phone', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();

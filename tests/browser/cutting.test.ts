@@ -1,0 +1,152 @@
+import { unzipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { createEncoders } from '../../src/engine/imageWorkers.ts';
+import { openFile } from '../../src/engine/openFile.ts';
+import { packEpisode } from '../../src/engine/packEpisode.ts';
+import { createStripSources } from '../../src/engine/stripSources.ts';
+import { privateSink } from '../../src/engine/zipFile.ts';
+import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
+import { readHeader } from '../../src/imaging/header.ts';
+import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
+
+/** The whole way of a strip through the real workers: decode, measure, plan, encode, zip. */
+
+const sources = createStripSources();
+const encoders = createEncoders();
+afterAll(() => {
+  sources.dispose();
+  encoders.dispose();
+});
+
+const width = 600;
+const panels = [
+  { top: 100, bottom: 1000, colour: '#c33' },
+  { top: 1100, bottom: 2200, colour: '#383' },
+  { top: 2300, bottom: 3300, colour: '#338' },
+];
+const height = 3400;
+
+/** Framed panels with diagonal hatching on white. */
+const drawnStrip = async (type: string): Promise<File> => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  for (const { top, bottom, colour } of panels) {
+    context.fillStyle = colour;
+    context.fillRect(20, top, width - 40, bottom - top);
+    context.strokeStyle = '#111';
+    for (let y = top; y < bottom - 30; y += 12) {
+      context.beginPath();
+      context.moveTo(30, y);
+      context.lineTo(width - 30, y + 30);
+      context.stroke();
+    }
+  }
+  return new File([await canvas.convertToBlob({ type, quality: 0.9 })], 'strip');
+};
+
+const lay = async (file: File): Promise<void> => {
+  const opened = await openFile(file);
+  if (!opened.ok) throw new Error(opened.code);
+  const size = { width: opened.header.width, height: opened.header.height };
+  sources.register({ id: 'strip', file, natural: size, size, alpha: opened.header.alpha });
+  sources.lay(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
+};
+
+test('rows come back just as they were drawn', async () => {
+  const file = await drawnStrip('image/png');
+  await lay(file);
+  const read = await sources.read(1050, 1150);
+  if (!read.ok) throw new Error(read.code);
+  const { raster } = read;
+  expect([raster.width, raster.height]).toEqual([width, 100]);
+  const pixel = (x: number, y: number) =>
+    Array.from(raster.data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
+  expect(pixel(300, 10)).toEqual([255, 255, 255, 255]);
+  expect(pixel(22, 60)).toEqual([0x33, 0x88, 0x33, 255]);
+});
+
+test('a strip is cut in its gutters and packed for every platform, stored and readable', async () => {
+  await lay(await drawnStrip('image/png'));
+  expect((await sources.measure('strip')).ok).toBe(true);
+  const joined = await sources.profile();
+  if (!joined.ok) throw new Error(joined.code);
+  const { profile } = joined;
+  const done: number[] = [];
+  const outcome = await packEpisode(
+    { sources, encoders },
+    {
+      episode: 'strip',
+      strip: { width, height },
+      sources: [{ name: 'strip', width, height, top: 0, bottom: height }],
+      problems: [],
+      platforms: platformCodes.map((code) => {
+        const { slices: rule } = platforms[code];
+        const slices = slicesOf(planBetweenPanels(profile, cutLimits(rule, width)));
+        for (const { bottom, forced } of slices.slice(0, -1)) {
+          expect(forced).toBe(false);
+          expect(panels.some((panel) => bottom > panel.top && bottom < panel.bottom)).toBe(false);
+        }
+        return { code, format: code === 'longstrip' ? 'webp' : 'jpeg', slices };
+      }),
+      passThrough: () => Promise.resolve(undefined),
+      shorten: () => undefined,
+      describe: (_, warning) => warning.code,
+      sink: privateSink('strip.zip'),
+      onProgress: (progress) => done.push(progress.done),
+      signal: new AbortController().signal,
+    },
+  );
+  if (outcome.outcome !== 'packed' || !outcome.file) throw new Error(outcome.outcome);
+  const zip = new Uint8Array(await outcome.file.arrayBuffer());
+  expect(zip.length).toBe(outcome.bytes);
+  const entries = unzipSync(zip, { filter: ({ compression }) => compression === 0 });
+  for (const { code, files } of outcome.platforms) {
+    expect(files.at(-1)?.bottom).toBe(height);
+    for (const file of files) {
+      const bytes = entries[`strip/${code}/${file.name}`];
+      const header = readHeader(bytes, bytes.length);
+      expect(header).toMatchObject({
+        ok: true,
+        header: { format: code === 'longstrip' ? 'webp' : 'jpeg', width, height: file.height },
+      });
+    }
+  }
+  expect(entries['strip/manifest.json']).toBeDefined();
+  expect(done).toEqual(done.toSorted((a, b) => a - b));
+});
+
+test('a file cut short is refused before decoding, one that lies about its size after', async () => {
+  const whole = await drawnStrip('image/jpeg');
+  expect(await openFile(whole.slice(0, whole.size / 2))).toMatchObject({ ok: false, code: 'cut-short' });
+  const natural = { width, height: height + 1 };
+  sources.register({ id: 'liar', file: whole, natural, size: natural, alpha: false });
+  expect(await sources.measure('liar')).toEqual({ ok: false, code: 'size-differs', source: 'liar' });
+  sources.register({ id: 'text', file: new Blob(['no picture']), natural, size: natural, alpha: false });
+  expect(await sources.measure('text')).toEqual({ ok: false, code: 'cannot-decode', source: 'text' });
+  sources.release('liar');
+  sources.release('text');
+});
+
+test('what an encoder would crop silently is an error', async () => {
+  const tall = 16_384;
+  const data = new Uint8ClampedArray(8 * tall * 4).fill(200);
+  const size = { width: 8, height: tall };
+  const result = await encoders.run(async (encoder) => {
+    const raster = { data, width: 8, height: tall, opaque: true };
+    return encoder.encode(raster, { size, format: 'webp', quality: 70, alpha: false });
+  });
+  expect(result).toEqual({ ok: false, code: 'cannot-encode' });
+});
+
+test('cancelling ends the work with its reason', async () => {
+  await lay(await drawnStrip('image/png'));
+  const cancel = new AbortController();
+  const running = encoders.run(() => new Promise<never>(() => undefined), cancel.signal);
+  cancel.abort();
+  await expect(running).rejects.toBe(cancel.signal.reason);
+  // The pool goes on with a new worker.
+  await expect(encoders.run((encoder) => encoder.warm('webp'))).resolves.toBeUndefined();
+});
