@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -20,8 +20,19 @@ export interface SliceListProps {
 /** Every slice with its height; a click shows it in the strip. */
 export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    const item = cut === undefined ? undefined : list.current?.children[cut];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    // By hand: scrollIntoView would move the page, too.
+    const { scrollTop, clientHeight } = list.current;
+    if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = item.offsetTop - clientHeight / 2;
+  }, [cut]);
+
   return (
-    <ol className={styles.list} aria-label={t`Slices`}>
+    <ol ref={list} className={styles.list} aria-label={t`Slices`}>
       {slices.map((slice, index) => (
         <SliceItem
           // By index: the button stays, and with it the focus, while its slice changes.

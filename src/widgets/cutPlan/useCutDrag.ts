@@ -84,7 +84,10 @@ export const useCutDrag = (settings: CutDragSettings) => {
     if (!held?.moved || !area) return;
     const above = Math.max(0, area.top + edge - held.y);
     const below = Math.max(0, held.y - (area.bottom - edge));
-    if (above > 0 || below > 0) {
+    // A cut at its limit stays in view.
+    const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
+    const stays = latest.current?.problem && cutY > edge && cutY < area.height - edge;
+    if ((above > 0 || below > 0) && !stays) {
       const by = (Math.min(1, Math.max(above, below) / edge) ** 2 * fastest + 1) * (above > 0 ? -1 : 1);
       viewport.scrollTo(viewport.get().scroll + by);
       follow();
