@@ -1,28 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type CutLimits, slicesOf } from '../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
-import { CutPlanEditor } from '../../widgets/cutPlan/CutPlanEditor.tsx';
+import { CutPlanEditor, type CutPlanHandle } from '../../widgets/cutPlan/CutPlanEditor.tsx';
 import type { DrawTile } from '../../widgets/cutPlan/StripTile.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterPlan.module.css';
 import { type CutterState, type JoinedStrip, pictureOf } from './cutterState.ts';
-import type { PlanSet } from './planSets.ts';
+import { namesOf, type PlanSet } from './planSets.ts';
+
+/** A cut that is asked for from elsewhere on the page. A new object for each time. */
+export interface WantedCut {
+  readonly set: PlanSet;
+  readonly index: number;
+}
 
 interface CutterPlanProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  readonly wantedCut?: WantedCut | undefined;
 }
 
 /** The strip with its cuts, one set of them at a time, and what they come to for every platform. */
-export function CutterPlan({ state, cutter }: CutterPlanProps) {
+export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
   const { t } = useLingui();
   const { strip, planSets = [] } = state;
   // By platform: when one of several that share a set is no longer wanted, the set stays in view.
   const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
+  const [answered, setAnswered] = useState<WantedCut>();
+  if (wantedCut && wantedCut !== answered) {
+    setAnswered(wantedCut);
+    setWanted(wantedCut.set.platforms);
+  }
   const shown = planSets.find((set) => set.platforms.some((code) => wanted.includes(code))) ?? planSets.at(0);
 
   return (
@@ -44,13 +56,10 @@ export function CutterPlan({ state, cutter }: CutterPlanProps) {
       <div role="status" className={styles.status}>
         {strip && planSets.map((set) => <PlanSummary key={set.key} set={set} width={strip.width} />)}
       </div>
-      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} />}
+      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} wantedCut={wantedCut} />}
     </section>
   );
 }
-
-/** Proper nouns, the same in every language. */
-const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');
 
 interface EditorProps extends CutterPlanProps {
   readonly strip: JoinedStrip;
@@ -60,7 +69,11 @@ interface EditorProps extends CutterPlanProps {
 
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
-function Editor({ strip, set, state, cutter }: EditorProps) {
+function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
+  const handle = useRef<CutPlanHandle>(null);
+  useEffect(() => {
+    if (wantedCut) handle.current?.showCut(wantedCut.index);
+  }, [wantedCut]);
   const picture = pictureOf(strip);
   const draw = useMemo(() => drawerOf(cutter, picture), [cutter, picture]);
   const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
@@ -87,6 +100,7 @@ function Editor({ strip, set, state, cutter }: EditorProps) {
       onChange={onChange}
       draw={draw}
       heightOf={heightOf}
+      handle={handle}
     />
   );
 }

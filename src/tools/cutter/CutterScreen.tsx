@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +9,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
+import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
+import type { WantedCut } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
 import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
 import { CutterSettings } from './CutterSettings.tsx';
@@ -34,6 +36,7 @@ export default function CutterScreen() {
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
   const offline = useOfflineTools();
   const keeping = useKeeping();
+  const [wantedCut, setWantedCut] = useState<WantedCut>();
   const empty = state.files.length === 0;
 
   useEffect(() => {
@@ -82,9 +85,10 @@ export default function CutterScreen() {
         <div className={styles.main}>
           {!empty && (
             <Suspense fallback={<Skeleton shape="block" />}>
-              <CutterPlan state={state} cutter={cutter} />
+              <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
             </Suspense>
           )}
+          <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
           <CutterActions state={state} cutter={cutter} />
         </div>
       </div>

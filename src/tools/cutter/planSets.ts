@@ -46,3 +46,6 @@ export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSet
 /** The plan of each platform. */
 export const plansOf = (sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> =>
   Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
+
+/** Proper nouns, the same in every language. */
+export const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');
