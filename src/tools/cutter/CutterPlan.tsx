@@ -4,7 +4,7 @@ import { outputSize } from '../../engine/encodeEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type CutLimits, slicesOf } from '../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
-import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { CutPlanEditor, type CutPlanHandle } from '../../widgets/cutPlan/CutPlanEditor.tsx';
 import type { DrawTile } from '../../widgets/cutPlan/StripTile.tsx';
 import type { Cutter } from './createCutter.ts';
@@ -86,7 +86,7 @@ function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
   );
   const code = set?.platforms[0];
   const heightOf = useCallback(
-    (rows: number) => (code ? outputSize(platforms[code].slices, strip.width, rows).height : rows),
+    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
     [code, strip.width],
   );
   const limits = useLimits(set?.limits ?? noLimits);
@@ -110,6 +110,10 @@ const drawerOf =
   (cutter: Cutter, _picture: string): DrawTile =>
   (...tile) =>
     cutter.tile(...tile);
+
+/** px that so many rows have in a file of the platform; also of more rows than it takes, which is then said. */
+const heightIn = ({ width }: SliceRule, stripWidth: number, rows: number): number =>
+  Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
 
 /** The same object for the same limits. */
 const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>

@@ -35,7 +35,7 @@ export function PlanToolbar({ editing, snaps, onSnaps, onAdd, disabled }: PlanTo
         aria-pressed={snaps}
         onClick={() => onSnaps(!snaps)}
       />
-      <Button icon={<Plus />} disabled={disabled} onClick={onAdd}>
+      <Button className={styles.add} icon={<Plus />} disabled={disabled} onClick={onAdd}>
         <Trans>Add a cut</Trans>
       </Button>
     </div>
