@@ -55,9 +55,21 @@ const decode = async ({ id, file, natural, size, alpha }: StripSource): Promise<
   }
 };
 
+/** A picture that is decoded or being decoded, and how many are about to draw from it. */
+interface Decoded {
+  readonly picture: Promise<Picture>;
+  users: number;
+  dropped: boolean;
+}
+
+/** A closed bitmap draws nothing and says nothing: none is closed under someone who waits to draw from it. */
+const closeIfFree = ({ picture, users, dropped }: Decoded): void => {
+  if (dropped && users === 0) picture.then(closePicture).catch(() => undefined);
+};
+
 interface Held {
   readonly source: StripSource;
-  picture?: Promise<Picture>;
+  decoded?: Decoded;
   measured?: RowMeasure;
   lastUsed: number;
 }
@@ -72,66 +84,90 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
   let clock = 0;
 
   const drop = (entry: Held): void => {
-    const { picture } = entry;
-    delete entry.picture;
-    picture?.then(closePicture).catch(() => undefined);
+    const { decoded } = entry;
+    if (!decoded) return;
+    delete entry.decoded;
+    decoded.dropped = true;
+    closeIfFree(decoded);
   };
 
-  const makeRoom = (keep: Held): void => {
-    const decoded = [...held.values()].filter((entry) => entry.picture && entry !== keep);
-    let bytes = decoded.reduce((sum, entry) => sum + rgbaBytes(entry.source.size), rgbaBytes(keep.source.size));
-    for (const entry of decoded.sort((a, b) => a.lastUsed - b.lastUsed)) {
+  const makeRoom = (wanted: Held): void => {
+    const others = [...held.values()].filter((entry) => entry.decoded && entry !== wanted);
+    let bytes = others.reduce((sum, entry) => sum + rgbaBytes(entry.source.size), rgbaBytes(wanted.source.size));
+    for (const entry of others.sort((a, b) => a.lastUsed - b.lastUsed)) {
       if (bytes <= budget) return;
+      if (entry.decoded?.users) continue;
       bytes -= rgbaBytes(entry.source.size);
       drop(entry);
     }
   };
 
-  const pictureOf = (id: string): Promise<Picture> => {
+  /** The picture of a source, decoded once, for one more user. */
+  const lease = (id: string): Decoded => {
     const entry = held.get(id);
-    if (!entry) return Promise.reject(new PixelFailure('cannot-decode', id));
+    if (!entry) throw new PixelFailure('cannot-decode', id);
     entry.lastUsed = ++clock;
-    if (!entry.picture) {
+    if (!entry.decoded) {
       makeRoom(entry);
-      const made = decode(entry.source);
-      entry.picture = made;
+      const made: Decoded = { picture: decode(entry.source), users: 0, dropped: false };
+      entry.decoded = made;
       // A failure is not remembered: memory that was short may be there the next time.
-      made.catch(() => {
-        if (entry.picture === made) delete entry.picture;
+      made.picture.catch(() => {
+        if (entry.decoded === made) delete entry.decoded;
       });
     }
-    return entry.picture;
+    entry.decoded.users++;
+    return entry.decoded;
+  };
+
+  /** Does something with decoded pictures, all of which stay until it is done. */
+  const withPictures = async <T>(ids: readonly string[], work: (pictures: readonly Picture[]) => T): Promise<T> => {
+    const leased: Decoded[] = [];
+    try {
+      for (const id of ids) leased.push(lease(id));
+      return work(await Promise.all(leased.map(({ picture }) => picture)));
+    } finally {
+      for (const one of leased) {
+        one.users--;
+        closeIfFree(one);
+      }
+    }
   };
 
   const measureOf = async (id: string): Promise<RowMeasure> => {
     const entry = held.get(id);
     if (entry?.measured) return entry.measured;
-    const picture = await pictureOf(id);
-    const meter = createRowMeter(picture.width);
-    for (let top = 0; top < picture.height; top += bandRows) {
-      const bottom = Math.min(picture.height, top + bandRows);
-      meter.push(readRows(picture, top, bottom).data, bottom - top);
-    }
-    const measured = meter.finish();
+    const measured = await withPictures([id], ([picture]) => {
+      const meter = createRowMeter(picture.width);
+      for (let top = 0; top < picture.height; top += bandRows) {
+        const bottom = Math.min(picture.height, top + bandRows);
+        meter.push(readRows(picture, top, bottom).data, bottom - top);
+      }
+      return meter.finish();
+    });
     if (entry) entry.measured = measured;
     return measured;
   };
 
   /** Rows [top, bottom) of the strip, painted at `size`. */
-  const paintStrip = async (top: number, bottom: number, size: Dimensions) => {
+  const paintStrip = (top: number, bottom: number, size: Dimensions) => {
     const down = size.height / (bottom - top);
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
-    const pictures = await Promise.all(places.map((place) => pictureOf(place.id)));
-    const canvas = paint(size, (context) => {
-      context.imageSmoothingQuality = 'high';
-      places.forEach((place, index) => {
-        const from = Math.max(top, place.top);
-        const to = Math.min(bottom, place.bottom);
-        const target = { y: (from - top) * down, rows: (to - from) * down, width: size.width };
-        drawRows(context, pictures[index], [from - place.top, to - place.top], target);
-      });
-    });
-    return { canvas, alpha: pictures.some((picture) => picture.alpha) };
+    return withPictures(
+      places.map(({ id }) => id),
+      (pictures) => {
+        const canvas = paint(size, (context) => {
+          context.imageSmoothingQuality = 'high';
+          places.forEach((place, index) => {
+            const from = Math.max(top, place.top);
+            const to = Math.min(bottom, place.bottom);
+            const target = { y: (from - top) * down, rows: (to - from) * down, width: size.width };
+            drawRows(context, pictures[index], [from - place.top, to - place.top], target);
+          });
+        });
+        return { canvas, alpha: pictures.some((picture) => picture.alpha) };
+      },
+    );
   };
 
   return {
@@ -172,15 +208,16 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
 
     async thumbnail(id, box) {
       try {
-        const picture = await pictureOf(id);
-        const scale = Math.min(1, box.width / picture.width);
-        // Of a tall strip the top is shown: the whole of it would be a thread.
-        const rows = Math.min(picture.height, Math.ceil(box.height / scale));
-        const width = Math.max(1, Math.round(picture.width * scale));
-        const height = Math.max(1, Math.round(rows * scale));
-        const canvas = paint({ width, height }, (context) => {
-          context.imageSmoothingQuality = 'high';
-          drawRows(context, picture, [0, rows], { y: 0, rows: height, width });
+        const canvas = await withPictures([id], ([picture]) => {
+          const scale = Math.min(1, box.width / picture.width);
+          // Of a tall strip the top is shown: the whole of it would be a thread.
+          const rows = Math.min(picture.height, Math.ceil(box.height / scale));
+          const width = Math.max(1, Math.round(picture.width * scale));
+          const height = Math.max(1, Math.round(rows * scale));
+          return paint({ width, height }, (context) => {
+            context.imageSmoothingQuality = 'high';
+            drawRows(context, picture, [0, rows], { y: 0, rows: height, width });
+          });
         });
         return { ok: true, bitmap: canvas.transferToImageBitmap() };
       } catch (error) {

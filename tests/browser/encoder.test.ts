@@ -1,0 +1,163 @@
+import * as Comlink from 'comlink';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createEncoders } from '../../src/engine/imageWorkers.ts';
+import { readHeader } from '../../src/imaging/header.ts';
+import { resample } from '../../workers/pixels/lanczos.ts';
+import { flattenOnWhite, type Raster } from '../../workers/pixels/raster.ts';
+import type { EncodeSpec, PixelResult } from '../../workers/image.api.ts';
+import { drawn, drawnWithAlpha, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
+import { pixelAt, pixelsOf } from './pictures.ts';
+
+const encoders = createEncoders();
+afterAll(() => encoders.dispose());
+
+const copyOf = (raster: Raster): Raster => ({ ...raster, data: raster.data.slice() });
+const sizeOf = ({ width, height }: Raster) => ({ width, height });
+
+const ask = (
+  raster: Raster,
+  spec: Omit<EncodeSpec, 'size'> & Partial<EncodeSpec>,
+): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> => {
+  const sent = copyOf(raster);
+  return encoders.run(
+    async (encoder): ReturnType<typeof ask> =>
+      encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: sizeOf(raster), ...spec }),
+  );
+};
+
+const encode = async (...args: Parameters<typeof ask>): Promise<Blob> => {
+  const result = await ask(...args);
+  if (!result.ok) throw new Error(result.code);
+  return new Blob([result.bytes]);
+};
+
+const headerOf = async (file: Blob) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const read = readHeader(bytes, bytes.length);
+  if (!read.ok) throw new Error(read.code);
+  return read.header;
+};
+
+describe.each(['webp', 'jpeg', 'png'] as const)('%s', (format) => {
+  it('has the type and the size asked for, and looks like what went in', async () => {
+    const picture = drawn(203, 147);
+    const file = await encode(picture, { format, quality: 90, alpha: false });
+    expect(await headerOf(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
+    const seen = await pixelsOf(file);
+    if (format === 'png') expect(largestDifference(seen, picture)).toBe(0);
+    else expect(meanDifference(seen, picture)).toBeLessThan(6);
+  });
+
+  it('of another size is resized first', async () => {
+    const picture = drawn(300, 200);
+    const size = { width: 173, height: 115 };
+    const file = await encode(picture, { format, quality: 95, alpha: false, size });
+    expect(await headerOf(file)).toMatchObject({ format, ...size });
+    const wanted = resample(picture, size);
+    const seen = await pixelsOf(file);
+    if (format === 'png') expect(largestDifference(seen, wanted)).toBe(0);
+    else expect(meanDifference(seen, wanted)).toBeLessThan(6);
+  });
+
+  it('where it may not be transparent is laid on white', async () => {
+    const picture = drawnWithAlpha(120, 90);
+    const file = await encode(picture, { format, quality: 95, alpha: false });
+    expect(await headerOf(file)).toMatchObject({ format, alpha: false });
+    const seen = await pixelsOf(file);
+    expect(seen.opaque).toBe(true);
+    expect(meanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
+  });
+
+  it('of one pixel, one row and one column is made', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [200, 1],
+      [1, 200],
+    ])
+      expect(await headerOf(await encode(drawn(width, height), { format, quality: 80, alpha: false }))).toMatchObject({
+        width,
+        height,
+      });
+  });
+});
+
+describe('quality', () => {
+  it.each(['webp', 'jpeg'] as const)('of %s is what makes it large or small', async (format) => {
+    const picture = drawn(400, 300);
+    const files = [];
+    for (const quality of [30, 60, 70, 90]) files.push(await encode(picture, { format, quality, alpha: false }));
+    const sizes = files.map(({ size }) => size);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(4);
+    const [poor, , , good] = await Promise.all(files.map(pixelsOf));
+    expect(meanDifference(good, picture)).toBeLessThan(meanDifference(poor, picture));
+  });
+
+  it('gives the same bytes every time', async () => {
+    const bytes = await Promise.all(
+      [0, 1].map(async () =>
+        (await encode(drawn(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),
+      ),
+    );
+    expect(bytes[0]).toEqual(bytes[1]);
+  });
+});
+
+describe('transparency', () => {
+  const half = rasterOf(64, 64, (x) => (x < 32 ? [0, 0, 0, 0] : [200, 40, 30, 255]));
+
+  it.each(['webp', 'png'] as const)('is kept in %s where it may', async (format) => {
+    const file = await encode(half, { format, quality: 90, alpha: true });
+    expect(await headerOf(file)).toMatchObject({ format, alpha: true });
+    const seen = await pixelsOf(file);
+    expect(pixelAt(seen, 10, 30)[3]).toBe(0);
+    expect(pixelAt(seen, 50, 30)[3]).toBe(255);
+    expect(Math.abs(pixelAt(seen, 50, 30)[0] - 200)).toBeLessThan(8);
+  });
+
+  it('is laid on white in JPEG, whatever is asked', async () => {
+    const seen = await pixelsOf(await encode(half, { format: 'jpeg', quality: 90, alpha: true }));
+    expect(Math.min(...pixelAt(seen, 10, 30))).toBeGreaterThan(250);
+  });
+
+  it('that only might have been is left out of the file', async () => {
+    const opaque = { ...drawn(64, 64), opaque: true };
+    for (const format of ['webp', 'png'] as const)
+      expect(await headerOf(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
+        alpha: false,
+      });
+  });
+});
+
+describe('what a format cannot hold', () => {
+  const tall = (height: number) => rasterOf(4, height, (x, y) => [y & 255, y >> 8, x, 255]);
+
+  it.each([
+    ['webp', 16_383],
+    ['jpeg', 65_500],
+  ] as const)('%s of %i rows is made, one row more is refused and not cropped', async (format, rows) => {
+    const most = await encode(tall(rows), { format, quality: 60, alpha: false });
+    expect(await headerOf(most)).toMatchObject({ width: 4, height: rows });
+    expect(await ask(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
+      ok: false,
+      code: 'cannot-encode',
+    });
+  });
+
+  it('does not harm the worker: the next one is made', async () => {
+    for (let again = 0; again < 3; again++) {
+      expect(await ask(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({ ok: false });
+      await encode(drawn(50, 50), { format: 'webp', quality: 60, alpha: false });
+    }
+  });
+});
+
+it('a codec that is warmed encodes as before', async () => {
+  encoders.warm(async (encoder) => {
+    for (const format of ['webp', 'jpeg', 'png'] as const) await encoder.warm(format);
+  });
+  for (const format of ['webp', 'jpeg', 'png'] as const)
+    expect(await headerOf(await encode(drawnWithAlpha(30, 20), { format, quality: 80, alpha: true }))).toMatchObject({
+      format,
+    });
+});

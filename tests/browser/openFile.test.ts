@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { openFile } from '../../src/engine/openFile.ts';
+import { noiseAt, rasterOf } from '../fixtures/rasters.ts';
+import { fileOf, turnedFile } from './pictures.ts';
+
+/** Does not compress, so that files are larger than what is read of them at first. */
+const noise = rasterOf(300, 400, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+
+describe('openFile', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+  ])('knows a whole %s by its content', async (format, type) => {
+    const file = await fileOf(noise, type);
+    const renamed = new File([file], 'page.txt', { type: 'text/plain' });
+    expect(file.size).toBeGreaterThan(100_000);
+    expect(await openFile(renamed)).toMatchObject({ ok: true, header: { format, width: 300, height: 400 } });
+  });
+
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('refuses %s without its end', async (type) => {
+    const file = await fileOf(noise, type);
+    for (const part of [0.2, 0.5, 0.999])
+      expect(await openFile(file.slice(0, Math.floor(file.size * part)))).toMatchObject({
+        ok: false,
+        code: 'cut-short',
+      });
+  });
+
+  it('takes a JPEG with something long behind it', async () => {
+    const file = await fileOf(noise, 'image/jpeg');
+    expect(await openFile(new Blob([file, new Uint8Array(200_000).fill(7)]))).toMatchObject({ ok: true });
+  });
+
+  it('gives the size as it will be seen', async () => {
+    const turned = await turnedFile(await fileOf(noise, 'image/jpeg'), 6);
+    expect(await openFile(turned)).toMatchObject({ ok: true, header: { width: 400, height: 300, orientation: 6 } });
+  });
+
+  it('says why it refuses', async () => {
+    expect(await openFile(new Blob([]))).toEqual({ ok: false, code: 'empty' });
+    expect(await openFile(new Blob(['Dear diary']))).toEqual({ ok: false, code: 'not-an-image' });
+    expect(await openFile(new Blob(['%PDF-1.7\n']))).toEqual({ ok: false, code: 'unsupported', format: 'pdf' });
+  });
+
+  it('refuses more pixels than can be held before anything is decoded', async () => {
+    const jpeg = new Uint8Array(await (await fileOf(noise, 'image/jpeg')).arrayBuffer());
+    // The frame header: its marker, length and depth, then height and width.
+    const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
+    new DataView(jpeg.buffer).setUint32(frame + 5, (20_000 << 16) | 20_001);
+    const opened = await openFile(new Blob([jpeg]));
+    expect(opened).toEqual({ ok: false, code: 'too-many-pixels', width: 20_001, height: 20_000 });
+  });
+
+  it('says so when the file has gone since it was chosen', async () => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('gone.png', { create: true });
+    const writable = await handle.createWritable();
+    await writable.write(await fileOf(noise));
+    await writable.close();
+    const file = await handle.getFile();
+    expect(await openFile(file)).toMatchObject({ ok: true });
+    await folder.removeEntry('gone.png');
+    expect(await openFile(file)).toEqual({ ok: false, code: 'unreadable' });
+  });
+});

@@ -1,0 +1,248 @@
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEncoders } from '../../src/engine/imageWorkers.ts';
+import { openFile } from '../../src/engine/openFile.ts';
+import { type EpisodeOrder, packEpisode, type PackProgress } from '../../src/engine/packEpisode.ts';
+import { passThrough } from '../../src/engine/passThrough.ts';
+import { createStripSources, type Raster, type StripSources } from '../../src/engine/stripSources.ts';
+import type { ZipSink } from '../../src/engine/zipFile.ts';
+import type { StripSlice } from '../../src/imaging/cutPlan.ts';
+import type { CutterManifest } from '../../src/imaging/manifest.ts';
+import { platformCodes } from '../../src/imaging/platforms.ts';
+import { resample } from '../../workers/pixels/lanczos.ts';
+import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import { fileOf, pixelsOf } from './pictures.ts';
+
+/** Wider than every platform, two files, no rows alike. */
+const width = 1000;
+const height = 3000;
+const strip = drawn(width, height);
+const cutAt = [0, 700, 1500, 2300, 3000];
+const slices: StripSlice[] = cutAt
+  .slice(1)
+  .map((bottom, index) => ({ top: cutAt[index], bottom, forced: index === 1 }));
+
+const encoders = createEncoders();
+let sources: StripSources;
+let files: File[];
+beforeAll(async () => {
+  sources = createStripSources();
+  files = [await fileOf(rowsOf(strip, 0, 1100)), await fileOf(rowsOf(strip, 1100, height))];
+  const tops = [0, 1100, height];
+  files.forEach((file, index) => {
+    const size = { width, height: tops[index + 1] - tops[index] };
+    sources.register({ id: `${index}`, file, natural: size, size, alpha: false });
+  });
+  sources.lay(
+    width,
+    files.map((_, index) => ({ id: `${index}`, top: tops[index], bottom: tops[index + 1] })),
+  );
+});
+afterAll(() => {
+  sources.dispose();
+  encoders.dispose();
+});
+
+const sink: ZipSink = { kind: 'private', folder: 'pack-tests', fileName: 'strip.zip' };
+const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('pack-tests', { create: true });
+afterEach(async () => {
+  await (await navigator.storage.getDirectory()).removeEntry('pack-tests', { recursive: true }).catch(() => undefined);
+});
+
+const orderOf = (change: Partial<EpisodeOrder> = {}): EpisodeOrder => ({
+  episode: 'strip',
+  strip: { width, height },
+  sources: [
+    { name: 'one.png', width, height: 1100, top: 0, bottom: 1100 },
+    { name: 'two.png', width, height: 1900, top: 1100, bottom: 3000 },
+  ],
+  problems: [{ source: 'notes.txt', code: 'not-an-image', message: 'No picture.' }],
+  platforms: [
+    { code: 'longstrip', format: 'webp', slices },
+    { code: 'webtoon', format: 'jpeg', slices },
+    { code: 'tapas', format: 'png', slices },
+  ],
+  passThrough: () => Promise.resolve(undefined),
+  shorten: () => undefined,
+  describe: (platform, { code }) => `${platform}: ${code}`,
+  sink,
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  ...change,
+});
+
+const packed = async (order: EpisodeOrder, engineSources = sources) => {
+  const outcome = await packEpisode({ sources: engineSources, encoders }, order);
+  if (outcome.outcome !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
+  const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
+  const manifest = JSON.parse(new TextDecoder().decode(entries['strip/manifest.json'])) as CutterManifest;
+  return { outcome, entries, manifest };
+};
+
+const fileNamesLeft = async (): Promise<string[]> => {
+  const names = [];
+  for await (const name of (await folder()).keys()) names.push(name);
+  return names;
+};
+
+describe('an episode for three platforms', () => {
+  it('has every slice where the manifest says, with the pixels of its rows', async () => {
+    const { outcome, entries, manifest } = await packed(orderOf());
+    expect(Object.keys(manifest.platforms)).toEqual([...platformCodes]);
+    expect(Object.keys(entries)).toHaveLength(3 * 4 + 1);
+    expect(Object.keys(entries).at(-1)).toBe('strip/manifest.json');
+    expect(manifest).toMatchObject({ version: 1, strip: { width, height }, problems: [{ source: 'notes.txt' }] });
+    for (const [code, ending, wide] of [
+      ['longstrip', 'webp', 940],
+      ['webtoon', 'jpg', 800],
+      ['tapas', 'png', 940],
+    ] as const) {
+      const platform = manifest.platforms[code];
+      if (!platform) throw new Error(code);
+      expect(platform.warnings).toEqual([]);
+      expect(platform.bytes).toBe(platform.files.reduce((sum, { bytes }) => sum + bytes, 0));
+      expect(platform.files.map(({ name }) => name)).toEqual([1, 2, 3, 4].map((k) => `strip-00${k}.${ending}`));
+      for (const [index, file] of platform.files.entries()) {
+        const { top, bottom, forced } = slices[index];
+        expect(file).toMatchObject({ top, bottom, forced, width: wide, unchanged: false });
+        const bytes = entries[`strip/${code}/${file.name}`];
+        expect(bytes.length).toBe(file.bytes);
+        const seen = await pixelsOf(new Blob([bytes.slice()]));
+        const wanted = resample(rowsOf(strip, top, bottom), file);
+        // The same rows and no others: a picture a row off is far from this close.
+        if (ending === 'png') expect(largestDifference(seen, wanted)).toBe(0);
+        else expect(meanDifference(seen, wanted)).toBeLessThan(8);
+      }
+    }
+    expect(outcome.platforms.map(({ code }) => code)).toEqual([...platformCodes]);
+    expect(manifest.platforms.longstrip?.files.every(({ quality }) => quality === 70)).toBe(true);
+    expect(manifest.platforms.webtoon?.files.every(({ quality }) => quality === 90)).toBe(true);
+    expect(manifest.platforms.tapas?.files.every(({ quality }) => quality === null)).toBe(true);
+  });
+
+  it('tells how far it is, upwards, to the end', async () => {
+    const told: PackProgress[] = [];
+    await packed(orderOf({ onProgress: (progress) => told.push(progress) }));
+    expect(told[0]).toEqual({ done: 0, total: 12 });
+    expect(told.at(-1)).toEqual({ done: 12, total: 12 });
+    expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, done) => done));
+  });
+
+  it('gives pixels from worker to worker without keeping them', async () => {
+    const rasters: Raster[] = [];
+    const watched: StripSources = {
+      ...sources,
+      async read(top, bottom) {
+        const read = await sources.read(top, bottom);
+        if (read.ok) rasters.push(read.raster);
+        return read;
+      },
+    };
+    await packed(orderOf(), watched);
+    expect(rasters).toHaveLength(12);
+    expect(rasters.every(({ data }) => data.length === 0)).toBe(true);
+  });
+});
+
+it('files that are too large get one lower quality for all of the episode', async () => {
+  // Noise above, half as much noise below: the upper file is more than 2 MB at quality 90, the lower is not.
+  const size = { width: 940, height: 4000 };
+  const noise = rasterOf(size.width, size.height, (x, y) => {
+    const part = y < 2000 ? 1 : 0.5;
+    return [noiseAt(x, y) * part, noiseAt(x, y, 2) * part, noiseAt(x, y, 3) * part, 255];
+  });
+  const own = createStripSources();
+  own.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
+  own.lay(940, [{ id: 'page', top: 0, bottom: 4000 }]);
+  const told: PackProgress[] = [];
+  const halves = [0, 2000].map((top) => ({ top, bottom: top + 2000, forced: false }));
+  const { manifest } = await packed(
+    orderOf({
+      strip: size,
+      platforms: [{ code: 'tapas', format: 'jpeg', slices: halves }],
+      onProgress: (progress) => told.push(progress),
+    }),
+    own,
+  );
+  own.dispose();
+  const { tapas } = manifest.platforms;
+  expect(tapas?.warnings).toEqual([]);
+  const [upper, lower] = tapas?.files ?? [];
+  expect(upper.bytes).toBeLessThan(2_000_000);
+  expect(upper.bytes).toBeGreaterThan(1_850_000);
+  expect(upper.quality).toBeLessThan(90);
+  expect(lower.quality).toBe(upper.quality);
+  // The total grew with the search and was reached.
+  expect(told.at(-1)?.total).toBeGreaterThan(10);
+  expect(told.at(-1)?.done).toBe(told.at(-1)?.total);
+});
+
+it('a file that already fits is put in as it is', async () => {
+  const page = drawn(800, 1000);
+  const file = await fileOf(page, 'image/jpeg', 0.8);
+  const opened = await openFile(file);
+  if (!opened.ok) throw new Error(opened.code);
+  const own = createStripSources();
+  const size = { width: 800, height: 1000 };
+  own.register({ id: 'page', file, natural: size, size, alpha: false });
+  own.lay(800, [{ id: 'page', top: 0, bottom: 1000 }]);
+  const { entries, manifest } = await packed(
+    orderOf({
+      strip: size,
+      platforms: [{ code: 'webtoon', format: 'jpeg', slices: [{ top: 0, bottom: 1000, forced: false }] }],
+      passThrough: (_, { top, bottom }) =>
+        passThrough(file, opened.header, {
+          format: 'jpeg',
+          size: { width: 800, height: bottom - top },
+          alpha: false,
+          fileBytes: 2_000_000,
+        }),
+    }),
+    own,
+  );
+  own.dispose();
+  expect(manifest.platforms.webtoon?.files[0]).toMatchObject({ unchanged: true, quality: null });
+  const kept = await pixelsOf(new Blob([entries['strip/webtoon/strip-001.jpg'].slice()]));
+  expect(largestDifference(kept, await pixelsOf(file))).toBe(0);
+});
+
+describe('a cancel', () => {
+  it.each([0, 1, 5, 11])('after %i slices ends it, and leaves no file behind', async (after) => {
+    const controller = new AbortController();
+    const outcome = await packEpisode(
+      { sources, encoders },
+      orderOf({
+        signal: controller.signal,
+        onProgress({ done }) {
+          if (done === after) controller.abort();
+        },
+      }),
+    );
+    expect(outcome).toEqual({ outcome: 'cancelled' });
+    expect(await fileNamesLeft()).toEqual([]);
+  });
+
+  it('leaves engine and sources fit for the next', async () => {
+    const controller = new AbortController();
+    const running = packEpisode({ sources, encoders }, orderOf({ signal: controller.signal }));
+    setTimeout(() => controller.abort(), 60);
+    expect(await running).toEqual({ outcome: 'cancelled' });
+    const { manifest } = await packed(orderOf({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
+    expect(manifest.platforms.longstrip?.files).toHaveLength(4);
+  });
+});
+
+it('a source that went bad is named by its problem, and no half package is left', async () => {
+  const own = createStripSources();
+  const size = { width, height: 1100 };
+  own.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
+  own.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
+  own.lay(width, [
+    { id: 'good', top: 0, bottom: 1100 },
+    { id: 'bad', top: 1100, bottom: 2200 },
+  ]);
+  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width, height: 2200 } }));
+  own.dispose();
+  expect(outcome).toEqual({ outcome: 'failed', code: 'cannot-decode' });
+  expect(await fileNamesLeft()).toEqual([]);
+});

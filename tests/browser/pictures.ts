@@ -1,0 +1,50 @@
+/** Files drawn in the browser, and pixels read from files, by ways that have nothing to do with ours. */
+import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+
+const contextOf = (
+  width: number,
+  height: number,
+  settings: CanvasRenderingContext2DSettings = {},
+): OffscreenCanvasRenderingContext2D => {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, ...settings });
+  if (!context) throw new Error('no canvas');
+  return context;
+};
+
+/** The browser's own encoding. PNG of an opaque raster is exact. */
+export const fileOf = async ({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> => {
+  const context = contextOf(width, height);
+  context.putImageData(new ImageData(data, width, height), 0, 0);
+  return new File([await context.canvas.convertToBlob({ type, quality })], 'drawn');
+};
+
+/** One colour in Display P3, tagged as such. */
+export const wideFile = async (width: number, height: number, colour: string, type: string): Promise<File> => {
+  const context = contextOf(width, height, { colorSpace: 'display-p3' });
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return new File([await context.canvas.convertToBlob({ type, quality: 1 })], 'wide');
+};
+
+export const pixelsOf = async (file: Blob): Promise<Raster> => {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  const context = contextOf(width, height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data, width, height, opaque: isOpaque(data) };
+};
+
+export const pixelAt = ({ data, width }: Raster, x: number, y: number): number[] => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+];
+
+/** A JPEG that says how it is to be turned, by an EXIF block right behind its start. */
+export const turnedFile = async (jpeg: Blob, orientation: number): Promise<File> => {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer());
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
+  const segment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
+  return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
+};

@@ -1,0 +1,339 @@
+import * as Comlink from 'comlink';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFile } from '../../src/engine/openFile.ts';
+import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
+import { scaledToWidth } from '../../src/imaging/geometry.ts';
+import { createRowMeter, joinMeasures, type RowMeasure, type RowProfile } from '../../src/imaging/rowProfile.ts';
+import { resample } from '../../workers/pixels/lanczos.ts';
+import type { Raster } from '../../workers/pixels/raster.ts';
+import { createSources } from '../../workers/pixels/sources.ts';
+import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import { fileOf, pixelAt, pixelsOf, turnedFile, wideFile } from './pictures.ts';
+import { endWorkers, startImageWorker } from './workers.ts';
+
+let sources: StripSources;
+beforeEach(() => {
+  sources = createStripSources();
+});
+afterEach(() => sources.dispose());
+afterAll(endWorkers);
+
+/** Files below each other at a width, as the cutter lays them. */
+const lay = async (width: number, ...files: Blob[]): Promise<number> => {
+  let top = 0;
+  const placed = [];
+  for (const [index, file] of files.entries()) {
+    const opened = await openFile(file);
+    if (!opened.ok) throw new Error(opened.code);
+    const natural = { width: opened.header.width, height: opened.header.height };
+    const size = scaledToWidth(natural, width);
+    sources.register({ id: `${index}`, file, natural, size, alpha: opened.header.alpha });
+    placed.push({ id: `${index}`, top, bottom: top + size.height });
+    top += size.height;
+  }
+  sources.lay(width, placed);
+  return top;
+};
+
+const rows = async (top: number, bottom: number): Promise<Raster> => {
+  const read = await sources.read(top, bottom);
+  if (!read.ok) throw new Error(read.code);
+  return read.raster;
+};
+
+const measured = ({ data, width, height }: Raster): RowMeasure => {
+  const meter = createRowMeter(width);
+  meter.push(data, height);
+  return meter.finish();
+};
+
+const profiled = async (): Promise<RowProfile> => {
+  const joined = await sources.profile();
+  if (!joined.ok) throw new Error(joined.code);
+  return joined.profile;
+};
+
+/** Panels with gutters, so that there is something to tell apart. */
+const panels = (width: number, height: number): Raster => {
+  const art = drawn(width, height);
+  return rasterOf(width, height, (x, y) => {
+    const at = (y * width + x) * 4;
+    return y % 300 < 80 ? [250, 248, 240, 255] : [art.data[at], art.data[at + 1], art.data[at + 2], 255];
+  });
+};
+
+describe('a PNG', () => {
+  it('is measured as its pixels are, whichever bands they came in', async () => {
+    const strip = panels(400, 4500);
+    await lay(400, await fileOf(strip));
+    expect(await sources.measure('0')).toEqual({ ok: true });
+    const profile = await profiled();
+    expect(profile).toEqual(joinMeasures([measured(strip)]));
+    // And not because nothing was seen.
+    expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeGreaterThan(500);
+    expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeLessThan(1300);
+  });
+
+  it('is read just as it was drawn, any rows of it', async () => {
+    const strip = drawn(301, 4203);
+    await lay(301, await fileOf(strip));
+    for (const [top, bottom] of [
+      [0, 1],
+      [0, 1280],
+      [2040, 2060],
+      [4000, 4203],
+    ]) {
+      const read = await rows(top, bottom);
+      expect(read.opaque).toBe(true);
+      expect(largestDifference(read, rowsOf(strip, top, bottom)), `rows ${top} to ${bottom}`).toBe(0);
+    }
+  });
+
+  it('with transparency keeps it, and says whether any pixel has some', async () => {
+    const clear = drawnWithAlpha(80, 60);
+    const file = await fileOf(clear);
+    await lay(80, file);
+    const read = await rows(0, 60);
+    expect(read.opaque).toBe(false);
+    // A canvas holds colours times alpha: the same loss for both.
+    expect(largestDifference(read, await pixelsOf(file))).toBeLessThanOrEqual(1);
+    // Alpha by its header, none in these rows.
+    await lay(80, await fileOf(rasterOf(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
+    expect((await rows(0, 30)).opaque).toBe(true);
+    expect((await rows(20, 40)).opaque).toBe(false);
+  });
+});
+
+describe('several files', () => {
+  it('of one width are read across their seams', async () => {
+    const [first, second, third] = [drawn(200, 150, 1), drawn(200, 70, 2), drawn(200, 333, 3)];
+    const height = await lay(200, await fileOf(first), await fileOf(second), await fileOf(third));
+    expect(height).toBe(553);
+    const whole = rasterOf(200, height, (x, y) => {
+      if (y < 150) return pixelAt(first, x, y) as [number, number, number, number];
+      if (y < 220) return pixelAt(second, x, y - 150) as [number, number, number, number];
+      return pixelAt(third, x, y - 220) as [number, number, number, number];
+    });
+    for (const [top, bottom] of [
+      [0, 553],
+      [100, 300],
+      [149, 151],
+    ])
+      expect(largestDifference(await rows(top, bottom), rowsOf(whole, top, bottom))).toBe(0);
+    expect(await profiled()).toEqual(joinMeasures([first, second, third].map(measured)));
+  });
+
+  it('of other widths are scaled, as one piece although made in bands', async () => {
+    const [same, narrow, wide] = [drawn(160, 120, 1), drawn(100, 2000, 2), drawn(450, 900, 3)];
+    const height = await lay(160, await fileOf(same), await fileOf(narrow), await fileOf(wide));
+    expect(height).toBe(120 + 3200 + 320);
+    expect(largestDifference(await rows(0, 120), same)).toBe(0);
+    const enlarged = resample(narrow, { width: 160, height: 3200 });
+    expect(largestDifference(await rows(120, 3320), enlarged)).toBeLessThanOrEqual(1);
+    const shrunk = resample(wide, { width: 160, height: 320 });
+    expect(largestDifference(await rows(3320, 3640), shrunk)).toBeLessThanOrEqual(1);
+    const seam = await rows(3300, 3340);
+    expect(largestDifference(rowsOf(seam, 0, 20), rowsOf(enlarged, 3180, 3200))).toBeLessThanOrEqual(1);
+    expect(largestDifference(rowsOf(seam, 20, 40), rowsOf(shrunk, 0, 20))).toBeLessThanOrEqual(1);
+  });
+
+  it('that do not fit into memory together are read across their seams all the same', async () => {
+    // Room for one of them and no more.
+    const small = createSources(200 * 150 * 4);
+    const [first, second] = [drawn(200, 150, 1), drawn(200, 150, 2)];
+    const size = { width: 200, height: 150 };
+    small.register({ id: 'a', file: await fileOf(first), natural: size, size, alpha: false });
+    small.register({ id: 'b', file: await fileOf(second), natural: size, size, alpha: false });
+    small.lay(200, [
+      { id: 'a', top: 0, bottom: 150 },
+      { id: 'b', top: 150, bottom: 300 },
+    ]);
+    const reads = await Promise.all([
+      small.read(100, 200),
+      small.read(0, 20),
+      small.read(140, 300),
+      small.read(280, 300),
+      small.profile(),
+    ]);
+    expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    const [across] = reads;
+    if (!across.ok) throw new Error(across.code);
+    expect(largestDifference(rowsOf(across.raster, 0, 50), rowsOf(first, 100, 150))).toBe(0);
+    expect(largestDifference(rowsOf(across.raster, 50, 100), rowsOf(second, 0, 50))).toBe(0);
+  });
+});
+
+describe('what a file says of itself', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is heeded: orientation %i', async (orientation) => {
+    const [width, height] = [64, 48];
+    const colours = [
+      [220, 30, 30],
+      [30, 200, 40],
+      [40, 60, 210],
+      [230, 220, 40],
+    ] as const;
+    const at = (x: number, y: number) => colours[(x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)];
+    const stored = rasterOf(width, height, (x, y) => [...at(x, y), 255]);
+    /** Where an upright pixel lies in the file (EXIF 2.3, tag 0x0112). */
+    const storedAt: Record<number, (x: number, y: number) => readonly [number, number]> = {
+      1: (x, y) => [x, y],
+      2: (x, y) => [width - 1 - x, y],
+      3: (x, y) => [width - 1 - x, height - 1 - y],
+      4: (x, y) => [x, height - 1 - y],
+      5: (x, y) => [y, x],
+      6: (x, y) => [y, height - 1 - x],
+      7: (x, y) => [width - 1 - y, height - 1 - x],
+      8: (x, y) => [width - 1 - y, x],
+    };
+    const lying = orientation > 4;
+    const upright = lying ? { width: height, height: width } : { width, height };
+    const file = await turnedFile(await fileOf(stored, 'image/jpeg'), orientation);
+    expect(await lay(upright.width, file)).toBe(upright.height);
+    const read = await rows(0, upright.height);
+    for (const x of [0.25, 0.75])
+      for (const y of [0.25, 0.75]) {
+        const [left, top] = [Math.floor(upright.width * x), Math.floor(upright.height * y)];
+        const wanted = at(...storedAt[orientation](left, top));
+        pixelAt(read, left, top).forEach((level, channel) => {
+          expect(Math.abs(level - [...wanted, 255][channel])).toBeLessThan(8);
+        });
+      }
+  });
+
+  it.each(['image/png', 'image/jpeg'])('is heeded: colours of Display P3 in %s become sRGB', async (type) => {
+    const file = await wideFile(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
+    const opened = await openFile(file);
+    expect(opened).toMatchObject({ ok: true, header: { profile: { kind: 'other' } } });
+    await lay(32, file);
+    const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const coded = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+    const [red, green, blue] = [0.7, 0.4, 0.2].map(linear);
+    // Linear Display P3 to linear sRGB, both D65.
+    const srgb = [
+      1.22494 * red - 0.22494 * green,
+      -0.042057 * red + 1.042057 * green,
+      -0.019638 * red - 0.078636 * green + 1.098274 * blue,
+    ].map((value) => coded(value) * 255);
+    const pixel = pixelAt(await rows(0, 32), 16, 16);
+    srgb.forEach((level, channel) => expect(Math.abs(pixel[channel] - level)).toBeLessThan(2.5));
+    // The conversion is one that shows.
+    expect(Math.abs(srgb[0] - 0.7 * 255)).toBeGreaterThan(8);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  const noise = rasterOf(200, 300, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const size = { width: 200, height: 300 };
+
+  it('says so with its name: broken data, a lie about the size, nothing like a picture', async () => {
+    const whole = await fileOf(noise);
+    const broken = new Uint8Array(await whole.arrayBuffer()).fill(0, 2000, 60_000);
+    sources.register({ id: 'broken', file: new Blob([broken]), natural: size, size, alpha: false });
+    sources.register({ id: 'empty', file: new Blob([]), natural: size, size, alpha: false });
+    sources.register({ id: 'liar', file: whole, natural: { width: 200, height: 301 }, size, alpha: false });
+    expect(await sources.measure('broken')).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
+    expect(await sources.measure('empty')).toEqual({ ok: false, code: 'cannot-decode', source: 'empty' });
+    expect(await sources.measure('liar')).toEqual({ ok: false, code: 'size-differs', source: 'liar' });
+    expect(await sources.thumbnail('liar', { width: 9, height: 9 })).toEqual({
+      ok: false,
+      code: 'size-differs',
+      source: 'liar',
+    });
+    sources.lay(200, [{ id: 'broken', top: 0, bottom: 300 }]);
+    expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
+    expect(await sources.profile()).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
+  });
+
+  it('is not remembered as such when it comes again whole', async () => {
+    sources.register({ id: 'page', file: new Blob(['no']), natural: size, size, alpha: false });
+    expect(await sources.measure('page')).toMatchObject({ ok: false });
+    sources.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
+    expect(await sources.measure('page')).toEqual({ ok: true });
+  });
+
+  it('released while someone waits to read it is read all the same', async () => {
+    const worker = createSources();
+    worker.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
+    worker.lay(200, [{ id: 'page', top: 0, bottom: 300 }]);
+    const reading = worker.read(0, 300);
+    worker.release('page');
+    const read = await reading;
+    expect(read.ok && largestDifference(read.raster, noise)).toBe(0);
+  });
+
+  it('is unknown once it is released', async () => {
+    await lay(200, await fileOf(noise));
+    await rows(0, 300);
+    sources.release('0');
+    expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: '0' });
+  });
+});
+
+describe('for the screen', () => {
+  it('tiles have the size asked for and show their rows, across seams', async () => {
+    const flat = (red: number, green: number) => rasterOf(100, 100, () => [red, green, 0, 255]);
+    await lay(100, await fileOf(flat(250, 0)), await fileOf(flat(0, 250)));
+    const tile = await sources.tile(50, 150, { width: 60, height: 60 });
+    if (!tile.ok) throw new Error(tile.code);
+    expect([tile.bitmap.width, tile.bitmap.height]).toEqual([60, 60]);
+    const context = new OffscreenCanvas(60, 60).getContext('2d');
+    context?.drawImage(tile.bitmap, 0, 0);
+    expect([...(context?.getImageData(30, 20, 1, 1).data ?? [])]).toEqual([250, 0, 0, 255]);
+    expect([...(context?.getImageData(30, 40, 1, 1).data ?? [])]).toEqual([0, 250, 0, 255]);
+  });
+
+  it('a thumbnail of a tall strip is its top, and never enlarged', async () => {
+    await lay(400, await fileOf(drawn(400, 6000)));
+    const small = await sources.thumbnail('0', { width: 100, height: 100 });
+    if (!small.ok) throw new Error(small.code);
+    expect([small.bitmap.width, small.bitmap.height]).toEqual([100, 100]);
+    await lay(20, await fileOf(drawn(20, 10)));
+    const tiny = await sources.thumbnail('0', { width: 100, height: 100 });
+    if (!tiny.ok) throw new Error(tiny.code);
+    expect([tiny.bitmap.width, tiny.bitmap.height]).toEqual([20, 10]);
+  });
+});
+
+describe('what leaves the worker', () => {
+  /** Tells after each message what is left of the buffers and bitmaps that were in it. */
+  const spy = `
+    const send = self.postMessage.bind(self);
+    self.postMessage = (message, transfer) => {
+      send(message, transfer);
+      const value = message?.value;
+      send({ left: [value?.raster?.data.byteLength, value?.bitmap?.width, value?.bytes?.byteLength] });
+    };`;
+
+  it('is handed over, not copied: nothing of it stays behind', async () => {
+    const { worker, face } = await startImageWorker(spy);
+    const left: (number | undefined)[][] = [];
+    worker.addEventListener('message', ({ data }) => {
+      if (data?.left?.some((part: unknown) => part !== undefined)) left.push(data.left);
+    });
+    const size = { width: 50, height: 40 };
+    await face.register({ id: 'a', file: await fileOf(drawn(50, 40)), natural: size, size, alpha: false });
+    await face.lay(50, [{ id: 'a', top: 0, bottom: 40 }]);
+    const read = await face.read(0, 40);
+    if (!read.ok) throw new Error(read.code);
+    expect(read.raster.data.length).toBe(50 * 40 * 4);
+    expect((await face.tile(0, 40, size)).ok).toBe(true);
+    expect((await face.thumbnail('a', size)).ok).toBe(true);
+    const { raster } = read;
+    const sent = Comlink.transfer(raster, [raster.data.buffer]);
+    expect(await face.encode(sent, { size, format: 'png', quality: 0, alpha: false })).toMatchObject({ ok: true });
+    expect(raster.data.length).toBe(0);
+    await face.lay(50, []);
+    expect(left).toEqual([
+      [0, undefined, undefined],
+      [undefined, 0, undefined],
+      [undefined, 0, undefined],
+      [undefined, undefined, 0],
+    ]);
+  });
+});
+
+it('a JPEG is read as the browser shows it', async () => {
+  const file = await fileOf(drawn(320, 500), 'image/jpeg', 0.9);
+  await lay(320, file);
+  expect(largestDifference(await rows(0, 500), await pixelsOf(file))).toBe(0);
+});

@@ -1,0 +1,210 @@
+import * as Comlink from 'comlink';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openZip, privateSink, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
+import { noiseAt } from '../fixtures/rasters.ts';
+import { endWorkers, startZipWorker } from './workers.ts';
+
+const bytesFor = (length: number, seed: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
+
+const sinkNamed = (fileName: string): Extract<ZipSink, { kind: 'private' }> => ({
+  kind: 'private',
+  folder: 'zip-tests',
+  fileName,
+});
+
+const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('zip-tests', { create: true });
+
+const namesInFolder = async (): Promise<string[]> => {
+  const names = [];
+  for await (const name of (await folder()).keys()) names.push(name);
+  return names;
+};
+
+const opened = async (sink: ZipSink): Promise<ZipFile> => {
+  const begun = await openZip(sink);
+  if (!begun.ok) throw new Error(begun.code);
+  return begun.zip;
+};
+
+/** Entries in the order they lie in the zip, and how each is packed. */
+const unzipped = async (file: Blob) => {
+  const order: { name: string; compression: number; size: number; originalSize: number }[] = [];
+  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter({ name, compression, size, originalSize }) {
+      order.push({ name, compression, size, originalSize });
+      return true;
+    },
+  });
+  return { order, entries };
+};
+
+afterEach(async () => {
+  endWorkers();
+  await (await navigator.storage.getDirectory()).removeEntry('zip-tests', { recursive: true }).catch(() => undefined);
+});
+afterAll(endWorkers);
+
+describe('a zip in the private file system', () => {
+  it('gives back what was put in, in order, stored and not deflated', async () => {
+    const zip = await opened(sinkNamed('whole.zip'));
+    const parts = [bytesFor(200_000, 1), new TextEncoder().encode('{"a": 1}'.repeat(500)), new Uint8Array(0)];
+    const names = ['ep/webtoon/ep-001.jpg', 'ep/manifest.json', 'ep/empty'];
+    for (const [index, name] of names.entries())
+      expect(await zip.add(name, parts[index].slice())).toEqual({ ok: true });
+    const done = await zip.finish();
+    if (!done.ok || !done.file) throw new Error('no file');
+    expect(done.bytes).toBe(done.file.size);
+    const { order, entries } = await unzipped(done.file);
+    expect(order.map(({ name }) => name)).toEqual(names);
+    for (const { compression, size, originalSize } of order) {
+      expect(compression).toBe(0);
+      expect(size).toBe(originalSize);
+    }
+    names.forEach((name, index) => expect(entries[name]).toEqual(parts[index]));
+  });
+
+  it('takes the bytes over: nothing of them stays here', async () => {
+    const zip = await opened(sinkNamed('taken.zip'));
+    const bytes = bytesFor(1000, 2);
+    await zip.add('a', bytes);
+    expect(bytes.length).toBe(0);
+    await zip.abort();
+  });
+
+  it('is on the disk before it is finished', async () => {
+    const zip = await opened(sinkNamed('growing.zip'));
+    await zip.add('a', bytesFor(300_000, 3));
+    const { size } = await (await (await folder()).getFileHandle('growing.zip')).getFile();
+    expect(size).toBeGreaterThanOrEqual(300_000);
+    await zip.abort();
+  });
+
+  it('can be read after its worker is gone, and while the next is written', async () => {
+    const first = await opened(sinkNamed('first.zip'));
+    await first.add('a', bytesFor(50_000, 4));
+    const done = await first.finish();
+    const second = await opened(sinkNamed('second.zip'));
+    await second.add('b', bytesFor(50_000, 5));
+    if (!done.ok || !done.file) throw new Error('no file');
+    expect((await unzipped(done.file)).entries.a).toEqual(bytesFor(50_000, 4));
+    await second.abort();
+  });
+
+  it('that is dropped leaves nothing', async () => {
+    const zip = await opened(sinkNamed('dropped.zip'));
+    await zip.add('a', bytesFor(100_000, 6));
+    expect(await namesInFolder()).toEqual(['dropped.zip']);
+    await zip.abort();
+    expect(await namesInFolder()).toEqual([]);
+    // And it stays dropped.
+    expect(await zip.add('b', bytesFor(10, 7))).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await zip.finish()).toEqual({ ok: false, code: 'cannot-write' });
+    await zip.abort();
+  });
+
+  it('of one name does not disturb another that has it open', async () => {
+    const first = await opened(sinkNamed('same.zip'));
+    await first.add('a', bytesFor(1000, 8));
+    // The file is locked: the second keeps its parts in memory.
+    const second = await opened(sinkNamed('same.zip'));
+    await second.add('b', bytesFor(1000, 9));
+    const [one, other] = [await first.finish(), await second.finish()];
+    if (!one.ok || !one.file || !other.ok || !other.file) throw new Error('no file');
+    expect(Object.keys((await unzipped(one.file)).entries)).toEqual(['a']);
+    expect(Object.keys((await unzipped(other.file)).entries)).toEqual(['b']);
+  });
+});
+
+it('every run has a file of its own', async () => {
+  const first = privateSink('strip.zip');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(privateSink('strip.zip')).not.toEqual(first);
+});
+
+describe('a zip in a file the person chose', () => {
+  // The picker gives handles of the same kind.
+  const chosen = async () => (await folder()).getFileHandle('chosen.zip', { create: true });
+
+  it('is written there', async () => {
+    const handle = await chosen();
+    const zip = await opened({ kind: 'picked', handle });
+    await zip.add('a', bytesFor(70_000, 10));
+    const done = await zip.finish();
+    const file = await handle.getFile();
+    expect(done).toEqual({ ok: true, bytes: file.size });
+    expect((await unzipped(file)).entries.a).toEqual(bytesFor(70_000, 10));
+  });
+
+  it('that is dropped leaves what was there', async () => {
+    const handle = await chosen();
+    const writable = await handle.createWritable();
+    await writable.write('precious');
+    await writable.close();
+    const zip = await opened({ kind: 'picked', handle });
+    await zip.add('a', bytesFor(70_000, 11));
+    await zip.abort();
+    expect(await (await handle.getFile()).text()).toBe('precious');
+  });
+});
+
+describe('where the browser gives no room', () => {
+  it('without a private file system the parts are kept in memory', async () => {
+    const { face } = await startZipWorker(
+      `navigator.storage.getDirectory = () => Promise.reject(new DOMException('private window', 'SecurityError'))`,
+    );
+    expect(await face.begin(sinkNamed('memory.zip'))).toEqual({ ok: true });
+    const bytes = bytesFor(90_000, 12);
+    expect(await face.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
+    const done = await face.finish();
+    if (!done.ok || done.made.kind !== 'memory') throw new Error('not in memory');
+    expect(done.made.blob.type).toBe('application/zip');
+    expect(done.bytes).toBe(done.made.blob.size);
+    expect((await unzipped(done.made.blob)).entries.a).toEqual(bytesFor(90_000, 12));
+  });
+
+  it('a full disk is called by its name, and what was written is removed', async () => {
+    const { face } = await startZipWorker(`
+      const write = FileSystemSyncAccessHandle.prototype.write;
+      let left = 100_000;
+      FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
+        left -= bytes.byteLength;
+        if (left < 0) throw new DOMException('full', 'QuotaExceededError');
+        return write.call(this, bytes, options);
+      }`);
+    expect(await face.begin(sinkNamed('full.zip'))).toEqual({ ok: true });
+    expect(await face.add('a', bytesFor(60_000, 13))).toEqual({ ok: true });
+    expect(await face.add('b', bytesFor(60_000, 14))).toEqual({ ok: false, code: 'no-space' });
+    expect(await namesInFolder()).toEqual([]);
+    expect(await face.add('c', bytesFor(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await face.finish()).toEqual({ ok: false, code: 'cannot-write' });
+  });
+
+  it('a disk that takes a part at a time gets everything', async () => {
+    const { face } = await startZipWorker(`
+      const write = FileSystemSyncAccessHandle.prototype.write;
+      FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
+        return write.call(this, bytes.subarray(0, 7000), options);
+      }`);
+    await face.begin(sinkNamed('parts.zip'));
+    await face.add('a', bytesFor(60_000, 16));
+    expect((await face.finish()).ok).toBe(true);
+    const file = await (await (await folder()).getFileHandle('parts.zip')).getFile();
+    expect((await unzipped(file)).entries.a).toEqual(bytesFor(60_000, 16));
+  });
+});
+
+it('what earlier visits left behind is removed, not what is still young', async () => {
+  const names = ['old.zip', 'young.zip'];
+  for (const name of names) await (await folder()).getFileHandle(name, { create: true });
+  const hour = 60 * 60 * 1000;
+  const { face } = await startZipWorker(`
+    const stamp = Object.getOwnPropertyDescriptor(File.prototype, 'lastModified').get;
+    Object.defineProperty(File.prototype, 'lastModified', {
+      get() { return stamp.call(this) - (this.name === 'old.zip' ? ${hour + 1000} : ${hour - 60_000}); },
+    })`);
+  await face.begin(sinkNamed('new.zip'));
+  expect((await namesInFolder()).toSorted()).toEqual(['new.zip', 'young.zip']);
+  await face.abort();
+});

@@ -1,0 +1,107 @@
+/** An engine whose files have the sizes a test says, and no pixels. */
+import type * as Comlink from 'comlink';
+import type { EpisodeEngine, EpisodeJob } from '../../../src/engine/encodeEpisode.ts';
+import type { Pool } from '../../../src/engine/pool.ts';
+import type { StripSources } from '../../../src/engine/stripSources.ts';
+import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
+import type { SliceRule } from '../../../src/imaging/platforms.ts';
+import type { EncodeSpec, EncoderApi, PixelProblem, Raster } from '../../../workers/image.api.ts';
+
+export interface Encode extends EncodeSpec {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface FakeEngine extends EpisodeEngine {
+  /** Everything that was encoded, as it began. */
+  readonly encoded: Encode[];
+}
+
+/** `bytesOf`: the size of a slice's file, or why there is none. `delay`: waits before a slice's encoding ends. */
+export const fakeEngine = (
+  bytesOf: (encode: Encode) => number | PixelProblem,
+  delay: (encode: Encode, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
+): FakeEngine => {
+  const encoded: Encode[] = [];
+
+  const sources = {
+    read(top: number, bottom: number) {
+      // Which rows they are is all that these pixels say.
+      const data = new Uint8ClampedArray(Float64Array.of(top, bottom).buffer);
+      return Promise.resolve({ ok: true, raster: { data, width: 1, height: 1, opaque: true } });
+    },
+  } as unknown as StripSources; // an episode only reads
+
+  const encoderFor = (signal?: AbortSignal): EncoderApi => ({
+    warm: () => Promise.resolve(),
+    async encode(raster: Raster, spec) {
+      const [top, bottom] = new Float64Array(raster.data.buffer);
+      const encode = { ...spec, top, bottom };
+      encoded.push(encode);
+      await delay(encode, signal);
+      const size = bytesOf(encode);
+      return typeof size === 'number' ? { ok: true, bytes: new Uint8Array(size) } : size;
+    },
+  });
+
+  const encoders: Pool<EncoderApi> = {
+    async run(task, signal) {
+      signal?.throwIfAborted();
+      const called = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+      // A face is an api behind promises; this one's are promises already.
+      return Promise.race([task(encoderFor(signal) as unknown as Comlink.Remote<EncoderApi>), called]);
+    },
+    warm: () => undefined,
+    dispose: () => undefined,
+  };
+
+  return { sources, encoders, encoded };
+};
+
+/** Slices of `rows` each. */
+export const slicesOf = (count: number, rows = 1000): StripSlice[] =>
+  Array.from({ length: count }, (_, index) => ({ top: index * rows, bottom: (index + 1) * rows, forced: false }));
+
+/** Limits in thousands of bytes, so that nothing large has to be made. */
+export const rule: SliceRule = {
+  width: 800,
+  maxHeight: 1280,
+  formats: ['jpeg', 'png'],
+  quality: { kind: 'search', best: 90, floor: 60 },
+  fileBytes: 20_000,
+  totalBytes: 200_000,
+  maxFiles: 100,
+  alpha: false,
+};
+
+export interface Written {
+  readonly top: number;
+  readonly bottom: number;
+  readonly bytes: number;
+  readonly quality: number | null;
+}
+
+/** A job that remembers what it was told. */
+export const fakeJob = (change: Partial<EpisodeJob> = {}) => {
+  const written: Written[] = [];
+  const count = { more: 0, done: 0 };
+  const job: EpisodeJob = {
+    stripWidth: 800,
+    slices: slicesOf(8),
+    rule,
+    format: 'jpeg',
+    passThrough: () => Promise.resolve(undefined),
+    shorten: () => undefined,
+    onMore: (slices) => void (count.more += slices),
+    onDone: () => void count.done++,
+    write({ top, bottom, bytes, quality }) {
+      written.push({ top, bottom, bytes: bytes.length, quality });
+      return Promise.resolve();
+    },
+    signal: new AbortController().signal,
+    ...change,
+  };
+  return { job, written, count };
+};

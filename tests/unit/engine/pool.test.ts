@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../src/engine/pool.ts';
+import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+
+interface Api {
+  /** Answers once the test lets it. */
+  work(name: string): Promise<string>;
+  quick(name: string): string;
+  learn(what: string): void;
+  known(): string[];
+  fail(): never;
+  /** The worker crashes before it answers. */
+  crash(): Promise<never>;
+}
+
+const pools: Pool<Api>[] = [];
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.dispose();
+  vi.useRealTimers();
+});
+
+/** A pool of fakes; `begun` says which work has reached a worker, `finish` lets one end. */
+const poolOf = (options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) => {
+  const begun: { name: string; worker: number }[] = [];
+  const endings = new Map<string, () => void>();
+  const workers = fakeWorkers((worker, index): Api => {
+    const learnt: string[] = [];
+    return {
+      work(name) {
+        begun.push({ name, worker: index });
+        return new Promise((resolve) => endings.set(name, () => resolve(`${name} done`)));
+      },
+      quick: (name) => `${name} by ${index}`,
+      learn: (what) => void learnt.push(what),
+      known: () => learnt,
+      fail() {
+        throw new TypeError('refused');
+      },
+      crash() {
+        worker().crash();
+        return new Promise<never>(() => undefined);
+      },
+    };
+  });
+  const pool = createPool<Api>({ start: () => workers.start(), size: 2, depth: 2, idleAfter: Infinity, ...options });
+  pools.push(pool);
+  return {
+    pool,
+    workers,
+    begun,
+    names: () => begun.map(({ name }) => name),
+    finish: (name: string) => endings.get(name)?.(),
+    work: (name: string, signal?: AbortSignal) => pool.run((face) => face.work(name), signal),
+  };
+};
+
+/** How a promise ended, without leaving its rejection unheard. */
+const outcomeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+describe('sharing out', () => {
+  it('starts workers as they are needed and no more than it may', async () => {
+    const { pool, workers, work, finish, begun } = poolOf();
+    expect(workers.started).toHaveLength(0);
+    const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
+    await messagesPassed();
+    expect(workers.started).toHaveLength(2);
+    // Two each; the fifth waits.
+    expect(begun.map(({ name, worker }) => `${name}${worker}`).toSorted()).toEqual(['a0', 'b1', 'c0', 'd1']);
+    finish('b');
+    expect(await running[1]).toBe('b done');
+    await messagesPassed();
+    expect(begun[4]).toEqual({ name: 'e', worker: 1 });
+    for (const name of ['a', 'c', 'd', 'e']) finish(name);
+    expect(await Promise.all(running)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
+    expect(await pool.run((face) => face.quick('f'))).toBe('f by 0');
+    expect(workers.started).toHaveLength(2);
+  });
+
+  it('runs waiting tasks in the order they came', async () => {
+    const { work, names, finish } = poolOf({ size: 1, depth: 1 });
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    const running = all.map((name) => work(name));
+    for (const name of all) {
+      await messagesPassed();
+      finish(name);
+    }
+    await Promise.all(running);
+    expect(names()).toEqual(all);
+  });
+
+  it('hands on what a task throws and keeps the worker', async () => {
+    const { pool, workers } = poolOf();
+    await expect(pool.run((face) => face.fail())).rejects.toThrow('refused');
+    expect(await pool.run((face) => face.quick('a'))).toBe('a by 0');
+    expect(workers.started).toHaveLength(1);
+  });
+
+  it('tells a new worker what it has to know before its first task', async () => {
+    const { pool } = poolOf({
+      prepare(face) {
+        void face.learn('one');
+        void face.learn('two');
+      },
+    });
+    expect(await pool.run((face) => face.known())).toEqual(['one', 'two']);
+  });
+
+  it('warms every worker ahead of need, and a failure there is nobody’s', async () => {
+    const { pool, workers } = poolOf();
+    pool.warm((face) => face.fail());
+    expect(workers.started).toHaveLength(2);
+    await messagesPassed();
+    expect(await pool.run((face) => face.quick('a'))).toBe('a by 0');
+    expect(workers.started).toHaveLength(2);
+  });
+});
+
+describe('a task that is called off', () => {
+  it('while it runs rejects with the reason and its worker is ended', async () => {
+    const { workers, work, begun } = poolOf({ size: 1 });
+    const controller = new AbortController();
+    const outcome = outcomeOf(work('a', controller.signal));
+    await messagesPassed();
+    controller.abort('enough');
+    expect(await outcome).toEqual({ error: 'enough' });
+    expect(workers.started[0].ended).toBe(true);
+    // Not tried again.
+    await messagesPassed();
+    expect(begun).toHaveLength(1);
+    expect(workers.running()).toBe(0);
+  });
+
+  it('before it began never runs', async () => {
+    const { work, begun, workers } = poolOf();
+    await expect(work('a', AbortSignal.abort('late'))).rejects.toBe('late');
+    expect(begun).toHaveLength(0);
+    expect(workers.started).toHaveLength(0);
+  });
+
+  it('in the very turn it was asked for never reaches a worker', async () => {
+    const { pool, work, begun } = poolOf({ size: 1, depth: 1 });
+    const controller = new AbortController();
+    const outcome = outcomeOf(work('a', controller.signal));
+    controller.abort('at once');
+    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'at once' });
+    await messagesPassed();
+    expect(begun).toHaveLength(0);
+    expect(await pool.run((face) => face.quick('b'))).toBe('b by 0');
+  });
+
+  it('while it waits rejects at once, and what it waited for goes on', async () => {
+    const { work, names, finish } = poolOf({ size: 1, depth: 1 });
+    const controller = new AbortController();
+    const first = work('a');
+    const outcome = outcomeOf(work('b', controller.signal));
+    const third = work('c');
+    await messagesPassed();
+    controller.abort('enough');
+    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'enough' });
+    finish('a');
+    expect(await first).toBe('a done');
+    await messagesPassed();
+    finish('c');
+    expect(await third).toBe('c done');
+    expect(names()).toEqual(['a', 'c']);
+  });
+
+  it('leaves another task of the same worker to be done by the next', async () => {
+    const { work, begun, finish } = poolOf({ size: 1 });
+    const controller = new AbortController();
+    const outcome = outcomeOf(work('a', controller.signal));
+    const other = outcomeOf(work('b'));
+    await messagesPassed();
+    controller.abort('enough');
+    expect(await outcome).toEqual({ error: 'enough' });
+    await messagesPassed();
+    expect(begun.map(({ name, worker }) => `${name}${worker}`)).toEqual(['a0', 'b0', 'b1']);
+    finish('b');
+    expect(await other).toEqual({ value: 'b done' });
+  });
+});
+
+describe('a worker that dies', () => {
+  it('is replaced, and its task is tried once more', async () => {
+    const { pool, workers } = poolOf();
+    let tries = 0;
+    const result = await pool.run(async (face) => {
+      tries++;
+      return tries === 1 ? face.crash() : face.quick('a');
+    });
+    expect(result).toBe('a by 1');
+    expect(tries).toBe(2);
+    expect(workers.started[0].ended).toBe(true);
+    expect(workers.running()).toBe(1);
+  });
+
+  it('is told again what it has to know', async () => {
+    const { pool } = poolOf({ prepare: (face) => void face.learn('one') });
+    let tries = 0;
+    expect(
+      await pool.run(async (face) => {
+        tries++;
+        return tries === 1 ? face.crash() : face.known();
+      }),
+    ).toEqual(['one']);
+  });
+
+  it('twice under the same task rejects it', async () => {
+    const { pool, workers } = poolOf();
+    await expect(pool.run((face) => face.crash())).rejects.toBeInstanceOf(WorkerDied);
+    expect(workers.started).toHaveLength(2);
+    expect(workers.running()).toBe(0);
+    // And the pool goes on.
+    expect(await pool.run((face) => face.quick('a'))).toBe('a by 2');
+  });
+
+  it('by a message nobody can read counts as dead', async () => {
+    const { work, workers, finish } = poolOf({ size: 1 });
+    const running = work('a');
+    await messagesPassed();
+    workers.started[0].dispatchEvent(new Event('messageerror'));
+    await messagesPassed();
+    finish('a');
+    expect(await running).toBe('a done');
+    expect(workers.started).toHaveLength(2);
+  });
+});
+
+describe('an idle worker', () => {
+  it('is ended after its time and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { pool, workers } = poolOf({ idleAfter: 10_000 });
+    await pool.run((face) => face.quick('a'));
+    vi.advanceTimersByTime(9000);
+    expect(workers.running()).toBe(1);
+    // Used again: the time begins anew.
+    await pool.run((face) => face.quick('b'));
+    vi.advanceTimersByTime(9999);
+    expect(workers.running()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(workers.running()).toBe(0);
+    expect(await pool.run((face) => face.quick('c'))).toBe('c by 1');
+  });
+
+  it('that has work again is not idle', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { pool, workers, work, finish } = poolOf({ idleAfter: 10_000 });
+    await pool.run((face) => face.quick('a'));
+    const running = work('b');
+    await messagesPassed();
+    vi.advanceTimersByTime(60_000);
+    expect(workers.running()).toBe(1);
+    finish('b');
+    expect(await running).toBe('b done');
+  });
+});
+
+describe('dispose', () => {
+  it('ends all workers for good and rejects what runs and what waits', async () => {
+    const { pool, workers, work } = poolOf({ size: 1, depth: 1 });
+    const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
+    await messagesPassed();
+    pool.dispose();
+    for (const outcome of await Promise.all(outcomes))
+      expect(outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
+    await messagesPassed();
+    expect(workers.started).toHaveLength(1);
+    expect(workers.running()).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimate, fits, highestQuality, sampleOf } from '../../../src/imaging/qualitySearch.ts';
+
+const sizes = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { minLength: 1, maxLength: 120 });
+
+describe('fits', () => {
+  it('takes both limits as exclusive', () => {
+    expect(fits([999, 999], { fileBytes: 1000 })).toBe(true);
+    expect(fits([999, 1000], { fileBytes: 1000 })).toBe(false);
+    expect(fits([500, 499], { fileBytes: 1000, totalBytes: 1000 })).toBe(true);
+    expect(fits([500, 500], { fileBytes: 1000, totalBytes: 1000 })).toBe(false);
+  });
+
+  it('leaves the spare free of either limit', () => {
+    expect(fits([985], { fileBytes: 1000 }, 0.01)).toBe(true);
+    expect(fits([990], { fileBytes: 1000 }, 0.01)).toBe(false);
+    expect(fits([500, 490], { fileBytes: 1000, totalBytes: 1000 }, 0.01)).toBe(false);
+  });
+});
+
+describe('sampleOf', () => {
+  it('names files that are there, each once, in order, and never more than a few', () => {
+    fc.assert(
+      fc.property(sizes, (all) => {
+        const sample = sampleOf(all);
+        expect(sample.length).toBeGreaterThanOrEqual(Math.min(all.length, 4));
+        expect(sample.length).toBeLessThanOrEqual(7);
+        expect(new Set(sample).size).toBe(sample.length);
+        expect(sample).toEqual(sample.toSorted((a, b) => a - b));
+        for (const index of sample) expect(all[index]).toBeDefined();
+      }),
+    );
+  });
+
+  it('has the largest in it: that one decides a file limit', () => {
+    fc.assert(
+      fc.property(sizes, (all) => {
+        expect(sampleOf(all).some((index) => all[index] === Math.max(...all))).toBe(true);
+      }),
+    );
+  });
+
+  it('looks at the beginning, the middle and the end of a long episode', () => {
+    const sample = sampleOf(Array.from({ length: 90 }, (_, index) => (index < 3 ? 900 : 100)));
+    expect(sample.some((index) => index >= 30 && index < 60)).toBe(true);
+    expect(sample.some((index) => index >= 60)).toBe(true);
+  });
+});
+
+describe('estimate', () => {
+  it('is exact where all were sampled and scales the rest where not', () => {
+    expect(estimate([100, 200], [0, 1], [60, 90])).toEqual([60, 90]);
+    expect(estimate([100, 200, 300], [0, 2], [50, 150])).toEqual([50, 100, 150]);
+  });
+
+  it('of files that shrink alike is right for each', () => {
+    fc.assert(
+      fc.property(sizes, fc.double({ min: 0.2, max: 1, noNaN: true }), (all, ratio) => {
+        const sample = sampleOf(all);
+        const sampled = sample.map((index) => all[index] * ratio);
+        estimate(all, sample, sampled).forEach((guess, index) => {
+          expect(guess).toBeCloseTo(all[index] * ratio, 3);
+        });
+      }),
+    );
+  });
+});
+
+describe('highestQuality', () => {
+  it('is what trying every quality would find, in a few tries', async () => {
+    const quality = fc.integer({ min: 0, max: 100 });
+    await fc.assert(
+      fc.asyncProperty(quality, quality, fc.integer({ min: -5, max: 105 }), async (one, other, last) => {
+        const [floor, best] = [Math.min(one, other), Math.max(one, other)];
+        const tried: number[] = [];
+        const found = await highestQuality(floor, best, (asked) => {
+          tried.push(asked);
+          return Promise.resolve(asked <= last);
+        });
+        let linear = floor;
+        for (let q = floor; q <= best; q++) if (q <= last) linear = q;
+        expect(found).toBe(linear);
+        expect(tried.length).toBeLessThanOrEqual(Math.ceil(Math.log2(best - floor + 1)));
+        expect(new Set(tried).size).toBe(tried.length);
+        for (const asked of tried) expect(asked >= floor && asked <= best).toBe(true);
+      }),
+    );
+  });
+});

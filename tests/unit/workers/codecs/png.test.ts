@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { init } from '@jsquash/png/encode.js';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readHeader } from '../../../../src/imaging/header.ts';
+import { encodePng } from '../../../../workers/codecs/png.ts';
+import type { Raster } from '../../../../workers/pixels/raster.ts';
+import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import { decoded } from '../sharpRasters.ts';
+
+/** Names of a PNG's chunks, in order. */
+const chunksOf = (png: Uint8Array): string[] => {
+  const view = new DataView(png.buffer, png.byteOffset);
+  const names = [];
+  for (let at = 8; at < png.length; at += 12 + view.getUint32(at))
+    names.push(String.fromCharCode(...png.subarray(at + 4, at + 8)));
+  return names;
+};
+
+const expectSame = async (raster: Raster): Promise<void> => {
+  expect(largestDifference(await decoded(await encodePng(raster)), raster)).toBe(0);
+};
+
+describe('an opaque picture', () => {
+  it('comes back pixel for pixel', async () => {
+    await expectSame(drawn(203, 147));
+    await expectSame(rasterOf(64, 64, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]));
+    await expectSame(rasterOf(256, 40, (x, y) => [x, x + y, 255 - x, 255]));
+  });
+
+  it('of any size does, down to one row or column', async () => {
+    const side = fc.integer({ min: 1, max: 30 });
+    await fc.assert(
+      fc.asyncProperty(side, side, fc.integer(), (width, height, seed) => expectSame(drawn(width, height, seed))),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is 8-bit RGB in sRGB, without alpha, and no larger than libvips makes it', async () => {
+    const picture = drawn(400, 300);
+    const png = await encodePng(picture);
+    expect(chunksOf(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
+    expect(await sharp(png).metadata()).toMatchObject({
+      format: 'png',
+      space: 'srgb',
+      channels: 3,
+      depth: 'uchar',
+      hasAlpha: false,
+    });
+    const read = readHeader(png, png.length);
+    expect(read.ok && read.header).toMatchObject({ width: 400, height: 300, alpha: false, profile: { kind: 'srgb' } });
+    const theirs = await sharp(picture.data, { raw: { width: 400, height: 300, channels: 4 } })
+      .removeAlpha()
+      .png({ adaptiveFiltering: true })
+      .toBuffer();
+    expect(png.length).toBeLessThan(theirs.length * 1.05);
+  });
+});
+
+describe('a picture with transparency', () => {
+  beforeAll(async () => {
+    // The codec fetches its WebAssembly beside itself, which Node cannot.
+    await init(await readFile(new URL(import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))));
+    vi.stubGlobal(
+      'ImageData',
+      class {
+        readonly data: Uint8ClampedArray;
+        readonly width: number;
+        readonly height: number;
+        constructor(data: Uint8ClampedArray, width: number, height: number) {
+          this.data = data;
+          this.width = width;
+          this.height = height;
+        }
+      },
+    );
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it('keeps it, pixel for pixel', async () => {
+    const picture = drawnWithAlpha(120, 90);
+    await expectSame(picture);
+    const png = await encodePng(picture);
+    expect(await sharp(png).metadata()).toMatchObject({ channels: 4, depth: 'uchar', hasAlpha: true });
+  });
+});
