@@ -101,8 +101,13 @@ export interface SourcesApi {
    * hand on.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
-  /** A part of a source at `size` px, resampled as for a file, for the screen. */
-  view(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** A part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` takes what is nearly it. */
+  view(
+    id: string,
+    part: Rect,
+    size: Dimensions,
+    care: 'exact' | 'quick',
+  ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** A small picture of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Pixels of strip rows [top, bottom), transferred. */

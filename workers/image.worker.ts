@@ -23,8 +23,8 @@ const api: ImageWorkerApi = {
     const result = await sources.crop(id, part, size);
     return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
   },
-  async view(id, part, size) {
-    const result = await sources.view(id, part, size);
+  async view(id, part, size, care) {
+    const result = await sources.view(id, part, size, care);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async tile(top, bottom, size) {

@@ -36,8 +36,13 @@ export interface StripSources {
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /** A part of a source, at `size` px where it is large: the encoder brings it to its size. */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
-  /** A part of a source as it will be in the file. The caller closes the bitmap. */
-  view(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** A part of a source for the screen, `exact`ly as in the file or `quick`. The caller closes the bitmap. */
+  view(
+    id: string,
+    part: Rect,
+    size: Dimensions,
+    care: 'exact' | 'quick',
+  ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
@@ -91,7 +96,7 @@ export const createStripSources = (): StripSources => {
     measure: (id) => ask((face) => face.measure(id)),
     rows: (id) => ask((face) => face.rows(id)),
     crop: (id, part, size) => ask((face) => face.crop(id, part, size)),
-    view: (id, part, size) => ask((face) => face.view(id, part, size)),
+    view: (id, part, size, care) => ask((face) => face.view(id, part, size, care)),
     profile: () => ask((face) => face.profile()),
     thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
     read: (top, bottom) => ask((face) => face.read(top, bottom)),

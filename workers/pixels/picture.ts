@@ -72,17 +72,28 @@ export const readRows = (picture: Picture, top: number, bottom: number): Raster 
   return { data: takePixels(canvas), width: picture.width, height, opaque: !picture.alpha };
 };
 
-/** A part of a picture as pixels; its columns are read alone, its rows from whichever bands hold them. */
-export const readPart = (picture: Picture, part: Rect): Raster => {
-  const { x, y, width, height } = part;
-  const canvas = paint({ width, height }, (context) => {
-    for (const band of picture.bands) {
-      const from = Math.max(y, band.top);
-      const rows = Math.min(y + height, band.top + band.bitmap.height) - from;
-      if (rows > 0) context.drawImage(band.bitmap, x, from - band.top, width, rows, 0, from - y, width, rows);
+/** A part of a picture, its rows from whichever bands hold them, painted at `size`. */
+const partOnCanvas = (picture: Picture, { x, y, width, height }: Rect, size: Dimensions): OffscreenCanvas =>
+  paint(size, (context) => {
+    context.imageSmoothingQuality = 'high';
+    const scale = size.height / height;
+    for (const { top, bitmap } of picture.bands) {
+      const from = Math.max(y, top);
+      const rows = Math.min(y + height, top + bitmap.height) - from;
+      if (rows > 0)
+        context.drawImage(bitmap, x, from - top, width, rows, 0, (from - y) * scale, size.width, rows * scale);
     }
   });
-  return { data: takePixels(canvas), width, height, opaque: !picture.alpha };
+
+/** A part of a picture for the screen, as the browser scales it. */
+export const paintPart = (picture: Picture, part: Rect, size: Dimensions): ImageBitmap =>
+  partOnCanvas(picture, part, size).transferToImageBitmap();
+
+/** A part of a picture as pixels. */
+export const readPart = (picture: Picture, part: Rect): Raster => {
+  const { width, height } = part;
+  const data = takePixels(partOnCanvas(picture, part, { width, height }));
+  return { data, width, height, opaque: !picture.alpha };
 };
 
 /** A part of a picture at another size, read and resampled band by band, so that a large part is never held whole. */

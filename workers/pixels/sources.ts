@@ -8,6 +8,7 @@ import {
   drawRows,
   paint,
   type Picture,
+  paintPart,
   readPart,
   readRows,
   resamplePart,
@@ -203,8 +204,9 @@ export const createSources = (): SourcesApi => {
       }
     },
 
-    async view(id, part, size) {
+    async view(id, part, size, care) {
       try {
+        if (care === 'quick') return { ok: true, bitmap: paintPart(await pictureOf(id), part, size) };
         const { data, width, height } = await partOf(id, part, size, true);
         return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
       } catch (error) {

@@ -5,12 +5,14 @@ import { takeFiles } from '../../pwa/incomingFiles.ts';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
+import { CutterFiles } from './CutterFiles.tsx';
 import { CutterPlan } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
 import { CutterSettings } from './CutterSettings.tsx';
+import { useCutterWords } from './useCutterWords.ts';
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -23,6 +25,7 @@ export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
   const offline = useOfflineTools();
+  const words = useCutterWords();
   const empty = state.files.length === 0;
 
   useEffect(() => {
@@ -55,7 +58,12 @@ export default function CutterScreen() {
             onFiles={cutter.addFiles}
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
-          <CutterProblems files={state.files} onRemove={cutter.removeFile} />
+          <ProblemList
+            problems={state.files.flatMap(({ id, file, problem }) =>
+              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+            )}
+            onRemove={cutter.removeFile}
+          />
           <CutterFiles
             files={state.files}
             stripWidth={state.strip?.width}
