@@ -7,14 +7,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import { CutterChecks } from './CutterChecks.tsx';
-import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
+import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
 import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
 import { CutterSettings } from './CutterSettings.tsx';
+import { useCutterWords } from './useCutterWords.ts';
 
 /** Comes with the first file: nothing of it is on the empty page. */
 const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
@@ -37,6 +39,7 @@ export default function CutterScreen() {
   const offline = useOfflineTools();
   const keeping = useKeeping();
   const [wantedCut, setWantedCut] = useState<WantedCut>();
+  const words = useCutterWords();
   const empty = state.files.length === 0;
 
   useEffect(() => {
@@ -71,7 +74,12 @@ export default function CutterScreen() {
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
           <KeepingNotice {...keeping} />
-          <CutterProblems files={state.files} onRemove={cutter.removeFile} />
+          <ProblemList
+            problems={state.files.flatMap(({ id, file, problem }) =>
+              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+            )}
+            onRemove={cutter.removeFile}
+          />
           <CutterFiles
             files={state.files}
             stripWidth={state.strip?.width}
