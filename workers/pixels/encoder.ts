@@ -1,4 +1,3 @@
-import { readHeader } from '../../src/imaging/header.ts';
 import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
@@ -29,7 +28,11 @@ const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
 /** Encoders crop or change the type silently past their limits, so every result is read back from its own bytes. */
-const isAsAsked = (bytes: Uint8Array, { format, size }: Pick<EncodeSpec, 'format' | 'size'>): boolean => {
+const isAsAsked = async (
+  bytes: Uint8Array,
+  { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
+): Promise<boolean> => {
+  const { readHeader } = await import('../../src/imaging/header.ts');
   const read = readHeader(bytes, bytes.length);
   return (
     read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
@@ -85,7 +88,7 @@ export const createEncoder = (): EncoderApi => ({
     try {
       const codec = await codecs[spec.format]();
       const bytes = await codec.encode(prepared(raster, spec), spec.quality);
-      return isAsAsked(bytes, spec) ? { ok: true, bytes } : cannotEncode;
+      return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
     } catch (error) {
       return asProblem(error);
     }
@@ -96,7 +99,7 @@ export const createEncoder = (): EncoderApi => ({
       const files: FittedFile[] = [];
       for (const spec of specs) {
         const file = await fitted(prepared(raster, spec), spec);
-        if (!isAsAsked(file.bytes, spec)) return cannotEncode;
+        if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
         files.push(file);
       }
       return { ok: true, files };

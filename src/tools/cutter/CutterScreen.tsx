@@ -14,7 +14,7 @@ import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
-import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
+import { type KeepingState, useKeeping } from './keepingState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
@@ -27,10 +27,16 @@ const theCutter = (): Cutter => {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
-    void keepCutter(shared, { fresh: incoming.length > 0 });
+    void keepWork(shared, incoming.length > 0);
     shared.addFiles(incoming);
   }
   return shared;
+};
+
+/** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
+const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
+  const { keepCutter } = await import('./keptCutter.ts');
+  await keepCutter(cutter, { fresh });
 };
 
 export default function CutterScreen() {
