@@ -1,6 +1,7 @@
 import type { RowProfile } from '../src/imaging/rowProfile.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
-import type { OutputFormat } from '../src/imaging/platforms.ts';
+import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
+import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { Raster } from './pixels/raster.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface StripSource {
   readonly file: Blob;
   /** Upright size by its header, px. */
   readonly natural: Dimensions;
+  /** How the upright picture is turned further; `size` and all rows and crops are those of the turned one. */
+  readonly turn?: QuarterTurn;
   /** Size it has in the strip, px: its own, or scaled to the strip's width. */
   readonly size: Dimensions;
   /** False when the header rules transparency out. */
@@ -59,6 +62,26 @@ export interface EncodeSpec {
   readonly alpha: boolean;
 }
 
+/** One file of a crop. */
+export interface FitSpec {
+  /** Size of the result, px, smaller or larger than the raster. */
+  readonly size: Dimensions;
+  readonly format: Exclude<OutputFormat, 'gif'>;
+  readonly quality: QualityRule;
+  /** The file must be smaller, bytes. */
+  readonly fileBytes: number;
+  readonly alpha: boolean;
+}
+
+/** `fits`: smaller than its limit. `colours`: that many were left of a PNG's, to make it fit. */
+export interface FittedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Null for PNG, which has none. */
+  readonly quality: number | null;
+  readonly fits: boolean;
+  readonly colours?: number;
+}
+
 /** The source side: holds decoded pictures, measures them, hands out their pixels. */
 export interface SourcesApi {
   /** Makes a source known; nothing is decoded yet. */
@@ -71,6 +94,20 @@ export interface SourcesApi {
   measure(id: string): Promise<PixelResult<object>>;
   /** The rows of the whole strip as laid, joined from what was measured. */
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
+  /** The rows of one source. */
+  rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
+  /**
+   * Pixels of a part of a source, transferred: as they are, or already at `size` px where they would be too many to
+   * hand on.
+   */
+  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  /** A part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` takes what is nearly it. */
+  view(
+    id: string,
+    part: Rect,
+    size: Dimensions,
+    care: 'exact' | 'quick',
+  ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** A small picture of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Pixels of strip rows [top, bottom), transferred. */
@@ -85,6 +122,8 @@ export interface EncoderApi {
   warm(format: EncodeSpec['format']): Promise<void>;
   /** Resizes, flattens and encodes; the result's type and size are read back from its bytes. */
   encode(raster: Raster, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
+  /** One raster as several files, each at the best quality that meets its limit. */
+  encodeFitting(raster: Raster, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
 export type ImageWorkerApi = SourcesApi & EncoderApi;

@@ -19,6 +19,14 @@ const api: ImageWorkerApi = {
     const result = await sources.read(top, bottom);
     return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
   },
+  async crop(id, part, size) {
+    const result = await sources.crop(id, part, size);
+    return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
+  },
+  async view(id, part, size, care) {
+    const result = await sources.view(id, part, size, care);
+    return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
+  },
   async tile(top, bottom, size) {
     const result = await sources.tile(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
@@ -26,6 +34,11 @@ const api: ImageWorkerApi = {
   async encode(raster, spec) {
     const result = await encoder.encode(raster, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
+  },
+  async encodeFitting(raster, specs) {
+    const result = await encoder.encodeFitting(raster, specs);
+    const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
+    return Comlink.transfer(result, buffers);
   },
 };
 

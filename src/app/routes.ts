@@ -28,6 +28,21 @@ export const routes = {
     layout: 'tools',
     guards: [],
   },
+  'tools-convert-longstrip': {
+    path: { en: '/tools/convert-image-for-longstrip', fr: '/fr/outils/convertir-image-pour-longstrip' },
+    layout: 'tools',
+    guards: [],
+  },
+  'tools-convert-webtoon': {
+    path: { en: '/tools/convert-image-for-webtoon', fr: '/fr/outils/convertir-image-pour-webtoon' },
+    layout: 'tools',
+    guards: [],
+  },
+  'tools-convert-tapas': {
+    path: { en: '/tools/convert-image-for-tapas', fr: '/fr/outils/convertir-image-pour-tapas' },
+    layout: 'tools',
+    guards: [],
+  },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
 export type RouteName = keyof typeof routes;

@@ -25,6 +25,10 @@ export interface Screen {
 
 const toolsIndex = () => import('../tools/index/ToolsIndexScreen.tsx');
 const cutter = () => import('../tools/cutter/CutterScreen.tsx');
+const converter = () => import('../tools/converter/ConverterScreen.tsx');
+const longstripConverter = () => converter().then((screens) => ({ default: screens.LongstripConverter }));
+const webtoonConverter = () => converter().then((screens) => ({ default: screens.WebtoonConverter }));
+const tapasConverter = () => converter().then((screens) => ({ default: screens.TapasConverter }));
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
@@ -35,6 +39,21 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'tools-cut': screen(cutter, {
     title: msg`Cut an episode into panels`,
     description: msg`Cut a long episode between its panels, for Longstrip, WEBTOON and Tapas at once. Free, and nothing is uploaded.`,
+    skeleton: 'work',
+  }),
+  'tools-convert-longstrip': screen(longstripConverter, {
+    title: msg`Convert images for Longstrip`,
+    description: msg`Covers, thumbnails, banners and pages in every size Longstrip takes. Free, and nothing is uploaded.`,
+    skeleton: 'work',
+  }),
+  'tools-convert-webtoon': screen(webtoonConverter, {
+    title: msg`Convert images for WEBTOON`,
+    description: msg`Thumbnails and pages in exactly the sizes and bytes WEBTOON takes. Free, and nothing is uploaded.`,
+    skeleton: 'work',
+  }),
+  'tools-convert-tapas': screen(tapasConverter, {
+    title: msg`Convert images for Tapas`,
+    description: msg`Covers, banners, thumbnails and pages in exactly the sizes Tapas takes. Free, and nothing is uploaded.`,
     skeleton: 'work',
   }),
 };

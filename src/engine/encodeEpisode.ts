@@ -1,13 +1,13 @@
 import * as Comlink from 'comlink';
-import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
+import type { EncoderApi, PixelProblem, PixelResult, Raster } from '../../workers/image.api.ts';
+import type { Dimensions } from '../imaging/categories.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
 import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../imaging/qualitySearch.ts';
 import type { Pool } from './pool.ts';
-import type { StripSources } from './stripSources.ts';
 
 /** One finished slice. `quality` is null where the format has none or the file's own pixels were kept. */
-export interface FinishedSlice extends StripSlice {
+export interface SliceRecord {
   readonly width: number;
   readonly height: number;
   /** Size of the file. */
@@ -16,9 +16,9 @@ export interface FinishedSlice extends StripSlice {
   readonly unchanged: boolean;
 }
 
-export interface EncodedSlice extends FinishedSlice {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
+
+export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 export type EpisodeWarning =
   /** Files are larger than the platform takes though everything was tried. */
@@ -29,30 +29,35 @@ export type EpisodeWarning =
   /** Slices were cut once more because they were too large. */
   | { readonly code: 'slices-shortened'; readonly slices: number };
 
-export interface EpisodeJob {
-  readonly stripWidth: number;
-  readonly slices: readonly StripSlice[];
+/** `Slice`: what the caller must know of a slice to draw it, beside its rows. */
+export interface EpisodeJob<Slice extends StripSlice = StripSlice> {
+  readonly slices: readonly Slice[];
+  /** px of a slice's file. */
+  readonly size: (slice: Slice) => Dimensions;
+  /** A slice's pixels, at that size or another. */
+  readonly read: (slice: Slice) => Promise<PixelResult<{ raster: Raster }>>;
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** The bytes of a slice that already is as the platform wants it, or undefined. */
-  readonly passThrough: (slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** A slice as two shorter ones, or undefined when it is too short for that. */
-  readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
+  readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /** More slices than `slices` have to be encoded: a search for the quality, or slices cut once more. */
   readonly onMore: (slices: number) => void;
   readonly onDone: () => void;
-  /** Takes over a finished slice's bytes; called in the order of the strip, one at a time. */
-  readonly write: (slice: EncodedSlice) => Promise<void>;
+  /** Takes over a finished slice's bytes, one of `parts` if it was cut once more; called in order, one at a time. */
+  readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-export interface EpisodeEngine {
-  readonly sources: StripSources;
-  readonly encoders: Pool<EncoderApi>;
-}
+type Encoders = Pool<EncoderApi>;
 
-export type EpisodeResult =
-  | { readonly ok: true; readonly slices: readonly FinishedSlice[]; readonly warnings: readonly EpisodeWarning[] }
+export type EpisodeResult<Slice extends StripSlice = StripSlice> =
+  | {
+      readonly ok: true;
+      readonly slices: readonly FinishedSlice<Slice>[];
+      readonly warnings: readonly EpisodeWarning[];
+    }
   | PixelProblem;
 
 /** Carries a problem out of nested promises, to become a value again at the edge. */
@@ -70,20 +75,20 @@ export const outputSize = (rule: SliceRule, stripWidth: number, rows: number): {
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
 };
 
-const encodeOne = async (
-  { sources, encoders }: EpisodeEngine,
-  { rule, format, stripWidth, passThrough }: EpisodeJob,
-  slice: StripSlice,
+const encodeOne = async <Slice extends StripSlice>(
+  encoders: Encoders,
+  { rule, format, read, size: sizeOf, passThrough }: EpisodeJob<Slice>,
+  slice: Slice,
   quality: number,
   signal: AbortSignal,
-): Promise<EncodedSlice> => {
-  const size = outputSize(rule, stripWidth, slice.bottom - slice.top);
+): Promise<EncodedSlice<Slice>> => {
+  const size = sizeOf(slice);
   const kept = await passThrough(slice);
   if (kept) return { ...slice, ...size, bytes: kept, byteLength: kept.length, quality: null, unchanged: true };
   const result = await encoders.run(async (encoder) => {
-    const read = await sources.read(slice.top, slice.bottom);
-    if (!read.ok) return read;
-    const { raster } = read;
+    const drawn = await read(slice);
+    if (!drawn.ok) return drawn;
+    const { raster } = drawn;
     const spec = { size, format, quality, alpha: rule.alpha };
     return encoder.encode(Comlink.transfer(raster, [raster.data.buffer]), spec);
   }, signal);
@@ -94,17 +99,17 @@ const encodeOne = async (
 };
 
 /** Encodes slices on every core at one quality and gives them in the order of the strip. */
-async function* encodeInOrder(
-  engine: EpisodeEngine,
-  job: EpisodeJob,
-  slices: readonly StripSlice[],
+async function* encodeInOrder<Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
+  slices: readonly Slice[],
   quality: number,
-): AsyncGenerator<EncodedSlice> {
+): AsyncGenerator<EncodedSlice<Slice>> {
   const rest = new AbortController();
   const signal = AbortSignal.any([job.signal, rest.signal]);
   let finished = false;
   try {
-    const running = slices.map((slice) => encodeOne(engine, job, slice, quality, signal));
+    const running = slices.map((slice) => encodeOne(encoders, job, slice, quality, signal));
     // The first failure is thrown below; those that follow from it have nobody waiting.
     for (const one of running) one.catch(() => undefined);
     for (let index = 0; index < running.length; index++) {
@@ -118,19 +123,21 @@ async function* encodeInOrder(
   }
 }
 
-const encodeAll = async (...args: Parameters<typeof encodeInOrder>): Promise<EncodedSlice[]> => {
+const encodeAll = async <Slice extends StripSlice>(
+  ...args: Parameters<typeof encodeInOrder<Slice>>
+): Promise<EncodedSlice<Slice>[]> => {
   const all = [];
   for await (const slice of encodeInOrder(...args)) all.push(slice);
   return all;
 };
 
-const sizesOf = (slices: readonly FinishedSlice[]): number[] => slices.map(({ byteLength }) => byteLength);
+const sizesOf = (slices: readonly SliceRecord[]): number[] => slices.map(({ byteLength }) => byteLength);
 
 /** The best quality that meets the limits, judged by a sample; the platform's floor when none does. */
-const searchQuality = async (
-  engine: EpisodeEngine,
-  job: EpisodeJob,
-  atBest: readonly EncodedSlice[],
+const searchQuality = async <Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
+  atBest: readonly EncodedSlice<Slice>[],
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<number> => {
   const sizes = sizesOf(atBest);
@@ -138,28 +145,28 @@ const searchQuality = async (
   return highestQuality(bounds.floor, bounds.best - 1, async (quality) => {
     job.onMore(sample.length);
     const stand = sample.map((index) => job.slices[index]);
-    const encoded = await encodeAll(engine, job, stand, quality);
+    const encoded = await encodeAll(encoders, job, stand, quality);
     return fits(estimate(sizes, sample, sizesOf(encoded)), job.rule, estimateSpare);
   });
 };
 
 /** A slice that is still too large, cut in two until all parts fit or none can be cut any further. */
-const shortened = async (
-  engine: EpisodeEngine,
-  job: EpisodeJob,
-  slice: EncodedSlice,
+const shortened = async <Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
+  slice: EncodedSlice<Slice>,
   quality: number,
-): Promise<EncodedSlice[]> => {
+): Promise<EncodedSlice<Slice>[]> => {
   const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.shorten(slice);
   if (!halves) return [slice];
   job.onMore(halves.length);
   const parts = [];
-  for (const half of await encodeAll(engine, job, halves, quality))
-    parts.push(...(await shortened(engine, job, half, quality)));
+  for (const half of await encodeAll(encoders, job, halves, quality))
+    parts.push(...(await shortened(encoders, job, half, quality)));
   return parts;
 };
 
-const warningsFor = (slices: readonly FinishedSlice[], job: EpisodeJob): EpisodeWarning[] => {
+const warningsFor = (slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] => {
   const { fileBytes, totalBytes, maxFiles } = job.rule;
   const warnings: EpisodeWarning[] = [];
   const sizes = sizesOf(slices);
@@ -176,18 +183,18 @@ const warningsFor = (slices: readonly FinishedSlice[], job: EpisodeJob): Episode
 };
 
 /** All slices at the one quality that meets the byte limits, or comes closest. */
-const encodeUnderLimits = async (
-  engine: EpisodeEngine,
-  job: EpisodeJob,
+const encodeUnderLimits = async <Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
   bounds: { readonly best: number; readonly floor: number },
-): Promise<{ slices: EncodedSlice[]; quality: number }> => {
-  let slices = await encodeAll(engine, job, job.slices, bounds.best);
+): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> => {
+  let slices = await encodeAll(encoders, job, job.slices, bounds.best);
   // PNG has no quality to search.
   if (job.format === 'png' || fits(sizesOf(slices), job.rule)) return { slices, quality: bounds.best };
-  let quality = await searchQuality(engine, job, slices, bounds);
+  let quality = await searchQuality(encoders, job, slices, bounds);
   for (;;) {
     job.onMore(job.slices.length);
-    slices = await encodeAll(engine, job, job.slices, quality);
+    slices = await encodeAll(encoders, job, job.slices, quality);
     if (quality === bounds.floor || fits(sizesOf(slices), job.rule)) return { slices, quality };
     // The sample promised too much.
     quality = Math.max(bounds.floor, quality - 2);
@@ -199,21 +206,26 @@ const encodeUnderLimits = async (
  * where even the lowest is too large, slices are cut once more; where that does not help either, a warning says so.
  * Where the quality is fixed, each slice is written as soon as it is made.
  */
-export const encodeEpisode = async (engine: EpisodeEngine, job: EpisodeJob): Promise<EpisodeResult> => {
+export const encodeEpisode = async <Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
+): Promise<EpisodeResult<Slice>> => {
   const { quality: rule } = job.rule;
-  const finished: FinishedSlice[] = [];
-  const finish = async (slice: EncodedSlice, quality: number): Promise<void> => {
-    for (const part of await shortened(engine, job, slice, quality)) {
-      const { bytes: _, ...record } = part;
-      finished.push(record);
-      await job.write(part);
+  const finished: FinishedSlice<Slice>[] = [];
+  const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
+    const parts = await shortened(encoders, job, slice, quality);
+    for (const part of parts) {
+      // Only what is said of it is kept: its bytes leave.
+      finished.push({ ...part, bytes: undefined });
+      await job.write(part, parts.length);
     }
   };
   try {
     if (rule.kind === 'fixed') {
-      for await (const slice of encodeInOrder(engine, job, job.slices, rule.quality)) await finish(slice, rule.quality);
+      for await (const slice of encodeInOrder(encoders, job, job.slices, rule.quality))
+        await finish(slice, rule.quality);
     } else {
-      const { slices, quality } = await encodeUnderLimits(engine, job, rule);
+      const { slices, quality } = await encodeUnderLimits(encoders, job, rule);
       for (const slice of slices) await finish(slice, quality);
     }
     return { ok: true, slices: finished, warnings: warningsFor(finished, job) };

@@ -3,10 +3,21 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest.ts';
 import { sliceFileName } from '../imaging/packageNames.ts';
 import { type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
-import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
+import { encodeEpisode, outputSize, type EpisodeWarning } from './encodeEpisode.ts';
 import type { Pool } from './pool.ts';
-import type { PixelProblem, StripSources } from './stripSources.ts';
-import { openZip, type ZipSink } from './zipFile.ts';
+import type { StripSources } from './stripSources.ts';
+import {
+  type AddEntry,
+  jsonBytes,
+  type PackageOutcome,
+  type PackFailure,
+  type PackProgress,
+  PackStopped,
+  writePackage,
+} from './writePackage.ts';
+import type { ZipSink } from './zipFile.ts';
+
+export type { PackProgress } from './writePackage.ts';
 
 /** What one platform gets. */
 export interface PlatformOrder {
@@ -31,12 +42,6 @@ export interface EpisodeOrder {
   readonly signal: AbortSignal;
 }
 
-/** Slices encoded, of those known to be needed; `total` grows when a byte limit has to be searched for. */
-export interface PackProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
 export interface PackedPlatform extends CutterManifestPlatform {
   readonly code: PlatformCode;
 }
@@ -50,18 +55,7 @@ export type PackOutcome =
       readonly platforms: readonly PackedPlatform[];
     }
   | { readonly outcome: 'cancelled' }
-  | { readonly outcome: 'failed'; readonly code: PixelProblem['code'] | 'no-space' | 'cannot-write' | 'unexpected' };
-
-const json = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value, null, 2));
-
-/** Stops the packing with a code; caught where it becomes an outcome. */
-class PackStopped extends Error {
-  readonly code: Extract<PackOutcome, { outcome: 'failed' }>['code'];
-  constructor(code: PackStopped['code']) {
-    super(code);
-    this.code = code;
-  }
-}
+  | { readonly outcome: 'failed'; readonly code: PackFailure };
 
 /** Encodes an episode for every platform ordered and writes the zip, entry by entry, as decisions 'Packages' says. */
 export const packEpisode = async (
@@ -69,28 +63,19 @@ export const packEpisode = async (
   order: EpisodeOrder,
 ): Promise<PackOutcome> => {
   const { episode, signal } = order;
-  const opened = await openZip(order.sink);
-  if (!opened.ok) return { outcome: 'failed', code: opened.code };
-  const { zip } = opened;
-
-  const add = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
-    signal.throwIfAborted();
-    const added = await zip.add(path, bytes);
-    if (!added.ok) throw new PackStopped(added.code);
-  };
-
   let done = 0;
   let total = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
   const progress = (): void => order.onProgress({ done, total });
 
-  const packPlatform = async (platform: PlatformOrder): Promise<PackedPlatform> => {
+  const packPlatform = async (platform: PlatformOrder, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
     const files: CutterManifestPlatform['files'][number][] = [];
-    const result = await encodeEpisode(engine, {
-      stripWidth: order.strip.width,
+    const result = await encodeEpisode(engine.encoders, {
       slices,
       rule: platforms[code].slices,
       format,
+      size: ({ top, bottom }) => outputSize(platforms[code].slices, order.strip.width, bottom - top),
+      read: ({ top, bottom }) => engine.sources.read(top, bottom),
       passThrough: (slice) => order.passThrough(platform, slice),
       shorten: order.shorten,
       onMore(more) {
@@ -116,10 +101,10 @@ export const packEpisode = async (
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 
-  try {
+  const outcome: PackageOutcome<PackedPlatform[]> = await writePackage(order.sink, signal, async (add) => {
     progress();
     const packed: PackedPlatform[] = [];
-    for (const platform of order.platforms) packed.push(await packPlatform(platform));
+    for (const platform of order.platforms) packed.push(await packPlatform(platform, add));
     const manifest: CutterManifest = {
       version: 1,
       strip: order.strip,
@@ -127,18 +112,10 @@ export const packEpisode = async (
       problems: order.problems,
       platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
     };
-    await add(`${episode}/manifest.json`, json(manifest));
-    const written = await zip.finish();
-    if (!written.ok) return { outcome: 'failed', code: written.code };
-    const { bytes, file } = written;
-    return file
-      ? { outcome: 'packed', bytes, file, platforms: packed }
-      : { outcome: 'packed', bytes, platforms: packed };
-  } catch (error) {
-    await zip.abort();
-    if (signal.aborted) return { outcome: 'cancelled' };
-    if (error instanceof PackStopped) return { outcome: 'failed', code: error.code };
-    console.error(error);
-    return { outcome: 'failed', code: 'unexpected' };
-  }
+    await add(`${episode}/manifest.json`, jsonBytes(manifest));
+    return packed;
+  });
+  if (outcome.outcome !== 'packed') return outcome;
+  const { result, ...packed } = outcome;
+  return { ...packed, platforms: result };
 };

@@ -1,5 +1,14 @@
 /** How a result leaves the page: as an ordinary download, or into a file the person picks where the browser can. */
 
+import type { ZipSink } from '../../workers/zip.api.ts';
+
+/** A new file of the origin's private file system. Each run has its own: an earlier download may still be read from its. */
+export const privateSink = (zipName: string): ZipSink => ({
+  kind: 'private',
+  folder: 'packages',
+  fileName: `${Date.now()}-${zipName}`,
+});
+
 /** Time a browser is given to read a download before its address is withdrawn, ms. Safari reads after the click. */
 const addressLife = 60_000;
 

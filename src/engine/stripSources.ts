@@ -7,6 +7,7 @@ import type {
   StripSource,
 } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
+import type { Rect } from '../imaging/geometry.ts';
 import type { RowProfile } from '../imaging/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
 import { WorkerDied } from './pool.ts';
@@ -31,6 +32,17 @@ export interface StripSources {
   lay(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes and measures a source. */
   measure(id: string): Promise<PixelResult<object>>;
+  /** The rows of one source; measures it first. */
+  rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
+  /** A part of a source, at `size` px where it is large: the encoder brings it to its size. */
+  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  /** A part of a source for the screen, `exact`ly as in the file or `quick`. The caller closes the bitmap. */
+  view(
+    id: string,
+    part: Rect,
+    size: Dimensions,
+    care: 'exact' | 'quick',
+  ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
@@ -82,6 +94,9 @@ export const createStripSources = (): StripSources => {
       tell((face) => face.lay(width, placed));
     },
     measure: (id) => ask((face) => face.measure(id)),
+    rows: (id) => ask((face) => face.rows(id)),
+    crop: (id, part, size) => ask((face) => face.crop(id, part, size)),
+    view: (id, part, size, care) => ask((face) => face.view(id, part, size, care)),
     profile: () => ask((face) => face.profile()),
     thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
     read: (top, bottom) => ask((face) => face.read(top, bottom)),

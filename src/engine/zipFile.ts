@@ -3,13 +3,6 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts'
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
-/** A new file of the origin's private file system. Each run has its own: an earlier download may still be read from its. */
-export const privateSink = (zipName: string): ZipSink => ({
-  kind: 'private',
-  folder: 'packages',
-  fileName: `${Date.now()}-${zipName}`,
-});
-
 /** A zip being written in a worker, entry by entry, in the order they are added. */
 export interface ZipFile {
   /** Appends a stored entry; the bytes are handed over and empty afterwards. */

@@ -42,6 +42,70 @@ export const focusOf = (rect: Rect, source: Dimensions): Focus => ({
   y: part((rect.y + rect.height / 2) / source.height),
 });
 
+/** Where a person wants a crop: around `focus`, `zoom` (1 or more) times nearer than the largest crop there is. */
+export interface CropChoice {
+  readonly focus: Focus;
+  readonly zoom: number;
+}
+
+/** The largest crop, in the middle. */
+export const middle: CropChoice = { focus: centre, zoom: 1 };
+
+/** Nearer than this a page is down to its dots. */
+export const greatestZoom = 8;
+
+/**
+ * The choice whose crop lies `by` px further right and down, as far as the edges allow. Along an axis where the crop
+ * fills the image, the focus stays what it was: another shape around the same focus may have room there.
+ */
+export const movedCrop = (
+  choice: CropChoice,
+  by: { readonly x: number; readonly y: number },
+  source: Dimensions,
+  target: Dimensions,
+): CropChoice => {
+  const crop = coverCrop(source, target, choice.focus, choice.zoom);
+  const moved = {
+    ...crop,
+    x: clamp(crop.x + by.x, 0, source.width - crop.width),
+    y: clamp(crop.y + by.y, 0, source.height - crop.height),
+  };
+  const focus = focusOf(moved, source);
+  return {
+    ...choice,
+    focus: {
+      x: crop.width < source.width ? focus.x : choice.focus.x,
+      y: crop.height < source.height ? focus.y : choice.focus.y,
+    },
+  };
+};
+
+/** The choice at another zoom, with the point at `anchor` (0 to 1 of the crop) staying where it is on screen. */
+export const zoomedCrop = (
+  choice: CropChoice,
+  zoom: number,
+  source: Dimensions,
+  target: Dimensions,
+  anchor: Focus = centre,
+): CropChoice => {
+  const next = clamp(zoom, 1, greatestZoom);
+  const crop = coverCrop(source, target, choice.focus, choice.zoom);
+  const nearer = coverCrop(source, target, choice.focus, next);
+  const focus = {
+    x: (crop.x + part(anchor.x) * crop.width + (0.5 - part(anchor.x)) * nearer.width) / source.width,
+    y: (crop.y + part(anchor.y) * crop.height + (0.5 - part(anchor.y)) * nearer.height) / source.height,
+  };
+  return { focus: { x: part(focus.x), y: part(focus.y) }, zoom: next };
+};
+
+/** The same point of the picture after it has been turned clockwise by `turn` more. */
+export const turnedFocus = ({ x, y }: Focus, turn: QuarterTurn): Focus => {
+  if (turn === 90) return { x: 1 - y, y: x };
+  if (turn === 180) return { x: 1 - x, y: 1 - y };
+  if (turn === 270) return { x: y, y: 1 - x };
+  return { x, y };
+};
+
 /** Scaled down to `width`; narrower images keep their size. */
 export const fitWidth = (source: Dimensions, width: number): Dimensions =>
   source.width <= width ? { width: source.width, height: source.height } : scaledToWidth(source, width);
@@ -63,6 +127,19 @@ export const turnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
   if (turn === 270) return { x: y, y: size.width - x - width, width: height, height: width };
   return { x, y, width, height };
 };
+
+/** `rect` of an image of `size` that has been turned by `turn`, in px of the image as it was before. */
+export const unturnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect =>
+  turnedRect(rect, turnedSize(size, turn), opposite[turn]);
+
+const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
+
+/** One quarter further clockwise. */
+export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+
+/** Whether a crop leaves nothing out. */
+export const isWhole = (rect: Rect, size: Dimensions): boolean =>
+  rect.width === size.width && rect.height === size.height;
 
 /** The width that most have; of equally common ones the widest. 0 for no widths. */
 export const commonWidth = (widths: readonly number[]): number => {

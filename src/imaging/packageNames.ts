@@ -43,11 +43,49 @@ export const uniqueNames = (joiner = '-'): ((name: string) => string) => {
   };
 };
 
-/** `{episode}-001.webp`: `index` counts from 0, the name from 1, in as many digits as `count` files need and at least three. */
-export const sliceFileName = (episode: string, index: number, count: number, format: OutputFormat): string => {
-  const digits = Math.max(3, String(count).length);
-  return `${episode}-${String(index + 1).padStart(digits, '0')}.${fileEndings[format]}`;
+/** Names for the converter's files: each is given once, and none that a page's slices will have (`page-001`). */
+export const convertedNames = (): {
+  /** 'page 1.png' -> 'page-1'. `sliced`: it will stand for several files, numbered behind it. */
+  readonly nameFor: (fileName: string, sliced: boolean) => string;
+  /** The same of letters and digits only. */
+  readonly plainNameFor: (fileName: string) => string;
+} => {
+  const taken = new Set<string>();
+  const slicedNames = new Set<string>();
+  const plain = uniqueNames('');
+  let unnamed = 0;
+  let plainUnnamed = 0;
+  const isFree = (name: string, sliced: boolean): boolean => {
+    const lower = name.toLowerCase();
+    const before = /^(.+)-\d{3,}$/.exec(lower)?.[1];
+    if (taken.has(lower) || (before !== undefined && slicedNames.has(before))) return false;
+    return (
+      !sliced || ![...taken].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
+    );
+  };
+  return {
+    nameFor(fileName, sliced) {
+      const base = safeName(fileName, '') || `image-${++unnamed}`;
+      let name = base;
+      for (let number = 2; !isFree(name, sliced); number += 1) {
+        const ending = `-${number}`;
+        name = `${base.slice(0, nameLength - ending.length)}${ending}`;
+      }
+      taken.add(name.toLowerCase());
+      if (sliced) slicedNames.add(name.toLowerCase());
+      return name;
+    },
+    plainNameFor: (fileName) => plain(webtoonThumbnailName(fileName, '') || `image${++plainUnnamed}`),
+  };
 };
+
+/** `page-001`: a slice's name behind the page's, as many digits as `count` needs and at least three. */
+export const numberedName = (name: string, index: number, count: number): string =>
+  `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
+
+/** `{episode}-001.webp`: `index` counts from 0, the name from 1, in as many digits as `count` files need and at least three. */
+export const sliceFileName = (episode: string, index: number, count: number, format: OutputFormat): string =>
+  `${numberedName(episode, index, count)}.${fileEndings[format]}`;
 
 /**
  * Order of files as people count: page2 before page10, in any script's digits, whatever the case; folder by folder;

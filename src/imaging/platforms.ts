@@ -90,8 +90,8 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   },
 };
 
-/** The format a platform's slices get: the person's choice where the platform takes it, else the platform's first. */
-export const sliceFormat = (rule: SliceRule, chosen: ChosenFormat): OutputFormat =>
+/** The format a platform's files get: the person's choice where the platform takes it, else the platform's first. */
+export const sliceFormat = (rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat =>
   rule.formats.includes(chosen) ? chosen : rule.formats[0];
 
 /** File name endings, as decisions 'Packages' writes them. */

@@ -4,7 +4,7 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { packEpisode } from '../../src/engine/packEpisode.ts';
 import { createStripSources } from '../../src/engine/stripSources.ts';
-import { privateSink } from '../../src/engine/zipFile.ts';
+import { privateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';

@@ -18,7 +18,7 @@ const crc = (bytes: Uint8Array): number => {
   return (value ^ 0xffffffff) >>> 0;
 };
 
-const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(12 + body.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, body.length);
@@ -83,24 +83,31 @@ const filterRows = ({ data, width, height }: Raster): Uint8Array<ArrayBuffer> =>
   return out;
 };
 
-const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+export const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 };
 
-const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+/** IHDR's colour types. */
+const colourTypes = { rgb: 2, palette: 3 } as const;
+
+/** A whole file of 8 bits a channel around its chunks; says sRGB, perceptual: what the pixels are. */
+export const pngFile = (
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+  type: keyof typeof colourTypes,
+  chunks: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> => {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
-  view.setUint32(0, raster.width);
-  view.setUint32(4, raster.height);
-  header[8] = 8; // bits a channel
-  header[9] = 2; // RGB
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header[8] = 8;
+  header[9] = colourTypes[type];
   const parts = [
     Uint8Array.from(signature),
     chunk('IHDR', header),
-    // Says sRGB, perceptual: what the pixels are.
     chunk('sRGB', new Uint8Array(1)),
-    chunk('IDAT', await deflate(filterRows(raster))),
+    ...chunks,
     chunk('IEND', new Uint8Array(0)),
   ];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -111,6 +118,9 @@ const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> =>
   }
   return bytes;
 };
+
+const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> =>
+  pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
 
 /** A raster as PNG: 8-bit RGB where it is opaque, RGBA where it is not. */
 export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {

@@ -1,5 +1,6 @@
-import { readHeader } from '../../src/imaging/header.ts';
-import type { EncodeSpec, EncoderApi, PixelProblem } from '../image.api.ts';
+import { lastQuality } from '../../src/imaging/kinds.ts';
+import { highestQuality } from '../../src/imaging/qualitySearch.ts';
+import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
 import { resample } from './lanczos.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 
@@ -27,12 +28,55 @@ const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
 /** Encoders crop or change the type silently past their limits, so every result is read back from its own bytes. */
-const isAsAsked = (bytes: Uint8Array, { format, size }: EncodeSpec): boolean => {
+const isAsAsked = async (
+  bytes: Uint8Array,
+  { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
+): Promise<boolean> => {
+  const { readHeader } = await import('../../src/imaging/header.ts');
   const read = readHeader(bytes, bytes.length);
   return (
     read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
   );
 };
+
+/** At the size that is asked for, and opaque where it must be. */
+const prepared = (raster: Raster, { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>): Raster => {
+  const sized = size.width === raster.width && size.height === raster.height ? raster : resample(raster, size);
+  return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
+};
+
+/** A file at the best quality under its limit: between best and floor, then below, then as it comes. */
+const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
+  const { encode } = await codecs[spec.format]();
+  const isPng = spec.format === 'png';
+  const best = spec.quality.kind === 'fixed' ? spec.quality.quality : spec.quality.best;
+  const first = await encode(raster, best);
+  if (first.length < spec.fileBytes) return { bytes: first, quality: isPng ? null : best, fits: true };
+  if (isPng) {
+    const { encodePaletteUnder } = await import('../codecs/pngPalette.ts');
+    const { bytes, colours } = await encodePaletteUnder(raster, spec.fileBytes);
+    return { bytes, quality: null, fits: bytes.length < spec.fileBytes, colours };
+  }
+  const found = new Map<number, Uint8Array<ArrayBuffer>>();
+  const under = async (quality: number): Promise<boolean> => {
+    const bytes = await encode(raster, quality);
+    if (bytes.length < spec.fileBytes) found.set(quality, bytes);
+    return bytes.length < spec.fileBytes;
+  };
+  const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
+  if (floor < best) await highestQuality(floor, best - 1, under);
+  // The search takes its floor for granted.
+  if (found.size === 0 && !(await under(floor))) {
+    await highestQuality(lastQuality, floor - 1, under);
+    if (found.size === 0) await under(lastQuality);
+  }
+  const quality = Math.max(lastQuality, ...found.keys());
+  const bytes = found.get(quality);
+  return bytes ? { bytes, quality, fits: true } : { bytes: await encode(raster, quality), quality, fits: false };
+};
+
+const asProblem = (error: unknown): PixelProblem =>
+  error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 
 export const createEncoder = (): EncoderApi => ({
   async warm(format) {
@@ -42,14 +86,25 @@ export const createEncoder = (): EncoderApi => ({
 
   async encode(raster, spec) {
     try {
-      const { size } = spec;
-      const sized = size.width === raster.width && size.height === raster.height ? raster : resample(raster, size);
-      const flat = spec.alpha && spec.format !== 'jpeg' ? sized : flattenOnWhite(sized);
       const codec = await codecs[spec.format]();
-      const bytes = await codec.encode(flat, spec.quality);
-      return isAsAsked(bytes, spec) ? { ok: true, bytes } : cannotEncode;
+      const bytes = await codec.encode(prepared(raster, spec), spec.quality);
+      return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
     } catch (error) {
-      return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
+      return asProblem(error);
+    }
+  },
+
+  async encodeFitting(raster, specs) {
+    try {
+      const files: FittedFile[] = [];
+      for (const spec of specs) {
+        const file = await fitted(prepared(raster, spec), spec);
+        if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
+        files.push(file);
+      }
+      return { ok: true, files };
+    } catch (error) {
+      return asProblem(error);
     }
   },
 });

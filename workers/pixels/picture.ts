@@ -1,4 +1,5 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
+import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { resample } from './lanczos.ts';
 import type { Raster } from './raster.ts';
 
@@ -69,6 +70,64 @@ export const readRows = (picture: Picture, top: number, bottom: number): Raster 
     drawRows(context, picture, [top, bottom], { y: 0, rows: height, width: picture.width }),
   );
   return { data: takePixels(canvas), width: picture.width, height, opaque: !picture.alpha };
+};
+
+/** A part of a picture, its rows from whichever bands hold them, painted at `size`. */
+const partOnCanvas = (picture: Picture, { x, y, width, height }: Rect, size: Dimensions): OffscreenCanvas =>
+  paint(size, (context) => {
+    context.imageSmoothingQuality = 'high';
+    const scale = size.height / height;
+    for (const { top, bitmap } of picture.bands) {
+      const from = Math.max(y, top);
+      const rows = Math.min(y + height, top + bitmap.height) - from;
+      if (rows > 0)
+        context.drawImage(bitmap, x, from - top, width, rows, 0, (from - y) * scale, size.width, rows * scale);
+    }
+  });
+
+/** A part of a picture for the screen, as the browser scales it. */
+export const paintPart = (picture: Picture, part: Rect, size: Dimensions): ImageBitmap =>
+  partOnCanvas(picture, part, size).transferToImageBitmap();
+
+/** A part of a picture as pixels. */
+export const readPart = (picture: Picture, part: Rect): Raster => {
+  const { width, height } = part;
+  const data = takePixels(partOnCanvas(picture, part, { width, height }));
+  return { data, width, height, opaque: !picture.alpha };
+};
+
+/** A part of a picture at another size, read and resampled band by band, so that a large part is never held whole. */
+export const resamplePart = (picture: Picture, part: Rect, size: Dimensions): Raster => {
+  const scale = part.height / size.height;
+  const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
+  const step = Math.max(1, Math.floor(bandRows / Math.max(1, scale)));
+  const data = new Uint8ClampedArray(size.width * size.height * 4);
+  for (let top = 0; top < size.height; top += step) {
+    const bottom = Math.min(size.height, top + step);
+    const from = Math.max(0, Math.floor(top * scale) - margin);
+    const to = Math.min(part.height, Math.ceil(bottom * scale) + margin);
+    const band = resample(
+      readPart(picture, { x: part.x, y: part.y + from, width: part.width, height: to - from }),
+      { width: size.width, height: bottom - top },
+      { left: 0, top: top * scale - from, width: part.width, height: (bottom - top) * scale },
+    );
+    data.set(band.data, top * size.width * 4);
+  }
+  return { data, width: size.width, height: size.height, opaque: !picture.alpha };
+};
+
+/** The picture turned clockwise; the one given is closed. */
+export const turnPicture = (picture: Picture, turn: QuarterTurn): Picture => {
+  if (turn === 0) return picture;
+  const size = turnedSize(picture, turn);
+  const canvas = paint(size, (context) => {
+    context.translate(size.width / 2, size.height / 2);
+    context.rotate((turn * Math.PI) / 180);
+    context.translate(-picture.width / 2, -picture.height / 2);
+    for (const { top, bitmap } of picture.bands) context.drawImage(bitmap, 0, top);
+  });
+  closePicture(picture);
+  return { ...size, alpha: picture.alpha, bands: [{ top: 0, bitmap: canvas.transferToImageBitmap() }] };
 };
 
 /** The same picture at another size, made band by band, so that only a band is held beside both. */

@@ -1,4 +1,5 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
+import type { Rect } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PixelProblem, PixelProblemCode, PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import {
@@ -7,11 +8,15 @@ import {
   drawRows,
   paint,
   type Picture,
+  paintPart,
+  readPart,
   readRows,
+  resamplePart,
   scalePicture,
   takePixels,
+  turnPicture,
 } from './picture.ts';
-import { isOpaque } from './raster.ts';
+import { isOpaque, type Raster } from './raster.ts';
 
 /** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
 const decodedBudget = 512 * 1024 * 1024;
@@ -34,7 +39,10 @@ const asProblem = (error: unknown): PixelProblem => {
 
 const rgbaBytes = (size: Dimensions): number => size.width * size.height * 4;
 
-const decode = async ({ id, file, natural, size, alpha }: StripSource): Promise<Picture> => {
+/** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
+const mostHandedOn = 8_000_000;
+
+const decode = async ({ id, file, natural, turn = 0, size, alpha }: StripSource): Promise<Picture> => {
   let bitmap: ImageBitmap;
   try {
     // The defaults say it all: turned upright, converted to sRGB.
@@ -42,12 +50,13 @@ const decode = async ({ id, file, natural, size, alpha }: StripSource): Promise<
   } catch {
     throw new PixelFailure('cannot-decode', id);
   }
-  const picture: Picture = { width: bitmap.width, height: bitmap.height, alpha, bands: [{ top: 0, bitmap }] };
+  const upright: Picture = { width: bitmap.width, height: bitmap.height, alpha, bands: [{ top: 0, bitmap }] };
   if (bitmap.width !== natural.width || bitmap.height !== natural.height) {
-    closePicture(picture);
+    closePicture(upright);
     throw new PixelFailure('size-differs', id);
   }
-  if (size.width === natural.width && size.height === natural.height) return picture;
+  const picture = turnPicture(upright, turn);
+  if (size.width === picture.width && size.height === picture.height) return picture;
   try {
     return await scalePicture(picture, size);
   } finally {
@@ -149,6 +158,15 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
     return measured;
   };
 
+  /** A part of a source, resampled to `size` when it is large or when it must be. */
+  const partOf = async (id: string, part: Rect, size: Dimensions, mustFit: boolean): Promise<Raster> => {
+    const picture = await pictureOf(id);
+    const isAsked = part.width === size.width && part.height === size.height;
+    const resampled = !isAsked && (mustFit || part.width * part.height > mostHandedOn);
+    const raster = resampled ? resamplePart(picture, part, size) : readPart(picture, part);
+    return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
+  };
+
   /** Rows [top, bottom) of the strip, painted at `size`. */
   const paintStrip = (top: number, bottom: number, size: Dimensions) => {
     const down = size.height / (bottom - top);
@@ -201,6 +219,32 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
         const measures = [];
         for (const { id } of strip.placed) measures.push(await measureOf(id));
         return { ok: true, profile: joinMeasures(measures) };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async rows(id) {
+      try {
+        return { ok: true, profile: joinMeasures([await measureOf(id)]) };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async crop(id, part, size) {
+      try {
+        return { ok: true, raster: await partOf(id, part, size, false) };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async view(id, part, size, care) {
+      try {
+        if (care === 'quick') return { ok: true, bitmap: paintPart(await pictureOf(id), part, size) };
+        const { data, width, height } = await partOf(id, part, size, true);
+        return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
       } catch (error) {
         return asProblem(error);
       }

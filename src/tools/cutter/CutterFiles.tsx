@@ -75,34 +75,3 @@ function Thumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
   }, [bitmap]);
   return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
 }
-
-interface CutterProblemsProps {
-  readonly files: readonly CutterFile[];
-  readonly onRemove: (id: string) => void;
-}
-
-/** Files that could not be used, each with the reason. The rest goes on without them. */
-export function CutterProblems({ files, onRemove }: CutterProblemsProps) {
-  const { t } = useLingui();
-  const words = useCutterWords();
-  const broken = files.filter(({ problem }) => problem);
-  if (broken.length === 0) return null;
-  return (
-    <section className={styles.problems}>
-      <h2 className={styles.title} id="cutter-problems">
-        <Trans>Problems</Trans>
-      </h2>
-      <ul className={styles.list} aria-labelledby="cutter-problems">
-        {broken.map(({ id, file, problem }) => (
-          <li key={id} className={styles.file}>
-            <div className={styles.words}>
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.reason}>{problem && words.problem(problem)}</span>
-            </div>
-            <IconButton label={t`Remove ${file.name}`} icon={<X />} onClick={() => onRemove(id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -7,14 +7,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import { CutterChecks } from './CutterChecks.tsx';
-import { CutterFiles, CutterProblems } from './CutterFiles.tsx';
+import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
 import styles from './CutterScreen.module.css';
-import { keepCutter, type KeepingState, useKeeping } from './keptCutter.ts';
+import { type KeepingState, useKeeping } from './keepingState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
+import { useCutterWords } from './useCutterWords.ts';
 
 /** Comes with the first file: nothing of it is on the empty page. */
 const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
@@ -25,10 +27,16 @@ const theCutter = (): Cutter => {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
-    void keepCutter(shared, { fresh: incoming.length > 0 });
+    void keepWork(shared, incoming.length > 0);
     shared.addFiles(incoming);
   }
   return shared;
+};
+
+/** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
+const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
+  const { keepCutter } = await import('./keptCutter.ts');
+  await keepCutter(cutter, { fresh });
 };
 
 export default function CutterScreen() {
@@ -37,6 +45,7 @@ export default function CutterScreen() {
   const offline = useOfflineTools();
   const keeping = useKeeping();
   const [wantedCut, setWantedCut] = useState<WantedCut>();
+  const words = useCutterWords();
   const empty = state.files.length === 0;
 
   useEffect(() => {
@@ -71,7 +80,12 @@ export default function CutterScreen() {
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
           <KeepingNotice {...keeping} />
-          <CutterProblems files={state.files} onRemove={cutter.removeFile} />
+          <ProblemList
+            problems={state.files.flatMap(({ id, file, problem }) =>
+              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+            )}
+            onRemove={cutter.removeFile}
+          />
           <CutterFiles
             files={state.files}
             stripWidth={state.strip?.width}

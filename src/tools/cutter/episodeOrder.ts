@@ -1,7 +1,8 @@
 import { outputSize, type EpisodeWarning } from '../../engine/encodeEpisode.ts';
 import type { EpisodeOrder } from '../../engine/packEpisode.ts';
 import { passThrough } from '../../engine/passThrough.ts';
-import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { slicesOf } from '../../imaging/cutPlan.ts';
+import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
@@ -12,32 +13,6 @@ export interface CutterWords {
   readonly problem: (problem: CutterProblem) => string;
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
 }
-
-/** Rows below which a slice is not cut any further to save bytes. */
-const shortestRows = 64;
-
-/** The calmest row near the middle: where a slice that is too large for its limit is cut in two. */
-const halve = (
-  profile: RowProfile,
-  { top, bottom, forced }: StripSlice,
-): readonly [StripSlice, StripSlice] | undefined => {
-  const rows = bottom - top;
-  if (rows < 2 * shortestRows) return undefined;
-  const middle = top + Math.floor(rows / 2);
-  for (let away = 0; away < rows / 4; away++) {
-    for (const row of [middle - away, middle + away]) {
-      if (profile.calm[row] === 1)
-        return [
-          { top, bottom: row, forced: false },
-          { top: row, bottom, forced },
-        ];
-    }
-  }
-  return [
-    { top, bottom: middle, forced: true },
-    { top: middle, bottom, forced },
-  ];
-};
 
 /** Everything that packing needs to know of a planned strip, or undefined while there is none. */
 export const orderFor = (
@@ -79,7 +54,7 @@ export const orderFor = (
       const wanted = { format, size, alpha: rule.alpha, fileBytes: rule.fileBytes };
       return passThrough(source.entry.file, source.header, wanted);
     },
-    shorten: (slice) => halve(profile, slice),
+    shorten: (slice) => halvedSlice(profile, slice),
     describe: words.warning,
   };
 };

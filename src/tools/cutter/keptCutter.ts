@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
-import { createWorkKeeper, type Keeping } from '../../pwa/keptWork.ts';
-import { sharedState } from '../../pwa/state.ts';
+import { createWorkKeeper } from '../../pwa/keptWork.ts';
 import type { Cutter } from './createCutter.ts';
 import type { CutterSettings } from './cutterState.ts';
+import { keepingState } from './keepingState.ts';
 import type { EditedPlans } from './planSets.ts';
 
 /** What the cutter keeps on the device beside its files, so that a reload or a crash changes nothing. */
@@ -42,15 +42,6 @@ const keptSteps = 40;
 
 /** The state is written this long after its last change, ms; and at once when the page is left. */
 const calm = 250;
-
-/** How the keeping goes: `dropped` older works were given up for this one. */
-export interface KeepingState {
-  readonly keeping: Keeping | 'nothing';
-  readonly dropped: number;
-}
-
-const keepingState = sharedState<KeepingState>({ keeping: 'nothing', dropped: 0 });
-export const useKeeping = keepingState.use;
 
 /**
  * Brings back what this tab, or the last one, was working on, then keeps every change.

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Scissors } from 'lucide-react';
+import { Crop, Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './ToolCard.module.css';
 import type { ToolEntry } from './tools.ts';
+
+const icons: Readonly<Record<ToolEntry['key'], ReactNode>> = { cut: <Scissors />, convert: <Crop /> };
 
 interface ToolCardProps {
   readonly tool: ToolEntry;
@@ -16,13 +19,21 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();
   const receives = tool.takesDrops && dropping;
   return (
-    <li className={classNames(styles.card, receives && styles.receives)}>
+    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, receives && styles.receives)}>
       <h2 className={styles.title}>{i18n._(tool.title)}</h2>
       <p className={styles.text}>{i18n._(tool.text)}</p>
       <div className={styles.start}>
-        <ButtonLink href={href(tool.route)} variant="primary" size="large" icon={<Scissors />}>
-          {i18n._(tool.action)}
-        </ButtonLink>
+        {tool.starts.map(({ route, action }) => (
+          <ButtonLink
+            key={route}
+            href={href(route)}
+            variant={tool.takesDrops ? 'primary' : 'quiet'}
+            size="large"
+            icon={icons[tool.key]}
+          >
+            {i18n._(action)}
+          </ButtonLink>
+        ))}
         {tool.takesDrops && (
           <p className={styles.drop}>
             {receives ? <Trans>Let go to start.</Trans> : <Trans>or drop your images anywhere on this page</Trans>}

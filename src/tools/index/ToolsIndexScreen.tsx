@@ -24,7 +24,7 @@ export default function ToolsIndexScreen() {
       <StripDrawing className={styles.drawing} />
       <ul className={styles.tools}>
         {tools.map((tool) => (
-          <ToolCard key={tool.route} tool={tool} dropping={dropping} />
+          <ToolCard key={tool.key} tool={tool} dropping={dropping} />
         ))}
       </ul>
       <div className={styles.facts}>

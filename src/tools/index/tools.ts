@@ -1,13 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A tool as the index shows it. */
-export interface ToolEntry {
-  readonly route: 'tools-cut';
-  readonly title: MessageDescriptor;
-  readonly text: MessageDescriptor;
+/** A way into a tool. */
+export interface ToolStart {
+  readonly route: 'tools-cut' | 'tools-convert-longstrip' | 'tools-convert-webtoon' | 'tools-convert-tapas';
   /** What its button says. */
   readonly action: MessageDescriptor;
+}
+
+/** A tool as the index shows it. */
+export interface ToolEntry {
+  readonly key: 'cut' | 'convert';
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+  /** One, or one for each platform. */
+  readonly starts: readonly [ToolStart, ...ToolStart[]];
   /** Whether images dropped on the index go to this tool. One tool only. */
   readonly takesDrops: boolean;
 }
@@ -15,10 +22,21 @@ export interface ToolEntry {
 /** The tools of the index, in its order. */
 export const tools: readonly ToolEntry[] = [
   {
-    route: 'tools-cut',
+    key: 'cut',
     title: msg`Cut an episode into panels`,
     text: msg`Give it one long strip or all its pages. Cuts fall in the gutters, you see every one before you save, and one zip holds the slices for Longstrip, WEBTOON and Tapas.`,
-    action: msg`Cut an episode`,
+    starts: [{ route: 'tools-cut', action: msg`Cut an episode` }],
     takesDrops: true,
+  },
+  {
+    key: 'convert',
+    title: msg`Convert images for a platform`,
+    text: msg`Covers, banners, thumbnails and pages in exactly the sizes and bytes a platform takes. Set the focal point once, and see every crop before you save.`,
+    starts: [
+      { route: 'tools-convert-longstrip', action: msg`Convert for Longstrip` },
+      { route: 'tools-convert-webtoon', action: msg`Convert for WEBTOON` },
+      { route: 'tools-convert-tapas', action: msg`Convert for Tapas` },
+    ],
+    takesDrops: false,
   },
 ];

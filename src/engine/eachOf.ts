@@ -1,0 +1,13 @@
+/** Works through items in order, `atOnce` of them at a time. Rejects with the first failure. */
+export const eachOf = async <T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    // All workers share the one iterator: each takes what is next.
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+};

@@ -1,0 +1,124 @@
+import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
+import type { PlatformCode } from '../imaging/platforms.ts';
+import {
+  type ConversionEngine,
+  type ConversionJob,
+  convertImages,
+  type MadeFile,
+  type MadeNote,
+} from './convertImages.ts';
+import type { EpisodeWarning } from './encodeEpisode.ts';
+import type { PixelProblem } from './stripSources.ts';
+import {
+  asOutcome,
+  jsonBytes,
+  type PackageOutcome,
+  type PackFailure,
+  type PackProgress,
+  PackStopped,
+  writePackage,
+} from './writePackage.ts';
+import type { ZipSink } from './zipFile.ts';
+
+export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
+  /** Files that will be made, as far as planned. */
+  readonly total: number;
+  readonly problems: ConverterManifest['problems'];
+  /** The sentence of a problem, in the person's language. */
+  readonly describe: (problem: PixelProblem) => string;
+  readonly onProgress: (progress: PackProgress) => void;
+  /** A source that was fine until now could not be made. */
+  readonly onProblem: (id: string, problem: PixelProblem) => void;
+}
+
+/** What is said of the result: every file but its bytes, and what had to be given up for it. */
+export interface Converted {
+  readonly platform: PlatformCode;
+  readonly files: readonly (ConvertedEntry & { readonly notes: readonly MadeNote[] })[];
+  readonly warnings: readonly EpisodeWarning[];
+}
+
+export type ConversionOutcome = PackageOutcome<Converted>;
+
+/** Counts what is made, and what has to be. */
+const counting = ({ total, onProgress }: ConversionOrder) => {
+  const progress = { done: 0, total };
+  onProgress({ ...progress });
+  return {
+    onMore(files: number) {
+      progress.total += files;
+      onProgress({ ...progress });
+    },
+    onDone(files: number) {
+      progress.done += files;
+      onProgress({ ...progress });
+    },
+  };
+};
+
+/** Makes all files and writes the zip, entry by entry, as decisions 'Packages' says. */
+export const packConversion = (
+  engine: ConversionEngine,
+  order: ConversionOrder,
+  sink: ZipSink,
+): Promise<ConversionOutcome> =>
+  writePackage(sink, order.signal, async (add) => {
+    const files: Converted['files'][number][] = [];
+    const entries: ConvertedEntry[] = [];
+    const problems = [...order.problems];
+    const warnings = await convertImages(engine, {
+      ...order,
+      ...counting(order),
+      async write({ entry, bytes, notes }) {
+        entries.push(entry);
+        files.push({ ...entry, notes });
+        await add(entry.name, bytes);
+      },
+      onProblem(source, problem) {
+        problems.push({ source: source.name, code: problem.code, message: order.describe(problem) });
+        order.onProblem(source.id, problem);
+      },
+    });
+    const manifest: ConverterManifest = { version: 1, platform: order.platform, files: entries, problems };
+    await add('manifest.json', jsonBytes(manifest));
+    return { platform: order.platform, files, warnings };
+  });
+
+/** Makes the one file of an order that has a single one, by itself. */
+export const convertSingle = async (
+  engine: ConversionEngine,
+  order: ConversionOrder,
+): Promise<
+  | { readonly outcome: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'failed'; readonly code: PackFailure }
+> => {
+  const made: MadeFile[] = [];
+  let failure: PackFailure | undefined;
+  try {
+    const warnings = await convertImages(engine, {
+      ...order,
+      ...counting(order),
+      async write(file) {
+        made.push(file);
+      },
+      onProblem(source, problem) {
+        failure = problem.code;
+        order.onProblem(source.id, problem);
+      },
+    });
+    const [first] = made;
+    if (!first) throw new PackStopped(failure ?? 'unexpected');
+    const { entry, bytes, notes } = first;
+    const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
+    const result = { platform: order.platform, files: [{ ...entry, notes }], warnings };
+    return { outcome: 'made', file: new Blob([bytes], { type: mimeType(name) }), name, result };
+  } catch (error) {
+    return asOutcome(error, order.signal);
+  }
+};
+
+const mimeType = (name: string): string => {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`;
+};

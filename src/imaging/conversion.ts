@@ -1,0 +1,204 @@
+/**
+ * What a set of files becomes on a platform: which outputs, cropped how, under which names. Plain values in, plain
+ * values out; nothing here knows a pixel.
+ */
+import type { Dimensions } from './categories.ts';
+import type { StripSlice } from './cutPlan.ts';
+import {
+  type CropChoice,
+  coverCrop,
+  isWhole,
+  type QuarterTurn,
+  type Rect,
+  turnedSize,
+  unturnedRect,
+} from './geometry.ts';
+import type { ImageHeader } from './imageHeader.ts';
+import { type ContentKind, type CropKind, gifRules, type ImageKind, type KindSize, largestSize } from './kinds.ts';
+import { convertedNames } from './packageNames.ts';
+import {
+  type ChosenFormat,
+  fileEndings,
+  type OutputFormat,
+  type PlatformCode,
+  platforms,
+  sliceFormat,
+} from './platforms.ts';
+
+/** How a person wants one file cropped: one choice for all kinds, and others for single kinds. */
+export interface CropChoices {
+  readonly turn: QuarterTurn;
+  readonly all: CropChoice;
+  /** By `cropKey`. */
+  readonly own: Readonly<Partial<Record<string, CropChoice>>>;
+}
+
+/** Names a kind of a platform among the choices of a file, which is converted for several. */
+export const cropKey = (platform: PlatformCode, kind: ImageKind['code']): string => `${platform}/${kind}`;
+
+export const choiceFor = (crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice =>
+  crops.own[cropKey(platform, kind)] ?? crops.all;
+
+/** A file that can be converted. */
+export interface ConvertibleFile {
+  readonly id: string;
+  /** As chosen. */
+  readonly name: string;
+  /** File size, bytes. */
+  readonly bytes: number;
+  readonly header: ImageHeader;
+  readonly crops: CropChoices;
+  /** Where it is cut as episode content, in rows of the turned picture. */
+  readonly slices: readonly StripSlice[];
+}
+
+/** A file kept as it is: a GIF. */
+export interface KeptOutput {
+  readonly type: 'kept';
+  readonly source: string;
+  readonly kind: ImageKind;
+  readonly size: null;
+  readonly path: string;
+}
+
+/** One crop, in each size of its kind. */
+export interface CropOutput {
+  readonly type: 'crop';
+  readonly source: string;
+  readonly kind: CropKind;
+  readonly format: Exclude<OutputFormat, 'gif'>;
+  /** px of the picture as turned. */
+  readonly crop: Rect;
+  /** px of the upright source; null when nothing is cut off. */
+  readonly uprightCrop: Rect | null;
+  readonly files: readonly { readonly size: KindSize; readonly path: string }[];
+}
+
+/** A page, in one or several slices; `folder` and `stem` name them. */
+export interface ContentOutput {
+  readonly type: 'content';
+  readonly source: string;
+  readonly kind: ContentKind;
+  readonly format: Exclude<OutputFormat, 'gif'>;
+  readonly slices: readonly StripSlice[];
+  readonly folder: string;
+  readonly stem: string;
+}
+
+export type PlannedOutput = KeptOutput | CropOutput | ContentOutput;
+
+/** What is worth a word before anything is made. `kind`: the kind it is about. */
+export type ConversionNote =
+  | { readonly code: 'first-frame' }
+  | { readonly code: 'colour-converted' }
+  | { readonly code: 'gif-kept' }
+  | { readonly code: 'enlarged'; readonly kind: CropKind; readonly crop: Dimensions; readonly size: Dimensions }
+  | { readonly code: 'sliced'; readonly slices: number; readonly forced: number };
+
+export interface ConversionPlan {
+  readonly outputs: readonly PlannedOutput[];
+  /** Files that will be made. */
+  readonly files: number;
+  /** By source. */
+  readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
+}
+
+export interface ConversionWish {
+  readonly platform: PlatformCode;
+  /** In the order of the table. */
+  readonly kinds: readonly ImageKind[];
+  readonly format: ChosenFormat;
+}
+
+/** The file's upright size as turned by the person, px. */
+export const turnedFileSize = ({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions =>
+  turnedSize({ width: header.width, height: header.height }, crops.turn);
+
+/** The part of the turned picture that a kind shows, px. */
+export const cropFor = (
+  file: Pick<ConvertibleFile, 'header' | 'crops'>,
+  platform: PlatformCode,
+  kind: CropKind,
+): Rect => {
+  const { focus, zoom } = choiceFor(file.crops, platform, kind.code);
+  return coverCrop(turnedFileSize(file), largestSize(kind), focus, zoom);
+};
+
+const keepsGif = ({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean => {
+  const rule = gifRules[platform];
+  const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
+  if (header.format !== 'gif' || rule.keep === 'none' || bytes >= fileBytes) return false;
+  if (rule.keep === 'all') return true;
+  if (kind.fit === 'fit-width')
+    return header.width <= platforms[platform].slices.width && header.height <= rule.maxHeight;
+  return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
+};
+
+/** Colours that browsers convert on decoding. */
+const isConverted = ({ profile, colour }: ImageHeader): boolean =>
+  profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck';
+
+/** Every output of every file, file by file, with a path of its own. */
+export const planConversion = (files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan => {
+  const { platform, kinds } = wish;
+  const names = convertedNames();
+  const outputs: PlannedOutput[] = [];
+  const notes = new Map<string, ConversionNote[]>();
+  for (const file of files) {
+    const said: ConversionNote[] = [];
+    const slices = kinds.some(({ fit }) => fit === 'fit-width') ? file.slices.length : 1;
+    const stem = names.nameFor(file.name, slices > 1);
+    let converted = false;
+    for (const kind of kinds) {
+      const folder = `${platform}/${kind.code}`;
+      if (keepsGif(file, platform, kind)) {
+        const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
+        outputs.push({ type: 'kept', source: file.id, kind, size: null, path: `${folder}/${name}.gif` });
+        if (!said.some(({ code }) => code === 'gif-kept')) said.push({ code: 'gif-kept' });
+        continue;
+      }
+      converted = true;
+      const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
+      const format = sliceFormat(rule, wish.format);
+      // No platform has GIF as a format of its own: it is only ever kept.
+      if (format === 'gif') continue;
+      if (kind.fit === 'fit-width') {
+        outputs.push({ type: 'content', source: file.id, kind, format, slices: file.slices, folder, stem });
+        if (file.slices.length > 1)
+          said.push({
+            code: 'sliced',
+            slices: file.slices.length,
+            forced: file.slices.filter(({ forced }) => forced).length,
+          });
+        continue;
+      }
+      const crop = cropFor(file, platform, kind);
+      const name = kind.plainName ? names.plainNameFor(file.name) : stem;
+      const size = largestSize(kind);
+      if (crop.width < size.width || crop.height < size.height) said.push({ code: 'enlarged', kind, crop, size });
+      outputs.push({
+        type: 'crop',
+        source: file.id,
+        kind,
+        format,
+        crop,
+        uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
+        files: kind.sizes.map((each) => ({
+          size: each,
+          path: `${folder}/${sizedName(name, each.name)}.${fileEndings[format]}`,
+        })),
+      });
+    }
+    if (converted && file.header.animated) said.unshift({ code: 'first-frame' });
+    if (converted && isConverted(file.header)) said.unshift({ code: 'colour-converted' });
+    if (said.length > 0) notes.set(file.id, said);
+  }
+  return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
+};
+
+/** Files an output stands for. */
+export const filesOf = (output: PlannedOutput): number =>
+  output.type === 'crop' ? output.files.length : output.type === 'content' ? output.slices.length : 1;
+
+/** `{name}[-{size}]`, as decisions 'Packages' writes it. */
+export const sizedName = (name: string, size: KindSize['name']): string => (size ? `${name}-${size}` : name);

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { href } from '../../app/links.ts';
+import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
+import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
+import { takeFiles } from '../../pwa/incomingFiles.ts';
+import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { ConverterActions } from './ConverterActions.tsx';
+import { ConverterFiles } from './ConverterFiles.tsx';
+import styles from './ConverterScreen.module.css';
+import { ConverterSettings } from './ConverterSettings.tsx';
+import { type Converter, createConverter } from './createConverter.ts';
+import { planFor } from './conversionOrder.ts';
+import { chosenKinds, isRead } from './converterState.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { useConverterWords } from './useConverterWords.ts';
+
+/** One for the visit and for all platforms: whoever goes on to the next finds files and crops as they were. */
+let shared: Converter | undefined;
+const theConverter = (platform: PlatformCode): Converter => {
+  shared ??= createConverter(platform);
+  return shared;
+};
+
+const converterRoutes = {
+  longstrip: 'tools-convert-longstrip',
+  webtoon: 'tools-convert-webtoon',
+  tapas: 'tools-convert-tapas',
+} as const satisfies Record<PlatformCode, string>;
+
+const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
+
+function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
+  const converter = theConverter(platform);
+  const state = useSyncExternalStore(converter.subscribe, converter.getState);
+  const words = useConverterWords();
+  const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
+  const { files, settings } = state;
+  const empty = files.length === 0;
+  const kinds = chosenKinds(state);
+  const plan = useMemo(() => planFor(state), [state]);
+  const cropped = files.find(({ id }) => id === cropping?.id);
+
+  useEffect(() => {
+    void keepToolsOffline();
+    converter.open(platform);
+    converter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+  }, [converter, platform]);
+
+  return (
+    <div className={styles.screen}>
+      <Head platform={platform} />
+      {/* After another platform's screen the state follows at once. */}
+      <div className={empty ? styles.empty : styles.work} hidden={state.platform !== platform}>
+        <div className={styles.side}>
+          <FileIntake
+            compact={!empty}
+            onFiles={converter.addFiles}
+            hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
+          />
+          <ProblemList
+            problems={files.flatMap(({ id, file, problem }) =>
+              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+            )}
+            onRemove={converter.removeFile}
+          />
+          <div className={styles.settings}>
+            <ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />
+          </div>
+        </div>
+        <div className={styles.main}>
+          <ConverterActions state={state} plan={plan} converter={converter} />
+          <ConverterFiles
+            files={files}
+            platform={platform}
+            kinds={kinds}
+            plan={plan}
+            onCrop={({ id }, kind) => setCropping({ id, kind })}
+            onRemove={converter.removeFile}
+            onClear={converter.clear}
+          />
+        </div>
+      </div>
+      {cropping && cropped && isRead(cropped) && (
+        <CropDialog
+          file={cropped}
+          platform={platform}
+          kinds={kinds.filter(isCropped)}
+          first={cropping.kind}
+          converter={converter}
+          onClose={() => setCropping(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ platform }: { readonly platform: PlatformCode }) {
+  const { t } = useLingui();
+  const offline = useOfflineTools();
+  const { name } = platforms[platform];
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>
+        <Trans>Convert images for {name}</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>
+          Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
+          device: nothing is uploaded.
+        </Trans>{' '}
+        {offline === 'ready' && (
+          <Tag tone="success" icon={<CircleCheck />}>
+            <Trans>Works offline</Trans>
+          </Tag>
+        )}
+      </p>
+      <nav className={styles.platforms} aria-label={t`Convert for`}>
+        {platformCodes.map((code) => (
+          <a
+            key={code}
+            href={href(converterRoutes[code])}
+            className={styles.platform}
+            aria-current={code === platform ? 'page' : undefined}
+          >
+            {platforms[code].name}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+export const LongstripConverter = () => <ConverterScreen platform="longstrip" />;
+export const WebtoonConverter = () => <ConverterScreen platform="webtoon" />;
+export const TapasConverter = () => <ConverterScreen platform="tapas" />;

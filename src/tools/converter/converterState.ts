@@ -1,0 +1,87 @@
+import type { FileProblem } from '../../engine/openFile.ts';
+import type { Converted } from '../../engine/packConversion.ts';
+import type { PixelProblemCode } from '../../engine/stripSources.ts';
+import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
+import type { CropChoices } from '../../imaging/conversion.ts';
+import type { StripSlice } from '../../imaging/cutPlan.ts';
+import { middle } from '../../imaging/geometry.ts';
+import type { ImageHeader } from '../../imaging/header.ts';
+import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
+
+/** What the converter screens show, as plain values. */
+
+/** Why a chosen file is not converted. */
+export type ConverterProblem = FileProblem | { readonly ok: false; readonly code: PixelProblemCode };
+
+export interface ConverterFile {
+  readonly id: string;
+  readonly file: File;
+  /** Name as chosen; of a file in a folder with the folder's path, for the order. */
+  readonly path: string;
+  readonly crops: CropChoices;
+  /** Absent until the header has been read, or when it can't be. */
+  readonly header?: ImageHeader;
+  readonly problem?: ConverterProblem;
+  /** The whole picture as turned, small. */
+  readonly preview?: ImageBitmap;
+  /** Where it is cut as episode content of a platform, in rows of the picture as turned. */
+  readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
+}
+
+/** A file that has been read and can be converted. */
+export interface ReadFile extends ConverterFile {
+  readonly header: ImageHeader;
+  readonly preview: ImageBitmap;
+}
+
+export interface ConverterSettings {
+  readonly purpose: Purpose;
+  readonly kinds: Readonly<Record<Purpose, readonly KindCode[]>>;
+  readonly format: ChosenFormat;
+}
+
+export type ConverterJob =
+  | { readonly state: 'idle' }
+  | { readonly state: 'working'; readonly progress: PackProgress }
+  /** `fileName`: what was saved. */
+  | { readonly state: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
+  | { readonly state: 'failed'; readonly code: PackFailure };
+
+/** Files and crops are shared by the platforms: who converts for one often converts for the next. */
+export interface ConverterState {
+  readonly platform: PlatformCode;
+  /** In natural order of their names. */
+  readonly files: readonly ConverterFile[];
+  readonly settings: Readonly<Record<PlatformCode, ConverterSettings>>;
+  /** Files read, of all. Absent when nothing is being read. */
+  readonly reading?: PackProgress;
+  readonly job: ConverterJob;
+}
+
+export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
+
+const firstOf = (platform: PlatformCode, purpose: Purpose): KindCode[] =>
+  kindsFor(platform, purpose)
+    .slice(0, 1)
+    .map(({ code }) => code);
+
+const settingsFor = (platform: PlatformCode): ConverterSettings => ({
+  purpose: 'series',
+  kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+  format: 'jpeg',
+});
+
+export const initialState = (platform: PlatformCode): ConverterState => {
+  const [longstrip, webtoon, tapas] = platformCodes.map(settingsFor);
+  return { platform, files: [], settings: { longstrip, webtoon, tapas }, job: { state: 'idle' } };
+};
+
+export const isRead = (entry: ConverterFile): entry is ReadFile =>
+  entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
+
+/** The kinds that are wanted, in the order of the table. */
+export const chosenKinds = ({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) => {
+  const { purpose, kinds } = settings[platform];
+  return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));
+};

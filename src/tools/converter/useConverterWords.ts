@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { MadeNote } from '../../engine/convertImages.ts';
+import { useFormats } from '../../i18n/format.ts';
+import type { Dimensions } from '../../imaging/categories.ts';
+import type { ConversionNote } from '../../imaging/conversion.ts';
+import { type ImageKind, largestSize } from '../../imaging/kinds.ts';
+import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { type FileSentences, useFileWords } from '../../widgets/intake/useFileWords.ts';
+import type { ConverterWords } from './conversionOrder.ts';
+import { kindNames } from './kindNames.ts';
+
+export interface ConverterSentences extends ConverterWords {
+  readonly problem: FileSentences['problem'];
+  readonly kind: (code: ImageKind['code']) => string;
+  readonly size: (size: Dimensions) => string;
+  /** A kind's sizes and limits. */
+  readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
+  readonly note: (note: ConversionNote) => string;
+  readonly made: (note: MadeNote) => string;
+}
+
+/** One plain sentence for each code, and the tables in words. */
+export const useConverterWords = (): ConverterSentences => {
+  const { t, i18n } = useLingui();
+  const { number, bytes, list } = useFormats();
+  const { problem, note: fileNote } = useFileWords();
+
+  return useMemo(() => {
+    const kind: ConverterSentences['kind'] = (code) => i18n._(kindNames[code]);
+
+    const size: ConverterSentences['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
+
+    const sizes: ConverterSentences['sizes'] = (platform, it) => {
+      const { width, maxHeight, fileBytes } = platforms[platform].slices;
+      if (it.fit === 'fit-width')
+        return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
+      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
+      // The product's own limit is that of any upload; the others' are worth a word.
+      return it.fileBytes === fileBytes && platform === 'longstrip'
+        ? t`${all} px`
+        : t`${all} px, less than ${bytes(it.fileBytes)}`;
+    };
+
+    const note: ConverterSentences['note'] = (it) => {
+      switch (it.code) {
+        case 'first-frame':
+        case 'colour-converted':
+          return fileNote(it.code);
+        case 'gif-kept':
+          return t`GIFs are kept as they are.`;
+        case 'enlarged':
+          return t`${kind(it.kind.code)}: enlarged from ${size(it.crop)} to ${size(largestSize(it.kind))}, so it will be softer.`;
+        case 'sliced':
+          return it.forced > 0
+            ? t`Too tall for one file: ${it.slices} slices, ${plural(it.forced, {
+                one: '# cut through art',
+                other: '# cuts through art',
+              })}.`
+            : t`Too tall for one file: ${it.slices} slices, cut between panels.`;
+      }
+    };
+
+    const made: ConverterSentences['made'] = (it) => {
+      switch (it.code) {
+        case 'low-quality':
+          return t`quality ${it.quality}, to be small enough; a calmer crop would look better`;
+        case 'fewer-colours':
+          return t`reduced to ${it.colours} colours to be small enough as PNG; JPEG would look better`;
+        case 'too-large':
+          return t`${bytes(it.bytes)}, more than the ${bytes(it.limit)} allowed`;
+      }
+    };
+
+    return { problem, kind, size, sizes, note, made };
+  }, [t, i18n, number, bytes, list, problem, fileNote]);
+};

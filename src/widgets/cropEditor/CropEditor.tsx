@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Crosshair, Frame, Minus, Plus, RotateCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormats } from '../../i18n/format.ts';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { type CropChoice, coverCrop, greatestZoom, middle, zoomedCrop } from '../../imaging/geometry.ts';
+import type { SafeMargins } from '../../imaging/kinds.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './CropEditor.module.css';
+import { CropStage } from './CropStage.tsx';
+import type { CropPicture } from './cropPicture.ts';
+
+export interface CropEditorProps {
+  readonly picture: CropPicture;
+  /** px; its shape is the crop's, and art that is smaller will be enlarged. */
+  readonly target: Dimensions;
+  readonly choice: CropChoice;
+  readonly onChange: (choice: CropChoice) => void;
+  /** A quarter further clockwise. */
+  readonly onTurn: () => void;
+  readonly safe: SafeMargins;
+  /** What is being cropped, for its accessible name. */
+  readonly label: string;
+}
+
+/** Zoom of one press of a button or key. */
+const zoomStep = 1.1;
+
+/**
+ * A crop of fixed shape around a focal point: drag or arrow keys move it, pinch, wheel, + and − bring it nearer, a
+ * button turns the picture. Changes are given back at once; nothing is kept here.
+ */
+export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [showsSafe, setShowsSafe] = useState(false);
+  const zoomId = useId();
+  const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
+  const isSmall = crop.width < target.width || crop.height < target.height;
+  const zoomTo = (zoom: number) => onChange(zoomedCrop(choice, zoom, picture.size, target));
+  const zoom = Math.round(choice.zoom * 100);
+
+  return (
+    <div className={styles.editor}>
+      <CropStage
+        picture={picture}
+        target={target}
+        choice={choice}
+        onChange={onChange}
+        safe={showsSafe ? safe : undefined}
+        label={label}
+        zoomStep={zoomStep}
+      />
+      <p className={styles.place}>
+        <Trans>
+          {number(crop.width)} × {number(crop.height)} px, {number(crop.x)} px from the left, {number(crop.y)} px from
+          the top
+        </Trans>
+      </p>
+      <div className={styles.tools}>
+        <div className={styles.zoom}>
+          <IconButton
+            label={t`Zoom out`}
+            icon={<Minus />}
+            disabled={choice.zoom <= 1}
+            onClick={() => zoomTo(choice.zoom / zoomStep)}
+          />
+          <label htmlFor={zoomId} className={styles.hidden}>
+            <Trans>Zoom</Trans>
+          </label>
+          <input
+            id={zoomId}
+            type="range"
+            className={styles.range}
+            min={0}
+            max={100}
+            // Each step is felt the same: the slider runs over the logarithm.
+            value={Math.round((100 * Math.log(choice.zoom)) / Math.log(greatestZoom))}
+            aria-valuetext={t`${number(zoom)} %`}
+            onChange={(event) => zoomTo(greatestZoom ** (Number(event.currentTarget.value) / 100))}
+          />
+          <IconButton
+            label={t`Zoom in`}
+            icon={<Plus />}
+            disabled={choice.zoom >= greatestZoom}
+            onClick={() => zoomTo(choice.zoom * zoomStep)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button icon={<RotateCw />} onClick={onTurn}>
+            <Trans>Turn</Trans>
+          </Button>
+          <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
+            <Trans>Centre</Trans>
+          </Button>
+          <Button
+            icon={<Frame />}
+            aria-pressed={showsSafe}
+            className={showsSafe ? styles.pressed : undefined}
+            onClick={() => setShowsSafe(!showsSafe)}
+          >
+            <Trans>Safe area</Trans>
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={styles.warning}>
+        {isSmall && (
+          <Trans>
+            This part is smaller than {number(target.width)} × {number(target.height)} px: it will be enlarged, and
+            softer.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Dimensions } from '../../imaging/categories.ts';
+import type { Rect } from '../../imaging/geometry.ts';
+import { classNames } from '../../ui/classNames.ts';
+import styles from './CropThumbnail.module.css';
+import { type CropPicture, drawPreview } from './cropPicture.ts';
+
+export interface CropThumbnailProps {
+  readonly picture: Pick<CropPicture, 'size' | 'preview'>;
+  /** px of the picture as turned. */
+  readonly crop: Rect;
+  /** The shape it is shown in. */
+  readonly target: Dimensions;
+  /** CSS px of its longer side. */
+  readonly side: number;
+  readonly className?: string;
+}
+
+/** A crop as it will be, small. Decoration: say beside it what it is. */
+export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = side / Math.max(target.width, target.height);
+  const width = Math.max(1, Math.round(target.width * scale));
+  const height = Math.max(1, Math.round(target.height * scale));
+  const { preview } = picture;
+  const { width: pictureWidth, height: pictureHeight } = picture.size;
+  const { x, y, width: across, height: down } = crop;
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    element.width = Math.round(width * devicePixelRatio);
+    element.height = Math.round(height * devicePixelRatio);
+    const whole = { x: 0, y: 0, width: element.width, height: element.height };
+    const size = { width: pictureWidth, height: pictureHeight };
+    drawPreview(context, { size, preview }, { x, y, width: across, height: down }, whole);
+  }, [pictureWidth, pictureHeight, preview, x, y, across, down, width, height]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={classNames(styles.thumbnail, className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
+}

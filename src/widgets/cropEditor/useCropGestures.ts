@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { type CropChoice, type Focus, movedCrop, type Rect, zoomedCrop } from '../../imaging/geometry.ts';
+
+export interface CropSituation {
+  /** px of the picture as turned. */
+  readonly source: Dimensions;
+  readonly target: Dimensions;
+  readonly choice: CropChoice;
+  /** CSS px on the stage. */
+  readonly frame: Rect;
+  readonly crop: Rect;
+  readonly onChange: (choice: CropChoice) => void;
+}
+
+/** How much nearer a pixel of the wheel comes, as an exponent. */
+const wheelStep = 0.0015;
+
+/** Firefox counts some wheels in lines, CSS px each. */
+const lineHeight = 16;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Drag with one pointer, pinch with two, wheel: each changes the crop under them. */
+export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
+  const pointers = useRef(new Map<number, Point>());
+  /** Where the drag began, so that fractions of a px add up. */
+  const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
+
+  const anchorAt = ({ x, y }: Point): Focus => {
+    const { frame } = situation;
+    const box = element.current?.getBoundingClientRect();
+    return {
+      x: (x - (box?.left ?? 0) - frame.x) / frame.width,
+      y: (y - (box?.top ?? 0) - frame.y) / frame.height,
+    };
+  };
+
+  const begin = useEffectEvent(() => {
+    const [only, second] = pointers.current.values();
+    start.current = only && !second ? { at: only, choice: situation.choice } : undefined;
+  });
+
+  const move = useEffectEvent((id: number, to: Point) => {
+    const { source, target, choice, frame, crop, onChange } = situation;
+    const before = [...pointers.current.values()];
+    pointers.current.set(id, to);
+    const after = [...pointers.current.values()];
+    const scale = crop.width / frame.width;
+    if (after.length === 1 && start.current) {
+      const { at, choice: from } = start.current;
+      onChange(movedCrop(from, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
+    } else if (after.length === 2) {
+      const spread = ([a, b]: Point[]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+      const was = between(before[0], before[1]);
+      const is = between(after[0], after[1]);
+      const nearer = zoomedCrop(choice, choice.zoom * (spread(after) / spread(before)), source, target, anchorAt(was));
+      onChange(movedCrop(nearer, { x: (was.x - is.x) * scale, y: (was.y - is.y) * scale }, source, target));
+    }
+  });
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    const { source, target, choice, onChange } = situation;
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY;
+    const anchor = anchorAt({ x: event.clientX, y: event.clientY });
+    onChange(zoomedCrop(choice, choice.zoom * Math.exp(-pixels * wheelStep), source, target, anchor));
+  });
+
+  useEffect(() => {
+    const stage = element.current;
+    if (!stage) return undefined;
+    const held = pointers.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const on = (
+      type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+      run: (event: PointerEvent) => void,
+    ) => stage.addEventListener(type, run, { signal });
+    on('pointerdown', (event) => {
+      if (event.button !== 0 || held.size === 2) return;
+      stage.setPointerCapture(event.pointerId);
+      held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      begin();
+    });
+    on('pointermove', (event) => {
+      if (held.has(event.pointerId)) move(event.pointerId, { x: event.clientX, y: event.clientY });
+    });
+    const end = (event: PointerEvent) => {
+      if (held.delete(event.pointerId)) begin();
+    };
+    on('pointerup', end);
+    on('pointercancel', end);
+    stage.addEventListener(
+      'wheel',
+      (event) => {
+        // Ctrl and wheel is the page's zoom, and a touchpad's pinch: both mean the picture here.
+        event.preventDefault();
+        wheel(event);
+      },
+      { signal, passive: false },
+    );
+    return () => {
+      listening.abort();
+      held.clear();
+    };
+  }, [element]);
+}

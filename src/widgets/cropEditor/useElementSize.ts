@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Dimensions } from '../../imaging/categories.ts';
+
+const nothing: Dimensions = { width: 0, height: 0 };
+
+/** The size of an element, CSS px, as it changes. */
+export function useElementSize(element: RefObject<HTMLElement | null>): Dimensions {
+  const [size, setSize] = useState(nothing);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { FileProblem } from '../../engine/openFile.ts';
+import type { PixelProblemCode } from '../../engine/stripSources.ts';
+import { useFormats } from '../../i18n/format.ts';
+import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
+
+/** What every tool says of a chosen file. */
+
+/** What formats are called by those who use them. Proper nouns, the same in every language. */
+const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
+  heic: 'HEIC',
+  tiff: 'TIFF',
+  svg: 'SVG',
+  psd: 'Photoshop (PSD)',
+  clip: 'Clip Studio Paint',
+  xcf: 'GIMP (XCF)',
+  jxl: 'JPEG XL',
+  jp2: 'JPEG 2000',
+  ico: 'ICO',
+  pdf: 'PDF',
+  eps: 'EPS',
+  zip: 'ZIP',
+  rar: 'RAR',
+  video: 'video',
+};
+
+export interface FileSentences {
+  /** Why a file can't be used: what happened, and the way out. */
+  readonly problem: (problem: FileProblem | { readonly ok: false; readonly code: PixelProblemCode }) => string;
+  readonly note: (note: FileNote) => string;
+}
+
+/** What is said of a file that is used, but not just as it is. */
+export type FileNote = 'first-frame' | 'colour-converted';
+
+/** What is true of a file and worth a word, from its header. */
+export const fileNotes = ({ animated, profile, colour }: ImageHeader): FileNote[] => {
+  const notes: FileNote[] = [];
+  if (animated) notes.push('first-frame');
+  if (profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck') notes.push('colour-converted');
+  return notes;
+};
+
+/** One plain sentence for each code. */
+export const useFileWords = (): FileSentences => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+
+  return useMemo(() => {
+    const problem: FileSentences['problem'] = (it) => {
+      switch (it.code) {
+        case 'empty':
+          return t`The file is empty.`;
+        case 'not-an-image':
+          return t`This is not an image.`;
+        case 'unsupported':
+          return t`Browsers can’t open ${formatNames[it.format]} files. Export it as PNG or JPEG.`;
+        case 'bit-depth':
+          return t`Browsers can’t open this kind of JPEG. Save it again as an ordinary 8-bit JPEG.`;
+        case 'damaged':
+          return t`The file is damaged and can’t be read.`;
+        case 'cut-short':
+          return t`The file is cut short: its end is missing. Copy or export it again.`;
+        case 'too-many-pixels':
+          return t`${number(it.width)} × ${number(it.height)} px are more than a browser can hold. Split it into shorter files.`;
+        case 'unreadable':
+          return t`The browser could not read the file. Was it moved or deleted? Choose it again.`;
+        case 'cannot-decode':
+          return t`This browser can’t decode the image. It may be damaged; export it again.`;
+        case 'size-differs':
+          return t`The file says one size and holds another. Export it again.`;
+        case 'cannot-encode':
+        case 'out-of-memory':
+          return t`There is not enough memory for this image. Close other tabs, or split it into shorter files.`;
+      }
+    };
+
+    const note: FileSentences['note'] = (it) => {
+      switch (it) {
+        case 'first-frame':
+          return t`Animated: only its first frame is used.`;
+        case 'colour-converted':
+          return t`Its colours are converted to sRGB.`;
+      }
+    };
+
+    return { problem, note };
+  }, [t, number]);
+};

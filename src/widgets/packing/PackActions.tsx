@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { canPickFile, download, pickZipFile, privateSink } from '../../engine/save.ts';
+import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
+import type { ZipSink } from '../../engine/zipFile.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { holdUnsavedWork } from '../../pwa/unsavedWork.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import styles from './PackActions.module.css';
+import { usePackWords } from './usePackWords.ts';
+
+export interface PackActionsProps {
+  /** What a download is called. */
+  readonly zipName: string;
+  /** Everything chosen has been read, and there is something to save. */
+  readonly ready: boolean;
+  /** How far the chosen files are read; absent when they are. */
+  readonly reading: PackProgress | undefined;
+  /** How far the package is made; absent when none is being made. */
+  readonly working: PackProgress | undefined;
+  readonly failure: PackFailure | undefined;
+  /** Makes the package; what becomes of its file is seen to here. */
+  readonly pack: (
+    sink: ZipSink,
+  ) => Promise<
+    Omit<Extract<PackageOutcome<unknown>, { outcome: 'packed' }>, 'result'> | { outcome: 'cancelled' | 'failed' }
+  >;
+  readonly onCancel: () => void;
+  /** Other ways to save, beside 'Download zip'. */
+  readonly more?: ReactNode;
+  /** What was saved, in words. */
+  readonly children?: ReactNode;
+}
+
+/** 'Download zip' and what follows from it: progress, cancel, what went wrong, the result in words. */
+export function PackActions(props: PackActionsProps) {
+  const { zipName, ready, reading, working, failure, pack, onCancel, more, children } = props;
+  const words = usePackWords();
+  const isWorking = working !== undefined;
+
+  useEffect(() => (isWorking ? holdUnsavedWork() : undefined), [isWorking]);
+
+  const downloadZip = async () => {
+    const outcome = await pack(privateSink(zipName));
+    if (outcome.outcome === 'packed' && outcome.file) download(outcome.file, zipName);
+  };
+
+  const saveAs = async () => {
+    const picked = await pickZipFile(zipName);
+    if (picked.outcome === 'picked') await pack({ kind: 'picked', handle: picked.handle });
+    else if (picked.outcome === 'unavailable') await downloadZip();
+  };
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button variant="primary" size="large" icon={<Download />} disabled={!ready} onClick={() => void downloadZip()}>
+          <Trans>Download zip</Trans>
+        </Button>
+        {more}
+        {canPickFile() && (
+          <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
+            <Trans>Save as…</Trans>
+          </Button>
+        )}
+      </div>
+      {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
+      {working && (
+        <div className={styles.progress}>
+          <Progress label={<Trans>Making the zip</Trans>} progress={working} />
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Notice tone="danger" live title={<Trans>The zip was not made</Trans>}>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Progress({ label, progress }: { readonly label: ReactNode; readonly progress: PackProgress }) {
+  const { number } = useFormats();
+  const { done, total } = progress;
+  return (
+    <ProgressBar
+      label={label}
+      value={total > 0 ? done / total : undefined}
+      valueText={`${number(done)} / ${number(total)}`}
+    />
+  );
+}

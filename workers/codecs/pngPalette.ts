@@ -1,0 +1,138 @@
+import type { Raster } from '../pixels/raster.ts';
+import { chunk, deflate, pngFile } from './png.ts';
+
+/** PNG of few colours, for pictures that must be PNG and weigh less than their colours allow. */
+
+interface Indexed {
+  /** RGBA, colour after colour. */
+  readonly palette: Uint8Array;
+  /** One a pixel. */
+  readonly indexes: Uint8Array;
+}
+
+/** Bins of the histogram: 5 bits of each colour, 3 of alpha. */
+const binCount = 1 << 18;
+const channels = 4;
+
+const binOf = (data: Uint8ClampedArray, i: number): number =>
+  ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
+
+/** Bins that share a colour of the palette. */
+interface Box {
+  readonly bins: Uint32Array;
+  readonly weight: number;
+  /** The channel its colours differ most in, and by how much, times the pixels it covers. */
+  readonly channel: number;
+  readonly spread: number;
+}
+
+interface Histogram {
+  readonly counts: Uint32Array;
+  /** Sums of the channels of a bin's pixels. */
+  readonly sums: Float64Array;
+}
+
+const histogramOf = (data: Uint8ClampedArray): Histogram => {
+  const counts = new Uint32Array(binCount);
+  const sums = new Float64Array(binCount * channels);
+  for (let i = 0; i < data.length; i += 4) {
+    const bin = binOf(data, i);
+    counts[bin]++;
+    for (let c = 0; c < channels; c++) sums[bin * channels + c] += data[i + c];
+  }
+  return { counts, sums };
+};
+
+const meanOf = ({ counts, sums }: Histogram, bin: number, channel: number): number =>
+  sums[bin * channels + channel] / counts[bin];
+
+const boxOf = (histogram: Histogram, bins: Uint32Array): Box => {
+  let weight = 0;
+  const sum = new Float64Array(channels);
+  const squares = new Float64Array(channels);
+  for (const bin of bins) {
+    const count = histogram.counts[bin];
+    weight += count;
+    for (let c = 0; c < channels; c++) {
+      const mean = meanOf(histogram, bin, c);
+      sum[c] += count * mean;
+      squares[c] += count * mean * mean;
+    }
+  }
+  const spreads = squares.map((square, c) => square - (sum[c] * sum[c]) / weight);
+  const spread = Math.max(...spreads);
+  return { bins, weight, channel: spreads.indexOf(spread), spread };
+};
+
+/** Where a box is parted so that both halves hold about as many pixels. */
+const split = (histogram: Histogram, box: Box): readonly [Box, Box] => {
+  const sorted = box.bins.slice().sort((a, b) => meanOf(histogram, a, box.channel) - meanOf(histogram, b, box.channel));
+  let seen = 0;
+  let at = 0;
+  while (at < sorted.length - 1 && seen + histogram.counts[sorted[at]] / 2 < box.weight / 2)
+    seen += histogram.counts[sorted[at++]];
+  at = Math.max(1, at);
+  return [boxOf(histogram, sorted.subarray(0, at)), boxOf(histogram, sorted.subarray(at))];
+};
+
+/** Median cut: the box whose colours differ most is parted until there are as many as wanted. */
+const reduce = (raster: Raster, histogram: Histogram, colours: number): Indexed => {
+  const used = Uint32Array.from(
+    (function* present() {
+      for (let bin = 0; bin < binCount; bin++) if (histogram.counts[bin] > 0) yield bin;
+    })(),
+  );
+  const boxes = [boxOf(histogram, used)];
+  while (boxes.length < colours) {
+    let widest = -1;
+    for (let i = 0; i < boxes.length; i++)
+      if (boxes[i].bins.length > 1 && (widest < 0 || boxes[i].spread > boxes[widest].spread)) widest = i;
+    if (widest < 0) break;
+    boxes.splice(widest, 1, ...split(histogram, boxes[widest]));
+  }
+  const indexOfBin = new Uint8Array(binCount);
+  const palette = new Uint8Array(boxes.length * channels);
+  boxes.forEach((box, index) => {
+    for (const bin of box.bins) indexOfBin[bin] = index;
+    for (let c = 0; c < channels; c++) {
+      let sum = 0;
+      for (const bin of box.bins) sum += histogram.sums[bin * channels + c];
+      palette[index * channels + c] = Math.round(sum / box.weight);
+    }
+  });
+  const indexes = new Uint8Array(raster.width * raster.height);
+  for (let i = 0; i < indexes.length; i++) indexes[i] = indexOfBin[binOf(raster.data, i * 4)];
+  return { palette, indexes };
+};
+
+const encodeIndexed = async ({ palette, indexes }: Indexed, raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+  const { width, height } = raster;
+  const colours = palette.length / channels;
+  // Rows without a filter (0 in front): neighbouring indexes have nothing to do with each other.
+  const rows = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const rgb = new Uint8Array(colours * 3);
+  const alpha = new Uint8Array(colours);
+  for (let i = 0; i < colours; i++) {
+    rgb.set(palette.subarray(i * channels, i * channels + 3), i * 3);
+    alpha[i] = palette[i * channels + 3];
+  }
+  const transparency = raster.opaque ? [] : [chunk('tRNS', alpha)];
+  return pngFile(raster, 'palette', [chunk('PLTE', rgb), ...transparency, chunk('IDAT', await deflate(rows))]);
+};
+
+/** Numbers of colours that are tried, most first. */
+const steps = [256, 128, 64, 32, 16, 8, 4, 2] as const;
+
+/** The PNG with most colours that is smaller than `limit` bytes; of two colours when none is. */
+export const encodePaletteUnder = async (
+  raster: Raster,
+  limit: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; colours: number }> => {
+  const histogram = histogramOf(raster.data);
+  for (const colours of steps) {
+    const bytes = await encodeIndexed(reduce(raster, histogram, colours), raster);
+    if (bytes.length < limit || colours === steps[steps.length - 1]) return { bytes, colours };
+  }
+  throw new RangeError('no step');
+};
