@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { noiseAt, rasterOf } from '../fixtures/rasters.ts';
 import { fileOf, turnedFile } from './pictures.ts';
@@ -16,6 +16,21 @@ describe('openFile', () => {
     const renamed = new File([file], 'page.txt', { type: 'text/plain' });
     expect(file.size).toBeGreaterThan(100_000);
     expect(await openFile(renamed)).toMatchObject({ ok: true, header: { format, width: 300, height: 400 } });
+  });
+
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('reads little of a large %s', async (type) => {
+    const large = rasterOf(900, 900, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+    const file = await fileOf(large, type);
+    expect(file.size).toBeGreaterThan(1_000_000);
+    let read = 0;
+    const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
+      read += this.size;
+      return new Response(this).arrayBuffer();
+    });
+    const opened = await openFile(file);
+    spy.mockRestore();
+    expect(opened.ok).toBe(true);
+    expect(read).toBeLessThan(300_000);
   });
 
   it.each(['image/png', 'image/jpeg', 'image/webp'])('refuses %s without its end', async (type) => {

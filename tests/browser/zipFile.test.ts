@@ -1,7 +1,8 @@
 import * as Comlink from 'comlink';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openZip, privateSink, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
+import { privateSink } from '../../src/engine/save.ts';
+import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
 import { noiseAt } from '../fixtures/rasters.ts';
 import { endWorkers, startZipWorker } from './workers.ts';
 

@@ -159,13 +159,13 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
   };
 
   /** A part of a source, resampled to `size` when it is large or when it must be. */
-  const partOf = async (id: string, part: Rect, size: Dimensions, mustFit: boolean): Promise<Raster> => {
-    const picture = await pictureOf(id);
-    const isAsked = part.width === size.width && part.height === size.height;
-    const resampled = !isAsked && (mustFit || part.width * part.height > mostHandedOn);
-    const raster = resampled ? resamplePart(picture, part, size) : readPart(picture, part);
-    return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
-  };
+  const partOf = (id: string, part: Rect, size: Dimensions, mustFit: boolean): Promise<Raster> =>
+    withPictures([id], ([picture]) => {
+      const isAsked = part.width === size.width && part.height === size.height;
+      const resampled = !isAsked && (mustFit || part.width * part.height > mostHandedOn);
+      const raster = resampled ? resamplePart(picture, part, size) : readPart(picture, part);
+      return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
+    });
 
   /** Rows [top, bottom) of the strip, painted at `size`. */
   const paintStrip = (top: number, bottom: number, size: Dimensions) => {
@@ -242,7 +242,10 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
 
     async view(id, part, size, care) {
       try {
-        if (care === 'quick') return { ok: true, bitmap: paintPart(await pictureOf(id), part, size) };
+        if (care === 'quick') {
+          const bitmap = await withPictures([id], ([picture]) => paintPart(picture, part, size));
+          return { ok: true, bitmap };
+        }
         const { data, width, height } = await partOf(id, part, size, true);
         return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
       } catch (error) {

@@ -58,7 +58,7 @@ describe('at a fixed quality', () => {
         writing--;
       },
     });
-    const result = await encodeEpisode(engine, job);
+    const result = await encodeEpisode(engine.encoders, job);
     expect(order).toEqual(job.slices.map(({ top }) => top));
     expect(result).toMatchObject({ ok: true, warnings: [] });
     expect(result.ok && result.slices.map(({ byteLength }) => byteLength)).toEqual(
@@ -81,13 +81,13 @@ describe('at a fixed quality', () => {
         return Promise.resolve();
       },
     });
-    expect(await encodeEpisode(engine, job)).toMatchObject({ ok: true });
+    expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true });
   });
 
   it('asks for the size, format and ground the platform wants', async () => {
     const engine = fakeEngine(() => 1000);
     const { job } = fakeJob({ rule: { ...fixed, alpha: true }, format: 'webp', stripWidth: 1600, slices: slicesOf(1) });
-    await encodeEpisode(engine, job);
+    await encodeEpisode(engine.encoders, job);
     expect(engine.encoded).toEqual([
       { top: 0, bottom: 1000, size: { width: 800, height: 500 }, format: 'webp', quality: 70, alpha: true },
     ]);
@@ -97,7 +97,7 @@ describe('at a fixed quality', () => {
     // The first slice has to be cut twice, the others not at all.
     const engine = fakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = fakeJob({ rule: fixed, shorten: halves, slices: slicesOf(3, 800) });
-    const result = await encodeEpisode(engine, job);
+    const result = await encodeEpisode(engine.encoders, job);
     expect(result).toMatchObject({ ok: true, warnings: [{ code: 'slices-shortened' }] });
     expect(written.every(({ bytes }) => bytes < rule.fileBytes)).toBe(true);
     expect(written[0].top).toBe(0);
@@ -112,7 +112,7 @@ describe('under byte limits', () => {
   it('keeps the best quality where everything fits, and encodes once', async () => {
     const engine = fakeEngine(() => 19_999);
     const { job, written, count } = fakeJob();
-    expect(await encodeEpisode(engine, job)).toMatchObject({ ok: true, warnings: [] });
+    expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.every(({ quality }) => quality === 90)).toBe(true);
     expect(engine.encoded).toHaveLength(8);
     expect(count).toEqual({ more: 0, done: 8 });
@@ -135,7 +135,7 @@ describe('under byte limits', () => {
         const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * growth(quality));
         const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written, count } = fakeJob({ slices: slicesOf(atBest.length) });
-        const result = await encodeEpisode(engine, job);
+        const result = await encodeEpisode(engine.encoders, job);
         const best = byTrying(sizeOf, atBest.length);
         const [{ quality }] = written;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
@@ -171,7 +171,7 @@ describe('under byte limits', () => {
           Math.floor(((total * drawn[index].share) / shares) * (quality / 90) ** drawn[index].power);
         const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written } = fakeJob({ slices: slicesOf(drawn.length) });
-        await encodeEpisode(engine, job);
+        await encodeEpisode(engine.encoders, job);
         const best = byTrying(sizeOf, drawn.length);
         const quality = written[0].quality ?? 0;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
@@ -192,7 +192,7 @@ describe('under byte limits', () => {
     // Three of the six that are sampled shrink; nine of the twelve others are not asked, and do not.
     const sizeOf = ({ top, quality }: Encode) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
     const { job, written, count } = fakeJob({ slices: slicesOf(15) });
-    expect(await encodeEpisode(fakeEngine(sizeOf), job)).toMatchObject({ ok: true, warnings: [] });
+    expect(await encodeEpisode(fakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
     // 74 is the best there is.
     expect(written[0].quality).toBeGreaterThanOrEqual(73);
@@ -204,7 +204,7 @@ describe('under byte limits', () => {
       Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * growth(quality)),
     );
     const { job, written } = fakeJob({ slices: slicesOf(3), shorten: halves });
-    const result = await encodeEpisode(engine, job);
+    const result = await encodeEpisode(engine.encoders, job);
     expect(result).toEqual({
       ok: true,
       slices: expect.any(Array) as unknown,
@@ -221,7 +221,7 @@ describe('under byte limits', () => {
   it('warns of files and of a total that nothing makes small enough', async () => {
     const engine = fakeEngine(() => 30_000);
     const { job, written } = fakeJob();
-    expect(await encodeEpisode(engine, job)).toMatchObject({
+    expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
       ok: true,
       warnings: [
         { code: 'file-too-large', files: 8, limit: 20_000 },
@@ -234,12 +234,7 @@ describe('under byte limits', () => {
 
   it('warns of too many files', async () => {
     const { job } = fakeJob({ slices: slicesOf(101) });
-    expect(
-      await encodeEpisode(
-        fakeEngine(() => 100),
-        job,
-      ),
-    ).toMatchObject({
+    expect(await encodeEpisode(fakeEngine(() => 100).encoders, job)).toMatchObject({
       ok: true,
       warnings: [{ code: 'too-many-files', files: 101, limit: 100 }],
     });
@@ -248,7 +243,10 @@ describe('under byte limits', () => {
   it('does not search for what PNG has not', async () => {
     const engine = fakeEngine(() => 30_000);
     const { job, written } = fakeJob({ format: 'png' });
-    expect(await encodeEpisode(engine, job)).toMatchObject({ ok: true, warnings: [{ code: 'file-too-large' }, {}] });
+    expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
+      ok: true,
+      warnings: [{ code: 'file-too-large' }, {}],
+    });
     expect(engine.encoded).toHaveLength(8);
     expect(written.every(({ quality }) => quality === null)).toBe(true);
   });
@@ -262,7 +260,7 @@ describe('a file that already fits', () => {
       slices: slicesOf(3),
       passThrough: ({ top }) => Promise.resolve(top === 1000 ? own : undefined),
     });
-    const result = await encodeEpisode(engine, job);
+    const result = await encodeEpisode(engine.encoders, job);
     expect(result.ok && result.slices[1]).toEqual({
       top: 1000,
       bottom: 2000,
@@ -294,7 +292,7 @@ describe('when it goes wrong', () => {
         },
       );
       const { job, written } = fakeJob(change);
-      expect(await encodeEpisode(engine, job)).toEqual(problem);
+      expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
       expect(written.length).toBeLessThanOrEqual(3);
       // Nobody goes on with the rest.
       expect(signals.every((signal) => signal?.aborted)).toBe(true);
@@ -304,8 +302,8 @@ describe('when it goes wrong', () => {
   it('a source that cannot be read stops it too', async () => {
     const engine = fakeEngine(() => 1000);
     const problem = { ok: false, code: 'cannot-decode', source: 'page 3' } as const;
-    const sources = { ...engine.sources, read: () => Promise.resolve(problem) };
-    expect(await encodeEpisode({ ...engine, sources }, fakeJob().job)).toEqual(problem);
+    const { job } = fakeJob({ read: () => Promise.resolve(problem) });
+    expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
   });
 
   it.each([{ rule }, { rule: fixed }])(
@@ -328,7 +326,7 @@ describe('when it goes wrong', () => {
           return Promise.resolve();
         },
       });
-      await expect(encodeEpisode(engine, job)).rejects.toThrow('enough');
+      await expect(encodeEpisode(engine.encoders, job)).rejects.toThrow('enough');
       const begun = engine.encoded.length;
       await turns(20);
       expect(after).toBe(0);
@@ -346,7 +344,7 @@ describe('when it goes wrong', () => {
       },
     );
     const { job } = fakeJob({ rule: fixed, write: () => Promise.reject(new Error('disk full')) });
-    await expect(encodeEpisode(engine, job)).rejects.toThrow('disk full');
+    await expect(encodeEpisode(engine.encoders, job)).rejects.toThrow('disk full');
     expect(signals.every((signal) => signal?.aborted)).toBe(true);
   });
 });

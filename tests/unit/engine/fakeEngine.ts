@@ -1,8 +1,7 @@
 /** An engine whose files have the sizes a test says, and no pixels. */
 import type * as Comlink from 'comlink';
-import type { EpisodeEngine, EpisodeJob } from '../../../src/engine/encodeEpisode.ts';
+import { type EpisodeJob, outputSize } from '../../../src/engine/encodeEpisode.ts';
 import type { Pool } from '../../../src/engine/pool.ts';
-import type { StripSources } from '../../../src/engine/stripSources.ts';
 import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
 import type { SliceRule } from '../../../src/imaging/platforms.ts';
 import type { EncodeSpec, EncoderApi, PixelProblem, Raster } from '../../../workers/image.api.ts';
@@ -12,7 +11,8 @@ export interface Encode extends EncodeSpec {
   readonly bottom: number;
 }
 
-export interface FakeEngine extends EpisodeEngine {
+export interface FakeEngine {
+  readonly encoders: Pool<EncoderApi>;
   /** Everything that was encoded, as it began. */
   readonly encoded: Encode[];
 }
@@ -24,16 +24,9 @@ export const fakeEngine = (
 ): FakeEngine => {
   const encoded: Encode[] = [];
 
-  const sources = {
-    read(top: number, bottom: number) {
-      // Which rows they are is all that these pixels say.
-      const data = new Uint8ClampedArray(Float64Array.of(top, bottom).buffer);
-      return Promise.resolve({ ok: true, raster: { data, width: 1, height: 1, opaque: true } });
-    },
-  } as unknown as StripSources; // an episode only reads
-
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
+    encodeFitting: () => Promise.reject(new Error('an episode encodes slice by slice')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);
       const encode = { ...spec, top, bottom };
@@ -57,7 +50,7 @@ export const fakeEngine = (
     dispose: () => undefined,
   };
 
-  return { sources, encoders, encoded };
+  return { encoders, encoded };
 };
 
 /** Slices of `rows` each. */
@@ -84,12 +77,17 @@ export interface Written {
 }
 
 /** A job that remembers what it was told. */
-export const fakeJob = (change: Partial<EpisodeJob> = {}) => {
+export const fakeJob = ({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) => {
   const written: Written[] = [];
   const count = { more: 0, done: 0 };
   const job: EpisodeJob = {
-    stripWidth: 800,
     slices: slicesOf(8),
+    size: ({ top, bottom }) => outputSize(change.rule ?? rule, stripWidth, bottom - top),
+    read({ top, bottom }) {
+      // Which rows they are is all that these pixels say.
+      const data = new Uint8ClampedArray(Float64Array.of(top, bottom).buffer);
+      return Promise.resolve({ ok: true, raster: { data, width: 1, height: 1, opaque: true } });
+    },
     rule,
     format: 'jpeg',
     passThrough: () => Promise.resolve(undefined),
