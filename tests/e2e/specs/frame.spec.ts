@@ -4,10 +4,7 @@ import { expect, test } from '@playwright/test';
 test('the start page leads to the cutter and back @phone @engines', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Longstrip/);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /cut/i })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: /cut/i }).click();
   await expect(page).toHaveURL('/tools/cut-episode-into-panels');
   await expect(page).toHaveTitle(/^Cut an episode into panels/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
