@@ -171,7 +171,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
       </button>
       {enlarged > 1 ? (
         <span className={styles.enlarged}>
-          <Trans>enlarged {number(Math.round(enlarged * 10) / 10)} ×</Trans>
+          <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)} ×</Trans>
         </span>
       ) : (
         <span className={styles.how}>{words.size(target)}</span>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MadeNote } from '../../engine/convertImages.ts';
+import type { MadeNote } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
@@ -36,7 +36,7 @@ export const useConverterWords = (): ConverterSentences => {
       const { width, maxHeight, fileBytes } = platforms[platform].slices;
       if (it.fit === 'fit-width')
         return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
-      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
+      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
       // The product's own limit is that of any upload; the others' are worth a word.
       return it.fileBytes === fileBytes && platform === 'longstrip'
         ? t`${all} px`
