@@ -1,12 +1,7 @@
 import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
-import {
-  type ConversionEngine,
-  type ConversionJob,
-  convertImages,
-  type MadeFile,
-  type MadeNote,
-} from './convertImages.ts';
+import type { ConversionEngine, ConversionJob, MadeFile, MadeNote } from './conversionJob.ts';
+import { convertImages } from './convertImages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {

@@ -91,8 +91,8 @@ export type PlannedOutput = KeptOutput | CropOutput | ContentOutput;
 export type ConversionNote =
   | { readonly code: 'first-frame' }
   | { readonly code: 'colour-converted' }
-  | { readonly code: 'gif-kept' }
-  | { readonly code: 'enlarged'; readonly kind: CropKind; readonly crop: Dimensions; readonly size: Dimensions }
+  /** The art is smaller than these kinds. */
+  | { readonly code: 'enlarged'; readonly kinds: readonly CropKind[] }
   | { readonly code: 'sliced'; readonly slices: number; readonly forced: number };
 
 export interface ConversionPlan {
@@ -148,13 +148,13 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
     const said: ConversionNote[] = [];
     const slices = kinds.some(({ fit }) => fit === 'fit-width') ? file.slices.length : 1;
     const stem = names.nameFor(file.name, slices > 1);
+    const enlarged: CropKind[] = [];
     let converted = false;
     for (const kind of kinds) {
       const folder = `${platform}/${kind.code}`;
       if (keepsGif(file, platform, kind)) {
         const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
         outputs.push({ type: 'kept', source: file.id, kind, size: null, path: `${folder}/${name}.gif` });
-        if (!said.some(({ code }) => code === 'gif-kept')) said.push({ code: 'gif-kept' });
         continue;
       }
       converted = true;
@@ -175,7 +175,7 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
       const crop = cropFor(file, platform, kind);
       const name = kind.plainName ? names.plainNameFor(file.name) : stem;
       const size = largestSize(kind);
-      if (crop.width < size.width || crop.height < size.height) said.push({ code: 'enlarged', kind, crop, size });
+      if (crop.width < size.width || crop.height < size.height) enlarged.push(kind);
       outputs.push({
         type: 'crop',
         source: file.id,
@@ -191,6 +191,7 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
     }
     if (converted && file.header.animated) said.unshift({ code: 'first-frame' });
     if (converted && isConverted(file.header)) said.unshift({ code: 'colour-converted' });
+    if (enlarged.length > 0) said.push({ code: 'enlarged', kinds: enlarged });
     if (said.length > 0) notes.set(file.id, said);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };

@@ -67,7 +67,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
 /** What was saved: sizes against limits, what was kept, and what had to be given up. */
 function Saved({ job }: { readonly job: Extract<ConverterJob, { state: 'done' }> }) {
   const { t } = useLingui();
-  const { number, bytes, list } = useFormats();
+  const { number, bytes } = useFormats();
   const words = useConverterWords();
   const pack = usePackWords();
   const { platform, files, warnings } = job.result;
@@ -78,11 +78,11 @@ function Saved({ job }: { readonly job: Extract<ConverterJob, { state: 'done' }>
   return (
     <Notice tone="success" live title={<Trans>{job.fileName} is saved</Trans>}>
       <p>
-        {list([
+        {[
           t`${number(files.length)} files in ${bytes(job.bytes)}`,
           t`largest ${largest}`,
           ...(qualities.length > 0 ? [least === most ? t`quality ${least}` : t`quality ${least} to ${most}`] : []),
-        ])}
+        ].join(', ')}
         {unchanged > 0 && (
           <>
             {'; '}

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Crop as CropIcon, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormats } from '../../i18n/format.ts';
 import {
   type ConversionNote,
   type ConversionPlan,
-  choiceFor,
   cropFor,
   cropKey,
   turnedFileSize,
@@ -11,6 +12,7 @@ import {
 import { type CropKind, type ImageKind, largestSize } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -80,69 +82,106 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 const sideFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   width > 2 * height ? 232 : width > height ? 168 : 132;
 
-function Crops({
-  entry,
-  platform,
-  kinds,
-  plan,
-  onCrop,
-}: Omit<ConverterFilesProps, 'files' | 'onRemove' | 'onClear'> & { readonly entry: ReadFile }) {
+type CropsProps = Omit<ConverterFilesProps, 'files' | 'onRemove' | 'onClear'> & { readonly entry: ReadFile };
+
+function Crops({ entry, platform, kinds, plan, onCrop }: CropsProps) {
   const { t } = useLingui();
+  const { list } = useFormats();
   const words = useConverterWords();
   const size = turnedFileSize(entry);
   const picture = { size, preview: entry.preview };
-  const kept = new Set(
-    plan.outputs.filter(({ type, source }) => type === 'kept' && source === entry.id).map(({ kind }) => kind.code),
-  );
+  const kept = plan.outputs
+    .filter(({ type, source }) => type === 'kept' && source === entry.id)
+    .map(({ kind }) => kind.code);
+  const made = kinds.filter(({ code }) => !kept.includes(code));
   return (
     <ul className={styles.crops} aria-label={t`What becomes of ${entry.file.name}`}>
-      {kinds.map((kind) => {
-        const name = words.kind(kind.code);
-        if (kind.fit === 'fit-width' || kept.has(kind.code)) {
-          const whole = { x: 0, y: 0, ...size };
-          // Of a tall page the top is shown: the whole of it would be a thread.
-          const shown = { ...whole, height: Math.min(whole.height, whole.width * 2) };
-          return (
-            <li key={kind.code} className={styles.crop}>
-              <CropThumbnail picture={picture} crop={shown} target={shown} side={sideFor(shown)} />
-              <span className={styles.kind}>{name}</span>
-              <span className={styles.how}>
-                {kept.has(kind.code) ? <Trans>kept as it is</Trans> : <Trans>whole, nothing cropped</Trans>}
-              </span>
-            </li>
-          );
-        }
-        const target = largestSize(kind);
-        const { zoom } = choiceFor(entry.crops, platform, kind.code);
-        return (
-          <li key={kind.code} className={styles.crop}>
-            <button
-              type="button"
-              className={styles.cropButton}
-              aria-label={t`Crop ${entry.file.name} for ${name}`}
-              onClick={() => onCrop(entry, kind)}
-            >
-              <CropThumbnail
-                picture={picture}
-                crop={cropFor(entry, platform, kind)}
-                target={target}
-                side={sideFor(target)}
-              />
-              <span className={styles.kind}>{name}</span>
-              <span className={styles.how}>
-                <Trans>Crop</Trans>
-                {zoom > 1 && ` · ${Math.round(zoom * 100)} %`}
-              </span>
-              {entry.crops.own[cropKey(platform, kind.code)] && (
-                <Tag tone="accent" className={styles.own}>
-                  <Trans>own crop</Trans>
-                </Tag>
-              )}
-            </button>
-          </li>
-        );
-      })}
+      {kept.length > 0 && (
+        <Whole
+          picture={picture}
+          name={list(kept.map(words.kind))}
+          how={<Trans>kept as it is, {words.size(size)}</Trans>}
+        />
+      )}
+      {made.map((kind) =>
+        kind.fit === 'cover' ? (
+          <OneCrop key={kind.code} entry={entry} platform={platform} kind={kind} onCrop={onCrop} />
+        ) : (
+          <Whole
+            key={kind.code}
+            picture={picture}
+            name={words.kind(kind.code)}
+            how={<Trans>whole, nothing cropped</Trans>}
+          />
+        ),
+      )}
     </ul>
+  );
+}
+
+interface WholeProps {
+  readonly picture: ComponentProps<typeof CropThumbnail>['picture'];
+  readonly name: string;
+  readonly how: ReactNode;
+}
+
+/** What isn't cropped. Of a tall page the top is shown: the whole of it would be a thread. */
+function Whole({ picture, name, how }: WholeProps) {
+  const { width, height } = picture.size;
+  const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
+  return (
+    <li className={styles.crop}>
+      <CropThumbnail picture={picture} crop={shown} target={shown} side={sideFor(shown)} />
+      <span className={styles.kind}>{name}</span>
+      <span className={styles.how}>{how}</span>
+    </li>
+  );
+}
+
+interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> {
+  readonly entry: ReadFile;
+  readonly kind: CropKind;
+}
+
+/** A crop as it will be; a click anywhere on it opens the editor. */
+function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const words = useConverterWords();
+  const target = largestSize(kind);
+  const crop = cropFor(entry, platform, kind);
+  const enlarged = target.width / crop.width;
+  const name = words.kind(kind.code);
+  return (
+    <li className={classNames(styles.crop, styles.croppable)}>
+      <CropThumbnail
+        picture={{ size: turnedFileSize(entry), preview: entry.preview }}
+        crop={crop}
+        target={target}
+        side={sideFor(target)}
+      />
+      <CropIcon className={styles.badge} aria-hidden="true" />
+      <button
+        type="button"
+        className={styles.kind}
+        aria-label={t`Crop ${entry.file.name} for ${name}`}
+        onClick={() => onCrop(entry, kind)}
+      >
+        {name}
+      </button>
+      {enlarged > 1 ? (
+        <span className={styles.enlarged}>
+          <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)} ×</Trans>
+        </span>
+      ) : (
+        <span className={styles.how}>{words.size(target)}</span>
+      )}
+      {entry.crops.own[cropKey(platform, kind.code)] && (
+        <Tag tone="accent" className={styles.own}>
+          <Trans>own crop</Trans>
+        </Tag>
+      )}
+    </li>
   );
 }
 
@@ -152,7 +191,7 @@ function Notes({ notes }: { readonly notes: readonly ConversionNote[] | undefine
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <li key={`${note.code}-${note.code === 'enlarged' ? note.kind.code : ''}`}>{words.note(note)}</li>
+        <li key={note.code}>{words.note(note)}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../engine/convertImages.ts';
+import type { SourceFile } from '../../engine/conversionJob.ts';
 import type { ConversionOrder } from '../../engine/packConversion.ts';
 import { type ConversionPlan, planConversion } from '../../imaging/conversion.ts';
 import { halvedSlice } from '../../imaging/halvedSlice.ts';

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MadeNote } from '../../engine/convertImages.ts';
+import type { MadeNote } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
-import { type ImageKind, largestSize } from '../../imaging/kinds.ts';
+import type { ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 import { type FileSentences, useFileWords } from '../../widgets/intake/useFileWords.ts';
 import type { ConverterWords } from './conversionOrder.ts';
@@ -30,17 +30,17 @@ export const useConverterWords = (): ConverterSentences => {
   return useMemo(() => {
     const kind: ConverterSentences['kind'] = (code) => i18n._(kindNames[code]);
 
-    const size: ConverterSentences['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
+    const size: ConverterSentences['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
 
     const sizes: ConverterSentences['sizes'] = (platform, it) => {
       const { width, maxHeight, fileBytes } = platforms[platform].slices;
       if (it.fit === 'fit-width')
-        return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
-      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
+        return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
+      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
       // The product's own limit is that of any upload; the others' are worth a word.
       return it.fileBytes === fileBytes && platform === 'longstrip'
-        ? t`${all} px`
-        : t`${all} px, less than ${bytes(it.fileBytes)}`;
+        ? t`${all} px`
+        : t`${all} px, less than ${bytes(it.fileBytes)}`;
     };
 
     const note: ConverterSentences['note'] = (it) => {
@@ -48,10 +48,8 @@ export const useConverterWords = (): ConverterSentences => {
         case 'first-frame':
         case 'colour-converted':
           return fileNote(it.code);
-        case 'gif-kept':
-          return t`GIFs are kept as they are.`;
         case 'enlarged':
-          return t`${kind(it.kind.code)}: enlarged from ${size(it.crop)} to ${size(largestSize(it.kind))}, so it will be softer.`;
+          return t`Smaller than needed: enlarged, and so softer, for ${list(it.kinds.map(({ code }) => kind(code)))}.`;
         case 'sliced':
           return it.forced > 0
             ? t`Too tall for one file: ${it.slices} slices, ${plural(it.forced, {

@@ -28,7 +28,7 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
             key={route}
             href={href(route)}
             variant={tool.takesDrops ? 'primary' : 'quiet'}
-            size="large"
+            size={tool.starts.length > 1 ? 'regular' : 'large'}
             icon={icons[tool.key]}
           >
             {i18n._(action)}

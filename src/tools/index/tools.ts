@@ -33,9 +33,9 @@ export const tools: readonly ToolEntry[] = [
     title: msg`Convert images for a platform`,
     text: msg`Covers, banners, thumbnails and pages in exactly the sizes and bytes a platform takes. Set the focal point once, and see every crop before you save.`,
     starts: [
-      { route: 'tools-convert-longstrip', action: msg`Convert for Longstrip` },
-      { route: 'tools-convert-webtoon', action: msg`Convert for WEBTOON` },
-      { route: 'tools-convert-tapas', action: msg`Convert for Tapas` },
+      { route: 'tools-convert-longstrip', action: msg`For Longstrip` },
+      { route: 'tools-convert-webtoon', action: msg`For WEBTOON` },
+      { route: 'tools-convert-tapas', action: msg`For Tapas` },
     ],
     takesDrops: false,
   },

@@ -6,11 +6,19 @@ import {
   coverCrop,
   fitWidth,
   focusOf,
+  greatestZoom,
+  isWhole,
   joinStrip,
+  middle,
+  movedCrop,
+  nextTurn,
   type QuarterTurn,
   type Rect,
+  turnedFocus,
   turnedRect,
   turnedSize,
+  unturnedRect,
+  zoomedCrop,
 } from '../../../src/imaging/geometry.ts';
 
 const side = fc.integer({ min: 1, max: 70_000 });
@@ -198,5 +206,78 @@ describe('joinStrip', () => {
         ]);
       }),
     );
+  });
+});
+
+describe('a crop that a person moves', () => {
+  const page = { width: 1200, height: 900 };
+  const square = { width: 300, height: 300 };
+  const cropOf = (choice: { focus: { x: number; y: number }; zoom: number }, target = square) =>
+    coverCrop(page, target, choice.focus, choice.zoom);
+
+  it('moves by whole px, and stops at the edges', () => {
+    expect(cropOf(movedCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
+    expect(cropOf(movedCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
+    expect(cropOf(movedCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
+  });
+
+  it('moves by exactly what it is told, wherever there is room', () => {
+    const step = fc.integer({ min: -5000, max: 5000 });
+    fc.assert(
+      fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, nearer, x, y) => {
+        const choice = { focus, zoom: nearer };
+        const before = coverCrop(source, shape, focus, nearer);
+        const moved = movedCrop(choice, { x, y }, source, shape);
+        const after = coverCrop(source, shape, moved.focus, moved.zoom);
+        const kept = (at: number, by: number, most: number) => Math.max(0, Math.min(most, at + by));
+        expect(after).toEqual({
+          ...before,
+          x: kept(before.x, x, source.width - before.width),
+          y: kept(before.y, y, source.height - before.height),
+        });
+      }),
+    );
+  });
+
+  it('keeps the focus along an axis that has no room, for shapes that do', () => {
+    const high = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
+    expect(high.focus.y).toBe(0.1);
+    expect(cropOf(high, { width: 400, height: 100 }).y).toBe(0);
+  });
+
+  it('comes nearer around the point it is told, between its bounds', () => {
+    const nearer = zoomedCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
+    const before = cropOf({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
+    const after = cropOf(nearer);
+    expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(after.y + after.height - before.y - before.height)).toBeLessThanOrEqual(1);
+    expect(zoomedCrop(middle, 0.2, page, square).zoom).toBe(1);
+    expect(zoomedCrop(middle, 99, page, square).zoom).toBe(greatestZoom);
+  });
+
+  it('turns with the picture: the same things stay in it', () => {
+    fc.assert(
+      fc.property(size, target, anywhere, zoom, (source, shape, focus, nearer) => {
+        for (const turn of [0, 90, 180, 270] as const) {
+          const crop = coverCrop(turnedSize(source, turn), shape, focus, nearer);
+          const upright = unturnedRect(crop, source, turn);
+          expect(isInside(upright, source)).toBe(true);
+          expect(turnedRect(upright, source, turn)).toEqual(crop);
+        }
+      }),
+    );
+    expect(turnedFocus({ x: 0.1, y: 0.2 }, 90)).toEqual({ x: 0.8, y: 0.1 });
+    let turn: QuarterTurn = 0;
+    let focus = { x: 0.25, y: 0.75 };
+    for (let quarter = 0; quarter < 4; quarter++) {
+      turn = nextTurn[turn];
+      focus = turnedFocus(focus, 90);
+    }
+    expect([turn, focus]).toEqual([0, { x: 0.25, y: 0.75 }]);
+  });
+
+  it('is whole when nothing is left out', () => {
+    expect(isWhole(coverCrop(page, { width: 400, height: 300 }), page)).toBe(true);
+    expect(isWhole(coverCrop(page, square), page)).toBe(false);
   });
 });

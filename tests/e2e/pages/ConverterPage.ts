@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import type { PlatformCode } from '../../../src/imaging/platforms.ts';
+import { type ReadConversion, readConversion } from '../readConversion.ts';
+import type { Chosen } from './CutterPage.ts';
+
+/** A converter as a person meets it: by labels and roles alone. */
+export class ConverterPage {
+  readonly page: Page;
+  readonly chooseImages: Locator;
+  readonly downloadZipButton: Locator;
+  readonly downloadImageButton: Locator;
+  readonly problems: Locator;
+  readonly files: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.chooseImages = page.getByLabel('Choose images');
+    this.downloadZipButton = page.getByRole('button', { name: 'Download zip', exact: true });
+    this.downloadImageButton = page.getByRole('button', { name: 'Download image', exact: true });
+    this.problems = page.getByRole('list', { name: 'Problems' });
+    this.files = page.getByRole('list', { name: 'Files', exact: true });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(platform: PlatformCode): Promise<void> {
+    await this.page.goto(`/tools/convert-image-for-${platform}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  async purpose(name: 'Series image' | 'Episode image'): Promise<void> {
+    await this.page.getByRole('group', { name: 'What are they for?' }).getByRole('radio', { name }).check();
+  }
+
+  kind(name: string): Locator {
+    return this.page.getByRole('checkbox', { name, exact: true });
+  }
+
+  /** Checks these kinds and no others. */
+  async kinds(...names: string[]): Promise<void> {
+    for (const name of names) await this.kind(name).check();
+    for (const box of await this.page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox').all()) {
+      const isWanted = await Promise.all(names.map(async (name) => (await box.and(this.kind(name)).count()) > 0));
+      if (!isWanted.includes(true)) await box.uncheck();
+    }
+  }
+
+  async format(name: 'JPEG' | 'PNG'): Promise<void> {
+    await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
+  }
+
+  async choose(files: Chosen | Chosen[], timeout = 20_000): Promise<void> {
+    const list = Array.isArray(files) ? files : [files];
+    const paths = list.filter((file) => typeof file === 'string');
+    const made = list.filter((file) => typeof file !== 'string');
+    await this.chooseImages.setInputFiles(paths.length > 0 ? paths : made);
+    await expect(this.downloadZipButton).toBeEnabled({ timeout });
+  }
+
+  async downloadZip(timeout = 60_000): Promise<ReadConversion> {
+    const download = await this.saved(this.downloadZipButton, timeout);
+    expect(download.suggestedFilename()).toMatch(/\.zip$/);
+    return readConversion(await readFile(await download.path()));
+  }
+
+  async downloadImage(): Promise<{ name: string; bytes: Buffer }> {
+    const download = await this.saved(this.downloadImageButton, 30_000);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  private async saved(button: Locator, timeout: number): Promise<Download> {
+    await expect(button).toBeEnabled({ timeout });
+    const [download] = await Promise.all([this.page.waitForEvent('download', { timeout }), button.click()]);
+    return download;
+  }
+
+  /** Opens the crop of a file for a kind; the stage has the focus. */
+  async crop(file: string, kind: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `Crop ${file} for ${kind}`, exact: true }).click();
+    const stage = this.dialog.getByRole('slider', { name: `Crop for ${kind}` });
+    await stage.focus();
+    return stage;
+  }
+
+  async done(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import type { ConverterManifest } from '../../src/imaging/manifest.ts';
+
+/** A converter's zip, unpacked. */
+export interface ReadConversion {
+  readonly entries: Readonly<Record<string, Uint8Array>>;
+  readonly manifest: ConverterManifest;
+}
+
+export const readConversion = (zip: Buffer): ReadConversion => {
+  const entries = unzipSync(zip);
+  // The package's own words; what they say is checked against the files.
+  const manifest = JSON.parse(Buffer.from(entries['manifest.json']).toString('utf8')) as ConverterManifest;
+  return { entries, manifest };
+};
+
+const endings: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
+
+/** What each platform takes, said once more here so that a slip in the table of the sources is seen. */
+export const expectedSizes = {
+  longstrip: {
+    cover: ['small 320x480', 'medium 480x720', 'large 960x1440'],
+    thumbnail: ['small 360x360', 'medium 540x540', 'large 1080x1080'],
+    banner: ['medium 1280x410', 'large 2560x820'],
+    'promo-banner': ['large 1080x560'],
+    'rectangle-banner': ['large 1080x560'],
+    leaderboard: ['large 1080x200'],
+    'social-story': ['large 1080x1920'],
+    'episode-thumbnail': ['small 100x100', 'medium 150x150', 'large 300x300'],
+  },
+  webtoon: {
+    'square-thumbnail': ['null 1080x1080'],
+    'vertical-thumbnail': ['null 1080x1920'],
+    'episode-thumbnail': ['null 202x142'],
+  },
+  tapas: {
+    'square-thumbnail': ['null 300x300'],
+    cover: ['null 960x1440'],
+    banner: ['null 1280x460'],
+    'episode-thumbnail': ['null 300x300'],
+  },
+} as const;
+
+const limits: Readonly<Record<string, number>> = {
+  'webtoon/square-thumbnail': 500_000,
+  'webtoon/vertical-thumbnail': 700_000,
+  'webtoon/episode-thumbnail': 500_000,
+};
+
+const pages = {
+  longstrip: { width: 940, height: 2000 },
+  webtoon: { width: 800, height: 1280 },
+  tapas: { width: 940, height: 2000 },
+};
+
+/** Checks that every file is what the manifest says and what the platform takes, and that nothing else is there. */
+export const checkConversion = async ({ entries, manifest }: ReadConversion): Promise<void> => {
+  const { platform } = manifest;
+  expect(manifest.version).toBe(1);
+  expect(Object.keys(manifest).sort()).toEqual(['files', 'platform', 'problems', 'version']);
+  expect(new Set(Object.keys(entries))).toEqual(new Set([...manifest.files.map(({ name }) => name), 'manifest.json']));
+  expect(Object.keys(entries)).toHaveLength(manifest.files.length + 1);
+  for (const file of manifest.files) {
+    const what = file.name;
+    const bytes = Buffer.from(entries[file.name]);
+    const metadata = await sharp(bytes).metadata();
+    expect(Object.keys(file).sort(), what).toEqual(
+      ['bytes', 'crop', 'height', 'kind', 'name', 'quality', 'size', 'source', 'unchanged', 'width'].sort(),
+    );
+    expect(what).toMatch(/^[a-z]+\/[a-z-]+\/[A-Za-z0-9][A-Za-z0-9._-]*\.(webp|jpg|png|gif)$/);
+    expect(what.startsWith(`${platform}/${file.kind}/`), what).toBe(true);
+    expect(bytes.length, what).toBe(file.bytes);
+    expect([metadata.width, metadata.height], what).toEqual([file.width, file.height]);
+    expect(what.split('.').pop(), what).toBe(endings[metadata.format]);
+    for (const secret of ['exif', 'xmp', 'iptc', 'comments'] as const) expect(metadata[secret], what).toBeUndefined();
+    expect(metadata.orientation ?? 1, what).toBe(1);
+    expect(bytes.length, what).toBeLessThan(
+      limits[`${platform}/${file.kind}`] ?? (platform === 'longstrip' ? 20_000_000 : 2_000_000),
+    );
+    if (metadata.format === 'gif') {
+      expect(platform, what).not.toBe('webtoon');
+      expect([file.unchanged, file.size, file.crop], what).toEqual([true, null, null]);
+      continue;
+    }
+    expect(platform === 'longstrip' ? ['webp'] : ['jpeg', 'png'], what).toContain(metadata.format);
+    if (platform === 'webtoon') expect(metadata.hasAlpha, what).toBe(false);
+    if (file.kind === 'episode-content') {
+      expect(file.width, what).toBeLessThanOrEqual(pages[platform].width);
+      expect(file.height, what).toBeLessThanOrEqual(pages[platform].height);
+    } else {
+      const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
+      expect(sizes[file.kind], what).toContain(`${file.size} ${file.width}x${file.height}`);
+      if (file.size) expect(what).toContain(`-${file.size}.`);
+    }
+    if (metadata.format === 'png' || file.unchanged) expect(file.quality, what).toBeNull();
+    else expect(file.quality, what).toBeGreaterThanOrEqual(20);
+  }
+};

@@ -1,0 +1,439 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
+import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
+import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
+import { checkConversion, expectedSizes } from '../readConversion.ts';
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
+
+/** Four corners of four colours, so that a crop or a turn is told by its colours. */
+const quarters = async (width: number, height: number): Promise<Buffer> => {
+  const part = (x: number, y: number, colour: string) =>
+    `<rect x="${x * width}" y="${y * height}" width="${width / 2}" height="${height / 2}" fill="${colour}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${part(0, 0, '#e02020')}${part(0.5, 0, '#20a020')}${part(0, 0.5, '#2040e0')}${part(0.5, 0.5, '#e0c020')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+};
+
+const colourAt = async (bytes: Uint8Array, across: number, down: number): Promise<number[]> => {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
+  return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
+};
+
+const kindNames = {
+  longstrip: {
+    'Series image': ['Cover', 'Thumbnail', 'Banner', 'Promo banner', 'Rectangle banner', 'Leaderboard', 'Social story'],
+    'Episode image': ['Episode thumbnail', 'Episode content'],
+  },
+  webtoon: {
+    'Series image': ['Square thumbnail', 'Vertical thumbnail'],
+    'Episode image': ['Episode thumbnail', 'Episode content'],
+  },
+  tapas: {
+    'Series image': ['Square thumbnail', 'Cover', 'Banner'],
+    'Episode image': ['Episode thumbnail', 'Episode content'],
+  },
+} as const;
+
+const folderOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const summary = ({ kind, size, width, height }: ConvertedEntry): string => `${kind} ${size} ${width}x${height}`;
+
+for (const platform of platformCodes) {
+  test(`${platforms[platform].name}: every kind has exactly its sizes, format and limit @phone`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const converter = new ConverterPage(page);
+    await converter.open(platform);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Convert images for ${platforms[platform].name}`);
+    await expect(converter.downloadZipButton).toBeDisabled();
+    await converter.choose(file('My cover.png', await quarters(1600, 2000)));
+    for (const purpose of ['Series image', 'Episode image'] as const) {
+      await converter.purpose(purpose);
+      const names = kindNames[platform][purpose];
+      const boxes = page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox');
+      await expect(boxes).toHaveCount(names.length);
+      for (const [index, name] of names.entries()) {
+        await expect(boxes.nth(index)).toHaveAccessibleName(name);
+        await expect(boxes.nth(index)).toHaveAccessibleDescription(/\d.*px/);
+        await expect(boxes.nth(index)).toBeChecked({ checked: index === 0 });
+      }
+      await converter.kinds(...names);
+      const read = await converter.downloadZip();
+      await checkConversion(read);
+      expect(read.manifest.platform).toBe(platform);
+      const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
+      const wanted = names.map(folderOf).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
+      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(summary);
+      expect(made.sort()).toEqual([...wanted].sort());
+      for (const entry of read.manifest.files) {
+        expect(entry.source).toBe('My cover.png');
+        const name = platform === 'webtoon' && entry.kind === 'episode-thumbnail' ? 'Mycover' : 'My-cover';
+        expect(entry.name.split('/').pop()).toMatch(new RegExp(`^${name}[-.]`));
+        if (platform === 'longstrip')
+          expect(entry.quality).toBe({ small: 50, medium: 60, large: 70 }[entry.size ?? 'large']);
+        else expect(entry.quality).toBe(90);
+        if (entry.kind !== 'episode-content') {
+          const colour = await colourAt(read.entries[entry.name], 0.02, 0.02);
+          expect(colour, entry.name).toEqual([7, 1, 1]);
+        }
+      }
+    }
+  });
+}
+
+test('a byte limit is met by search, as JPEG and as PNG, and what it took is said', async ({ page }) => {
+  test.setTimeout(90_000);
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.choose(file('noise.png', await drawNoise(1080, 1920)));
+  const jpeg = await converter.downloadZip();
+  await checkConversion(jpeg);
+  expect(jpeg.manifest.files.every(({ quality }) => quality !== null && quality < 90)).toBe(true);
+  await converter.format('PNG');
+  const png = await converter.downloadZip();
+  await checkConversion(png);
+  expect(png.manifest.files.map(({ name }) => name.split('.').pop())).toEqual(['png', 'png']);
+  await expect(page.getByText(/noise\.png: reduced to \d+ colours/).first()).toBeVisible();
+});
+
+test('a single result can be saved as an image', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await expect(converter.downloadImageButton).toBeHidden();
+  await converter.choose(file('Seite für Anna.png', await quarters(900, 900)));
+  const image = await converter.downloadImage();
+  expect(image.name).toBe('Seite-fur-Anna.jpg');
+  expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
+  await converter.kinds('Square thumbnail', 'Cover');
+  await expect(converter.downloadImageButton).toBeHidden();
+});
+
+test('forty pages at once, with names that clash and names of nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode thumbnail', 'Episode content');
+  const drawn = await quarters(1000, 1500);
+  const names = Array.from({ length: 37 }, (_, index) => `page ${index + 1}.png`);
+  await converter.choose(
+    [...names, 'page-1.png', '최종.png', '둘.png'].map((name) => file(name, drawn)),
+    60_000,
+  );
+  await expect(converter.files.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(40);
+  const read = await converter.downloadZip(100_000);
+  await checkConversion(read);
+  const inFolder = (kind: string) => read.manifest.files.filter((entry) => entry.kind === kind);
+  expect(inFolder('episode-thumbnail')).toHaveLength(40);
+  expect(
+    inFolder('episode-thumbnail').every(({ name }) => /^webtoon\/episode-thumbnail\/[A-Za-z0-9]+\.jpg$/.test(name)),
+  ).toBe(true);
+  expect(inFolder('episode-content')).toHaveLength(40);
+  const pages = inFolder('episode-content').map(({ name }) => name);
+  expect(pages).toEqual(
+    expect.arrayContaining(
+      ['page-2.jpg', 'page-10.jpg', 'page-1-2.jpg', 'image-1.jpg', 'image-2.jpg'].map(
+        (name) => `webtoon/episode-content/${name}`,
+      ),
+    ),
+  );
+  expect(pages.indexOf('webtoon/episode-content/page-2.jpg')).toBeLessThan(
+    pages.indexOf('webtoon/episode-content/page-10.jpg'),
+  );
+  // One quality for the episode.
+  expect(new Set(inFolder('episode-content').map(({ quality }) => quality)).size).toBe(1);
+  expect(inFolder('episode-content').reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(20_000_000);
+});
+
+test('a page too tall for one file is cut between its panels, every row once', async ({ page }) => {
+  const strip = await drawStrip();
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode content');
+  await converter.choose([file('strip.png', strip.png), file('small.png', await quarters(500, 600))]);
+  await expect(converter.files).toContainText(/strip\.png.*slices, cut between panels/s);
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  const slices = read.manifest.files.filter(({ source }) => source === 'strip.png');
+  expect(slices.length).toBeGreaterThan(4);
+  let row = 0;
+  for (const [index, { name, crop }] of slices.entries()) {
+    expect(name).toBe(`webtoon/episode-content/strip-${String(index + 1).padStart(3, '0')}.jpg`);
+    expect(crop).toMatchObject({ x: 0, y: row, width: strip.width });
+    row += crop?.height ?? 0;
+    if (row < strip.height)
+      expect(strip.panels.some((panel) => row > panel.top && row < panel.top + panel.height)).toBe(false);
+  }
+  expect(row).toBe(strip.height);
+  // Narrower than the platform's width: never enlarged, nothing cut off.
+  expect(read.manifest.files.find(({ source }) => source === 'small.png')).toMatchObject({
+    name: 'webtoon/episode-content/small.jpg',
+    width: 500,
+    height: 600,
+    crop: null,
+  });
+});
+
+test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
+  const made = await sharp(await quarters(1080, 1080))
+    .jpeg({ quality: 80 })
+    .withExif({ IFD0: { Copyright: 'secret', Artist: 'secret' } })
+    .toBuffer();
+  expect((await sharp(made).metadata()).exif).toBeDefined();
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.choose(file('fits.jpg', made, 'image/jpeg'));
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  const [square, vertical] = read.manifest.files;
+  expect(square).toMatchObject({ unchanged: true, quality: null, crop: null, width: 1080, height: 1080 });
+  expect(vertical).toMatchObject({ unchanged: false, width: 1080, height: 1920 });
+  const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+  expect((await pixels(read.entries[square.name])).equals(await pixels(made))).toBe(true);
+  expect(Buffer.from(read.entries[square.name]).includes('secret')).toBe(false);
+});
+
+test('what becomes of a GIF', async ({ page }) => {
+  const frames = [
+    await quarters(320, 240),
+    await sharp(await quarters(320, 240))
+      .negate()
+      .png()
+      .toBuffer(),
+  ];
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  const tall = await sharp(await quarters(320, 1200))
+    .gif()
+    .toBuffer();
+  const files = [file('moving.gif', animated, 'image/gif'), file('tall.gif', tall, 'image/gif')];
+  const converter = new ConverterPage(page);
+
+  await converter.open('longstrip');
+  await converter.choose(files);
+  const all = await converter.downloadZip();
+  await checkConversion(all);
+  expect(all.manifest.files.map(({ name, width, height }) => [name, width, height])).toEqual([
+    ['longstrip/cover/moving.gif', 320, 240],
+    ['longstrip/cover/tall.gif', 320, 1200],
+  ]);
+  expect((await sharp(all.entries['longstrip/cover/moving.gif'], { animated: true }).metadata()).pages).toBe(2);
+
+  await converter.open('tapas');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode content');
+  await converter.choose(files);
+  const some = await converter.downloadZip();
+  await checkConversion(some);
+  expect(some.manifest.files.map(({ name, unchanged }) => [name, unchanged])).toEqual([
+    ['tapas/episode-content/moving.gif', true],
+    ['tapas/episode-content/tall.jpg', false],
+  ]);
+
+  await converter.open('webtoon');
+  await converter.choose(files);
+  await expect(converter.files).toContainText('Animated: only its first frame is used.');
+  const none = await converter.downloadZip();
+  await checkConversion(none);
+  expect(none.manifest.files.map(({ name }) => name)).toEqual([
+    'webtoon/square-thumbnail/moving.jpg',
+    'webtoon/square-thumbnail/tall.jpg',
+  ]);
+  expect(await colourAt(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
+});
+
+test('small art is enlarged, and a warning names it', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.choose([file('tiny.png', await quarters(40, 60)), file('large.png', await quarters(2000, 3000))]);
+  const tiny = converter.files.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny.png' }) });
+  await expect(tiny).toContainText(/enlarged/);
+  const large = converter.files.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'large.png' }) });
+  await expect(large).not.toContainText(/enlarged/);
+  await checkConversion(await converter.downloadZip());
+});
+
+test('a crop by keyboard is the crop of the file; a kind can have its own', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.choose(file('page.png', await quarters(1200, 900)));
+  const stage = await converter.crop('page.png', 'Square thumbnail');
+  await expect(stage).toHaveAttribute('aria-valuetext', /^150 px from the left, 0 px from the top, 900 by 900 px$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(stage).toHaveAttribute('aria-valuetext', /^161 px from the left/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await converter.done();
+  const both = await converter.downloadZip();
+  await checkConversion(both);
+  expect(both.manifest.files.map(({ kind, crop }) => [kind, crop])).toEqual([
+    ['square-thumbnail', { x: 151, y: 0, width: 900, height: 900 }],
+    ['cover', { x: 301, y: 0, width: 600, height: 900 }],
+  ]);
+
+  await converter.crop('page.png', 'Cover');
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
+  const own = converter.dialog.getByRole('slider', { name: 'Crop for Cover' });
+  await own.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('+');
+  await converter.done();
+  const apart = await converter.downloadZip();
+  await checkConversion(apart);
+  const [square, cover] = apart.manifest.files;
+  expect(square.crop).toEqual({ x: 151, y: 0, width: 900, height: 900 });
+  expect(cover.crop?.width).toBe(Math.round(600 / 1.1));
+  expect(cover.crop?.x).toBeLessThan(60);
+});
+
+test('a crop by dragging, by wheel and by turning', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.choose(file('page.png', await quarters(800, 1600)));
+  const stage = await converter.crop('page.png', 'Square thumbnail');
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('no stage');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y + 40, { steps: 4 });
+  await page.mouse.up();
+  // The picture follows the mouse down, so the crop goes up.
+  const dragged = Number(/, (\d+) px from the top/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  expect(dragged).toBeLessThan(400);
+  expect(dragged).toBeGreaterThan(200);
+  await page.mouse.wheel(0, -400);
+  await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
+  await converter.dialog.getByRole('button', { name: 'Centre' }).click();
+  await expect(stage).toHaveAttribute('aria-valuetext', '0 px from the left, 400 px from the top, 800 by 800 px');
+  await converter.dialog.getByRole('button', { name: 'Turn' }).click();
+  await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');
+  await converter.done();
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  const [entry] = read.manifest.files;
+  expect(entry.crop).toEqual({ x: 0, y: 400, width: 800, height: 800 });
+  // Turned clockwise, what was below on the left is above on the left.
+  expect(await colourAt(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
+});
+
+test('the crop by touch: two fingers bring it nearer @phone-only @phone', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.choose(file('page.png', await quarters(800, 1600)));
+  const stage = await converter.crop('page.png', 'Square thumbnail');
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('no stage');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (spread: number) => [
+    { x: x - spread, y, id: 0 },
+    { x: x + spread, y, id: 1 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+  for (const spread of [40, 50, 60])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const width = Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  expect(width).toBeGreaterThan(380);
+  expect(width).toBeLessThan(430);
+  for (const button of await converter.dialog.getByRole('button').all()) {
+    const size = await button.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a broken file among good ones is named, and the rest goes on', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  const good = await quarters(960, 1440);
+  await converter.choose([
+    file('good.png', good),
+    file('empty.png', Buffer.alloc(0)),
+    file('half.png', good.subarray(0, good.length / 2)),
+    file('words.jpg', Buffer.from('not an image at all'), 'image/jpeg'),
+  ]);
+  await expect(converter.problems.getByRole('listitem')).toHaveCount(3);
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  expect(read.manifest.problems.map(({ source, code }) => [source, code])).toEqual([
+    ['empty.png', 'empty'],
+    ['half.png', 'cut-short'],
+    ['words.jpg', 'not-an-image'],
+  ]);
+  expect(new Set(read.manifest.files.map(({ source }) => source))).toEqual(new Set(['good.png']));
+});
+
+test('Cancel stops the work, and everything is still there', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  const noise = await drawNoise(1080, 1920);
+  await converter.choose(
+    Array.from({ length: 6 }, (_, index) => file(`noise ${index}.png`, noise)),
+    60_000,
+  );
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  await converter.downloadZipButton.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(converter.downloadZipButton).toBeEnabled();
+  expect(downloads).toBe(0);
+});
+
+test('files and crops stay for the next platform', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.choose(file('page.png', await quarters(1600, 1200)));
+  await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convert images for Tapas');
+  await expect(converter.files).toContainText('page.png');
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  expect(read.manifest.platform).toBe('tapas');
+});
+
+test('in French', async ({ page }) => {
+  await page.goto('/fr/outils/convertir-image-pour-tapas');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convertir des images pour Tapas');
+  const button = page.getByRole('button', { name: 'Télécharger le zip' });
+  await expect(button).toBeDisabled();
+  await page
+    .getByLabel('Choisir des images')
+    .setInputFiles([file('planche.png', await quarters(900, 900)), file('vide.png', Buffer.alloc(0))]);
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Vignette carrée' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Problèmes' })).toContainText('Le fichier est vide.');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const converter = new ConverterPage(page);
+    await converter.open('longstrip');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await converter.kinds('Cover', 'Banner', 'Social story');
+    await converter.choose([file('page.png', await quarters(800, 900)), file('empty.png', Buffer.alloc(0))]);
+    await converter.crop('page.png', 'Banner');
+    await converter.dialog.getByRole('button', { name: 'Safe area' }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await converter.done();
+    await converter.downloadZip();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ConvertibleFile,
+  type CropChoices,
+  cropFor,
+  cropKey,
+  planConversion,
+  type PlannedOutput,
+} from '../../../src/imaging/conversion.ts';
+import { middle } from '../../../src/imaging/geometry.ts';
+import { type ImageHeader, plainHeader } from '../../../src/imaging/imageHeader.ts';
+import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
+import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
+
+const header = (width: number, height: number, more: Partial<ImageHeader> = {}): ImageHeader => ({
+  ...plainHeader,
+  format: 'png',
+  width,
+  height,
+  storedWidth: width,
+  storedHeight: height,
+  bitDepth: 8,
+  colour: 'rgb',
+  ...more,
+});
+
+let count = 0;
+const file = (
+  name: string,
+  of: ImageHeader,
+  more: Partial<Pick<ConvertibleFile, 'crops' | 'slices' | 'bytes'>> = {},
+): ConvertibleFile => ({
+  id: `file-${++count}`,
+  name,
+  bytes: 1000,
+  header: of,
+  crops: { turn: 0, all: middle, own: {} },
+  slices: [{ top: 0, bottom: of.height, forced: false }],
+  ...more,
+});
+
+const kinds = (platform: PlatformCode, ...codes: KindCode[]) =>
+  platformKinds[platform].filter(({ code }) => codes.includes(code));
+
+const plan = (
+  files: readonly ConvertibleFile[],
+  platform: PlatformCode,
+  codes: readonly KindCode[],
+  format: ChosenFormat = 'jpeg',
+) => planConversion(files, { platform, kinds: kinds(platform, ...codes), format });
+
+const pathsOf = (outputs: readonly PlannedOutput[]): string[] =>
+  outputs.flatMap((output) =>
+    output.type === 'crop'
+      ? output.files.map(({ path }) => path)
+      : [output.type === 'kept' ? output.path : `${output.folder}/${output.stem}`],
+  );
+
+describe('planConversion', () => {
+  it('names every size of every kind of every file', () => {
+    const { outputs, files } = plan([file('My page.png', header(2000, 3000))], 'longstrip', ['cover', 'promo-banner']);
+    expect(pathsOf(outputs)).toEqual([
+      'longstrip/cover/My-page-small.webp',
+      'longstrip/cover/My-page-medium.webp',
+      'longstrip/cover/My-page-large.webp',
+      'longstrip/promo-banner/My-page-large.webp',
+    ]);
+    expect(files).toBe(4);
+  });
+
+  it('leaves the size out where a platform names none, and ends as the format', () => {
+    const files = [file('a.jpg', header(2000, 3000))];
+    expect(pathsOf(plan(files, 'tapas', ['cover']).outputs)).toEqual(['tapas/cover/a.jpg']);
+    expect(pathsOf(plan(files, 'webtoon', ['square-thumbnail'], 'png').outputs)).toEqual([
+      'webtoon/square-thumbnail/a.png',
+    ]);
+  });
+
+  it('names WEBTOON’s episode thumbnails with letters and digits alone, each once', () => {
+    const files = ['Ep 1 - a.png', 'ep-1_A.png', '한.png', '글.png'].map((name) => file(name, header(500, 500)));
+    expect(pathsOf(plan(files, 'webtoon', ['episode-thumbnail']).outputs)).toEqual([
+      'webtoon/episode-thumbnail/Ep1a.jpg',
+      'webtoon/episode-thumbnail/ep1A2.jpg',
+      'webtoon/episode-thumbnail/image1.jpg',
+      'webtoon/episode-thumbnail/image2.jpg',
+    ]);
+  });
+
+  it('numbers names that are taken, and keeps clear of the names of slices', () => {
+    const slices = [
+      { top: 0, bottom: 900, forced: false },
+      { top: 900, bottom: 2000, forced: false },
+    ];
+    const tall = file('page.png', header(500, 2000), { slices });
+    const names = (files: ConvertibleFile[]) =>
+      plan(files, 'webtoon', ['episode-content']).outputs.map((output) => output.type === 'content' && output.stem);
+    const short = file('page-001.png', header(500, 900));
+    expect(names([tall, short])).toEqual(['page', 'page-001-2']);
+    expect(names([short, tall])).toEqual(['page-001', 'page-2']);
+    expect(names([short, file('PAGE-001.jpg', header(500, 900))])).toEqual(['page-001', 'PAGE-001-2']);
+  });
+
+  it('says the crop in px of the upright source, and null when nothing is cut off', () => {
+    const crops: CropChoices = { turn: 90, all: { focus: { x: 1, y: 0.5 }, zoom: 1 }, own: {} };
+    const [turned] = plan([file('a.png', header(1000, 3000), { crops })], 'tapas', ['square-thumbnail']).outputs;
+    // Turned clockwise, the picture's top is on the right.
+    expect(turned).toMatchObject({
+      crop: { x: 2000, y: 0, width: 1000, height: 1000 },
+      uprightCrop: { x: 0, y: 0, width: 1000, height: 1000 },
+    });
+    const [whole] = plan([file('a.png', header(960, 1440))], 'tapas', ['cover']).outputs;
+    expect(whole).toMatchObject({ crop: { x: 0, y: 0, width: 960, height: 1440 }, uprightCrop: null });
+  });
+
+  it('lets a kind have its own crop, on its own platform', () => {
+    const own = { focus: { x: 0, y: 0 }, zoom: 2 };
+    const crops = { turn: 0, all: middle, own: { [cropKey('tapas', 'cover')]: own } } as const;
+    const one = file('a.png', header(1200, 1800), { crops });
+    const crop = (platform: PlatformCode, code: KindCode) => {
+      const [kind] = kinds(platform, code).filter((each): each is CropKind => each.fit === 'cover');
+      return cropFor(one, platform, kind);
+    };
+    expect(crop('tapas', 'cover')).toEqual({ x: 0, y: 0, width: 600, height: 900 });
+    expect(crop('longstrip', 'cover')).toEqual({ x: 0, y: 0, width: 1200, height: 1800 });
+    expect(crop('tapas', 'square-thumbnail')).toEqual({ x: 0, y: 300, width: 1200, height: 1200 });
+  });
+
+  it('names the kinds that art is too small for, never for pages', () => {
+    const small = file('a.png', header(500, 500));
+    const notes = plan([small], 'tapas', ['square-thumbnail', 'cover', 'episode-content']).notes.get(small.id);
+    expect(notes).toMatchObject([{ code: 'enlarged', kinds: [{ code: 'cover' }] }]);
+  });
+
+  it('keeps GIFs as each platform does', () => {
+    const gif = (width: number, height: number, bytes = 1000) =>
+      file('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
+    const types = (one: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
+      plan([one], platform, [code]).outputs.map(({ type }) => type);
+    expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['kept']);
+    expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['kept']);
+    expect(types(gif(50, 50, 20_000_000), 'longstrip', 'cover')).toEqual(['crop']);
+    expect(types(gif(940, 1000), 'tapas', 'episode-content')).toEqual(['kept']);
+    expect(types(gif(940, 1001), 'tapas', 'episode-content')).toEqual(['content']);
+    expect(types(gif(941, 1000), 'tapas', 'episode-content')).toEqual(['content']);
+    expect(types(gif(300, 300, 2_000_000), 'tapas', 'square-thumbnail')).toEqual(['crop']);
+    expect(types(gif(300, 300), 'tapas', 'square-thumbnail')).toEqual(['kept']);
+    expect(types(gif(301, 300), 'tapas', 'square-thumbnail')).toEqual(['crop']);
+    expect(types(gif(202, 142), 'webtoon', 'episode-thumbnail')).toEqual(['crop']);
+    const kept = gif(50, 50);
+    expect(plan([kept], 'longstrip', ['cover']).notes.get(kept.id)).toBeUndefined();
+    expect(plan([kept], 'webtoon', ['episode-thumbnail']).notes.get(kept.id)?.[0]).toEqual({ code: 'first-frame' });
+  });
+
+  it('says what is converted and cut', () => {
+    const slices = [
+      { top: 0, bottom: 2000, forced: true },
+      { top: 2000, bottom: 3000, forced: false },
+    ];
+    const wide = file('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), { slices });
+    const { notes, files } = plan([wide], 'longstrip', ['episode-content']);
+    expect(notes.get(wide.id)).toEqual([{ code: 'colour-converted' }, { code: 'sliced', slices: 2, forced: 1 }]);
+    expect(files).toBe(2);
+  });
+});
