@@ -380,7 +380,7 @@ test('Cancel stops the work, and everything is still there', async ({ page }) =>
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
   const noise = await drawNoise(1080, 1920);
   await converter.choose(
-    Array.from({ length: 6 }, (_, index) => file(`noise ${index}.png`, noise)),
+    Array.from({ length: 2 }, (_, index) => file(`noise ${index}.png`, noise)),
     60_000,
   );
   let downloads = 0;
