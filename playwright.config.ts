@@ -21,7 +21,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 30_000,
+  // Only ends what hangs: how fast things are is measured by the bench.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     trace: 'retain-on-failure',

@@ -4,8 +4,8 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { flattenOnWhite, type Raster } from '../../workers/pixels/raster.ts';
-import type { EncodeSpec, PixelResult } from '../../workers/image.api.ts';
-import { drawn, drawnWithAlpha, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
+import type { EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
+import { drawn, drawnWithAlpha, largestDifference, meanDifference, noiseAt, rasterOf } from '../fixtures/rasters.ts';
 import { pixelAt, pixelsOf } from './pictures.ts';
 
 const encoders = createEncoders();
@@ -160,4 +160,74 @@ it('a codec that is warmed encodes as before', async () => {
     expect(await headerOf(await encode(drawnWithAlpha(30, 20), { format, quality: 80, alpha: true }))).toMatchObject({
       format,
     });
+});
+
+describe('files under a limit', () => {
+  const noise = rasterOf(160, 120, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const fitting = async (spec: Partial<FitSpec>) => {
+    const sent = copyOf(noise);
+    const wanted: FitSpec = {
+      size: sizeOf(noise),
+      format: 'jpeg',
+      quality: { kind: 'search', best: 90, floor: 60 },
+      fileBytes: 1_000_000,
+      alpha: false,
+      ...spec,
+    };
+    const result = await encoders.run(
+      async (encoder): Promise<PixelResult<{ files: readonly FittedFile[] }>> =>
+        encoder.encodeFitting(Comlink.transfer(sent, [sent.data.buffer]), [wanted]),
+    );
+    if (!result.ok) throw new Error(result.code);
+    return result.files[0];
+  };
+
+  it('keep the best quality where it fits', async () => {
+    expect(await fitting({})).toMatchObject({ quality: 90, fits: true });
+  });
+
+  it('have the best quality that does, as trying each would find it', async () => {
+    const sizes: number[] = [];
+    for (let quality = 0; quality <= 90; quality++)
+      sizes.push(quality < 20 ? 0 : (await encode(noise, { format: 'jpeg', quality, alpha: false })).size);
+    // Between best and floor, at the floor, and below it.
+    for (const wanted of [85, 73, 60, 41, 20]) {
+      const file = await fitting({ fileBytes: sizes[wanted] + 1 });
+      expect(file).toMatchObject({ quality: wanted, fits: true });
+      expect(file.bytes.length).toBe(sizes[wanted]);
+    }
+    expect(await fitting({ fileBytes: sizes[20] })).toMatchObject({ quality: 20, fits: false });
+  });
+
+  it('of PNG lose colours instead, and say how many are left', async () => {
+    const whole = await fitting({ format: 'png' });
+    expect(whole).toMatchObject({ quality: null, fits: true });
+    expect(whole.colours).toBeUndefined();
+    const fewer = await fitting({ format: 'png', fileBytes: 18_000 });
+    expect(fewer).toMatchObject({ quality: null, fits: true });
+    expect(fewer.bytes.length).toBeLessThan(18_000);
+    expect(fewer.colours).toBeGreaterThan(1);
+    expect(fewer.colours).toBeLessThanOrEqual(256);
+    expect(await headerOf(new Blob([fewer.bytes]))).toMatchObject({ format: 'png', colour: 'palette', width: 160 });
+  });
+
+  it('are made of one raster at several sizes', async () => {
+    const sent = copyOf(noise);
+    const specs = [80, 40].map(
+      (width): FitSpec => ({
+        size: { width, height: (width * 3) / 4 },
+        format: 'webp',
+        quality: { kind: 'fixed', quality: 70 },
+        fileBytes: 1_000_000,
+        alpha: true,
+      }),
+    );
+    const result = await encoders.run(
+      async (encoder): Promise<PixelResult<{ files: readonly FittedFile[] }>> =>
+        encoder.encodeFitting(Comlink.transfer(sent, [sent.data.buffer]), specs),
+    );
+    if (!result.ok) throw new Error(result.code);
+    for (const [index, { bytes }] of result.files.entries())
+      expect(await headerOf(new Blob([bytes]))).toMatchObject(specs[index].size);
+  });
 });

@@ -15,9 +15,9 @@ import { fileOf, pixelsOf } from './pictures.ts';
 
 /** Wider than every platform, two files, no rows alike. */
 const width = 1000;
-const height = 3000;
+const height = 1600;
 const strip = drawn(width, height);
-const cutAt = [0, 700, 1500, 2300, 3000];
+const cutAt = [0, 300, 800, 1300, 1600];
 const slices: StripSlice[] = cutAt
   .slice(1)
   .map((bottom, index) => ({ top: cutAt[index], bottom, forced: index === 1 }));
@@ -27,8 +27,8 @@ let sources: StripSources;
 let files: File[];
 beforeAll(async () => {
   sources = createStripSources();
-  files = [await fileOf(rowsOf(strip, 0, 1100)), await fileOf(rowsOf(strip, 1100, height))];
-  const tops = [0, 1100, height];
+  files = [await fileOf(rowsOf(strip, 0, 600)), await fileOf(rowsOf(strip, 600, height))];
+  const tops = [0, 600, height];
   files.forEach((file, index) => {
     const size = { width, height: tops[index + 1] - tops[index] };
     sources.register({ id: `${index}`, file, natural: size, size, alpha: false });
@@ -53,8 +53,8 @@ const orderOf = (change: Partial<EpisodeOrder> = {}): EpisodeOrder => ({
   episode: 'strip',
   strip: { width, height },
   sources: [
-    { name: 'one.png', width, height: 1100, top: 0, bottom: 1100 },
-    { name: 'two.png', width, height: 1900, top: 1100, bottom: 3000 },
+    { name: 'one.png', width, height: 600, top: 0, bottom: 600 },
+    { name: 'two.png', width, height: 1000, top: 600, bottom: height },
   ],
   problems: [{ source: 'notes.txt', code: 'not-an-image', message: 'No picture.' }],
   platforms: [
@@ -145,21 +145,21 @@ describe('an episode for three platforms', () => {
 });
 
 it('files that are too large get one lower quality for all of the episode', async () => {
-  // Noise above, half as much noise below: the upper file is more than 2 MB at quality 90, the lower is not.
-  const size = { width: 940, height: 4000 };
-  const noise = rasterOf(size.width, size.height, (x, y) => {
-    const part = y < 2000 ? 1 : 0.5;
-    return [noiseAt(x, y) * part, noiseAt(x, y, 2) * part, noiseAt(x, y, 3) * part, 255];
-  });
+  // The first file is more than 2 MB at quality 90, the second is small.
+  const size = { width: 940, height: 2100 };
+  const noise = rasterOf(size.width, size.height, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
   const own = createStripSources();
   own.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
-  own.lay(940, [{ id: 'page', top: 0, bottom: 4000 }]);
+  own.lay(940, [{ id: 'page', top: 0, bottom: 2100 }]);
   const told: PackProgress[] = [];
-  const halves = [0, 2000].map((top) => ({ top, bottom: top + 2000, forced: false }));
+  const uneven = [
+    { top: 0, bottom: 2000, forced: true },
+    { top: 2000, bottom: 2100, forced: false },
+  ];
   const { manifest } = await packed(
     orderOf({
       strip: size,
-      platforms: [{ code: 'tapas', format: 'jpeg', slices: halves }],
+      platforms: [{ code: 'tapas', format: 'jpeg', slices: uneven }],
       onProgress: (progress) => told.push(progress),
     }),
     own,
@@ -234,14 +234,14 @@ describe('a cancel', () => {
 
 it('a source that went bad is named by its problem, and no half package is left', async () => {
   const own = createStripSources();
-  const size = { width, height: 1100 };
+  const size = { width, height: 600 };
   own.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
   own.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
   own.lay(width, [
-    { id: 'good', top: 0, bottom: 1100 },
-    { id: 'bad', top: 1100, bottom: 2200 },
+    { id: 'good', top: 0, bottom: 600 },
+    { id: 'bad', top: 600, bottom: 1200 },
   ]);
-  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width, height: 2200 } }));
+  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width, height: 1200 } }));
   own.dispose();
   expect(outcome).toEqual({ outcome: 'failed', code: 'cannot-decode' });
   expect(await fileNamesLeft()).toEqual([]);

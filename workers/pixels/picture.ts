@@ -1,3 +1,4 @@
+import { maxDecodedPixels } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { resample } from './lanczos.ts';
@@ -14,11 +15,16 @@ export interface Picture {
 /** Rows read back at a time while measuring or scaling: 10 MB of RGBA at 1280 px. */
 export const bandRows = 2048;
 
+/** px a canvas's side may have: past it engines draw nothing and don't say so (Chromium 156, Firefox 153). */
+const longestSide = 65_535;
+
 /** A canvas of exactly this size with something painted on it. @throws RangeError when there is no room for it */
 export const paint = (
   size: Dimensions,
   painter: (context: OffscreenCanvasRenderingContext2D) => void,
 ): OffscreenCanvas => {
+  if (Math.max(size.width, size.height) > longestSide || size.width * size.height > maxDecodedPixels)
+    throw new RangeError('no canvas of this size');
   const canvas = new OffscreenCanvas(size.width, size.height);
   // What is drawn here is read back: keep it out of the GPU.
   const context = canvas.getContext('2d', { willReadFrequently: true });

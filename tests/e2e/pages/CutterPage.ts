@@ -33,7 +33,7 @@ export class CutterPage {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  async choose(files: Chosen | Chosen[], timeout = 20_000): Promise<void> {
+  async choose(files: Chosen | Chosen[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     // Paths and made files can't be mixed in one call; the picker takes one kind.
     const paths = list.filter((file) => typeof file === 'string');

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
+import { type Rect, turnedSize } from '../../src/imaging/geometry.ts';
+import { encodePng } from '../../workers/codecs/png.ts';
+import { resample } from '../../workers/pixels/lanczos.ts';
+import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
+import { fileOf, pixelAt } from './pictures.ts';
+
+/** Crops, views and turns of single pictures: what the converter asks for. */
+
+let sources: StripSources;
+beforeEach(() => {
+  sources = createStripSources();
+});
+afterEach(() => sources.dispose());
+
+const known = async (picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> => {
+  const natural = { width: picture.width, height: picture.height };
+  const size = turnedSize(natural, turn);
+  sources.register({ id: 'a', file: await fileOf(picture), natural, turn, size, alpha: false });
+};
+
+const partOf = ({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster => {
+  const part = new Uint8ClampedArray(width * height * 4);
+  for (let line = 0; line < height; line++) {
+    const from = ((y + line) * row + x) * 4;
+    part.set(data.subarray(from, from + width * 4), line * width * 4);
+  }
+  return { data: part, width, height, opaque };
+};
+
+const cropped = async (part: Rect, size: { width: number; height: number } = part): Promise<Raster> => {
+  const crop = await sources.crop('a', part, size);
+  if (!crop.ok) throw new Error(crop.code);
+  return crop.raster;
+};
+
+const viewed = async (part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') => {
+  const view = await sources.view('a', part, size, care);
+  if (!view.ok) throw new Error(view.code);
+  const { width, height } = view.bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(view.bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data, width, height, opaque: isOpaque(data) };
+};
+
+describe('a crop', () => {
+  const picture = drawn(300, 500);
+
+  it('has the pixels of its part', async () => {
+    await known(picture);
+    for (const part of [
+      { x: 0, y: 0, width: 300, height: 500 },
+      { x: 17, y: 33, width: 101, height: 250 },
+      { x: 299, y: 499, width: 1, height: 1 },
+    ])
+      expect(largestDifference(await cropped(part), partOf(picture, part))).toBe(0);
+  });
+
+  it('that is large comes at its size already, in bands or not', async () => {
+    const large = rasterOf(2000, 4300, (x, y) => [x >> 3, (x ^ y) & 255, (y * 3) & 255, 255]);
+    await known(large);
+    const part = { x: 11, y: 13, width: 1950, height: 4203 };
+    const size = { width: 650, height: 1401 };
+    const crop = await cropped(part, size);
+    expect(largestDifference(crop, resample(partOf(large, part), size))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a view', () => {
+  const picture = drawn(300, 500);
+  const part = { x: 20, y: 40, width: 200, height: 300 };
+  const size = { width: 90, height: 135 };
+
+  it('that is exact looks as the file will', async () => {
+    await known(picture);
+    expect(largestDifference(await viewed(part, size, 'exact'), resample(partOf(picture, part), size))).toBe(0);
+  });
+
+  it('that is quick is nearly that, at the size asked for', async () => {
+    await known(picture);
+    const quick = await viewed(part, size, 'quick');
+    expect(meanDifference(quick, resample(partOf(picture, part), size))).toBeLessThan(12);
+  });
+});
+
+describe('a turned picture', () => {
+  const [width, height] = [120, 80];
+  const picture = drawn(width, height);
+  const from: Record<number, (x: number, y: number) => readonly [number, number]> = {
+    90: (x, y) => [y, height - 1 - x],
+    180: (x, y) => [width - 1 - x, height - 1 - y],
+    270: (x, y) => [width - 1 - y, x],
+  };
+
+  it.each([90, 180, 270] as const)('by %i degrees has every pixel in its place', async (turn) => {
+    await known(picture, turn);
+    const size = turnedSize(picture, turn);
+    const wanted = rasterOf(
+      size.width,
+      size.height,
+      (x, y) => pixelAt(picture, ...from[turn](x, y)) as [number, number, number, number],
+    );
+    expect(largestDifference(await cropped({ x: 0, y: 0, ...size }), wanted)).toBe(0);
+    const part = { x: 5, y: 9, width: 40, height: 50 };
+    expect(largestDifference(await cropped(part), partOf(wanted, part))).toBe(0);
+  });
+});
+
+describe('a picture taller than any canvas', () => {
+  const natural = { width: 4, height: 66_000 };
+  const tall = rasterOf(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
+  const register = async (turn: 0 | 90 | 180) => {
+    const file = new Blob([await encodePng(tall)]);
+    sources.register({ id: 'a', file, natural, turn, size: turnedSize(natural, turn), alpha: false });
+  };
+
+  it('is read part by part as any other', async () => {
+    await register(0);
+    const part = { x: 0, y: 65_000, width: 4, height: 1000 };
+    expect(largestDifference(await cropped(part), partOf(tall, part))).toBe(0);
+    // As a whole it does not go onto one, and that is said.
+    const whole = { x: 0, y: 0, ...natural };
+    expect(await sources.crop('a', whole, natural)).toEqual({ ok: false, code: 'out-of-memory' });
+  });
+
+  it.each([90, 180] as const)('cannot be turned by %i degrees, and is not blank for that', async (turn) => {
+    await register(turn);
+    expect(await sources.crop('a', { x: 0, y: 0, width: 4, height: 4 }, { width: 4, height: 4 })).toEqual({
+      ok: false,
+      code: 'out-of-memory',
+    });
+  });
+});
