@@ -26,12 +26,12 @@ const sampleSize = 6;
 export const sampleOf = (sizes: readonly number[]): number[] => {
   if (sizes.length <= sampleSize) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
-  const chosen = new Set(bySize.slice(0, sampleSize / 2));
-  for (let k = 0; chosen.size < sampleSize && k < sizes.length; k++) {
-    // Evenly spread first, then whatever is left.
-    chosen.add(Math.floor(((k + 0.5) * sizes.length) / (sampleSize / 2)) % sizes.length);
-    if (k >= sampleSize / 2) chosen.add(k);
-  }
+  const largest = sampleSize / 2;
+  const chosen = new Set(bySize.slice(0, largest));
+  // Evenly spread; where one of those is among the largest, the first that is left takes its place.
+  for (let k = 0; k < sampleSize - largest; k++)
+    chosen.add(Math.floor(((k + 0.5) * sizes.length) / (sampleSize - largest)));
+  for (let index = 0; chosen.size < sampleSize; index++) chosen.add(index);
   return [...chosen].sort((a, b) => a - b);
 };
 

@@ -64,7 +64,8 @@ describe('a crop', () => {
     const large = rasterOf(2000, 4300, (x, y) => [x >> 3, (x ^ y) & 255, (y * 3) & 255, 255]);
     await known(large);
     const part = { x: 11, y: 13, width: 1950, height: 4203 };
-    const size = { width: 650, height: 1401 };
+    // Bands begin between rows of the part.
+    const size = { width: 650, height: 1399 };
     const crop = await cropped(part, size);
     expect(largestDifference(crop, resample(partOf(large, part), size))).toBeLessThanOrEqual(1);
   });
