@@ -1,3 +1,4 @@
+import { eachOf } from '../../engine/eachOf.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
@@ -54,14 +55,6 @@ const picturesAtOnce = 2;
 
 /** px of the box a thumbnail fills, twice its size on screen. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
-
-const eachOf = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
-  const queue = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
-};
 
 export const createCutter = (): Cutter => {
   let state = initialState;
