@@ -35,6 +35,18 @@ export default defineConfig({
         // What has been built: run after `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
       },
+      {
+        // What has been built, driven through every engine: only `npm run test:deep`.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/server.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });
