@@ -13,6 +13,8 @@ import type { Raster } from './pixels/raster.ts';
 export type PixelProblemCode =
   /** The browser's decoder refused the bytes. */
   | 'cannot-decode'
+  /** The browser changes pixels that a page reads, as a protection against fingerprinting. */
+  | 'pixels-altered'
   /** Decoded to another size than its header says. */
   | 'size-differs'
   /** The encoder failed, or returned another type or size than was asked. */

@@ -95,7 +95,6 @@ for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
         if (pages.find((page) => page.name === source)?.exact) expect(equal, path).toBe(true);
         if (equal) continue;
         const likeness = ssim(await lumaOf(entries[path]), await lumaOf(expectedPages.entries[path]));
-        console.log(`${name} ${path}: ${likeness.toFixed(5)}`);
         expect.soft(likeness, path).toBeGreaterThanOrEqual(leastSimilarity);
       }
     }, 300_000);

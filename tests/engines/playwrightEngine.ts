@@ -10,7 +10,11 @@ const opened = async (name: string, browser: Browser): Promise<Engine> => {
     name,
     goto: async (address) => void (await page.goto(address)),
     evaluate: (expression) => page.evaluate(expression),
-    chooseFiles: (paths) => page.locator('input[type=file]').first().setInputFiles([...paths]),
+    chooseFiles: (paths) =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([...paths]),
     close: () => browser.close(),
   };
 };
@@ -23,7 +27,10 @@ export const chromiumEngine: KnownEngine = {
 };
 
 /** @param preferences of about:config, besides the ordinary ones */
-export const firefoxWith = (name: string, preferences: Readonly<Record<string, boolean>> = {}): KnownEngine => ({
+export const firefoxWith = (
+  name: string,
+  preferences: Readonly<Record<string, boolean | string>> = {},
+): KnownEngine => ({
   name,
   isHere: firefoxPath() !== undefined,
   open: async () =>

@@ -26,7 +26,9 @@ const button = (name: string): string =>
 export const openTool = async (engine: Engine, address: string): Promise<void> => {
   await engine.goto(address);
   await eventually('the heading', async () =>
-    (await engine.evaluate("document.querySelector('h1') !== null && document.querySelector('input[type=file]') !== null"))
+    (await engine.evaluate(
+      "document.querySelector('h1') !== null && document.querySelector('input[type=file]') !== null",
+    ))
       ? true
       : undefined,
   );

@@ -1,4 +1,5 @@
 import { maxDecodedPixels } from '../../src/imaging/browserLimits.ts';
+import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { resample } from './lanczos.ts';
@@ -155,6 +156,18 @@ export const scalePicture = async (picture: Picture, size: Dimensions): Promise<
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(band.data, band.width, band.height)) });
   }
   return { width: size.width, height: size.height, alpha: picture.alpha, bands };
+};
+
+/** The picture in other colours, made band by band; the one given is closed. */
+export const recolouredPicture = async (picture: Picture, transform: ColourTransform): Promise<Picture> => {
+  const bands = [];
+  for (let top = 0; top < picture.height; top += bandRows) {
+    const { data, width, height } = readRows(picture, top, Math.min(picture.height, top + bandRows));
+    transform(data);
+    bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
+  }
+  closePicture(picture);
+  return { width: picture.width, height: picture.height, alpha: picture.alpha, bands };
 };
 
 export const closePicture = (picture: Picture): void => {

@@ -1,4 +1,5 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
+import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PixelProblem, PixelProblemCode, PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
@@ -11,12 +12,15 @@ import {
   paintPart,
   readPart,
   readRows,
+  recolouredPicture,
   resamplePart,
   scalePicture,
   takePixels,
   turnPicture,
 } from './picture.ts';
+import { withoutProfile } from './ownColours.ts';
 import { isOpaque, type Raster } from './raster.ts';
+import { readsTrue } from './readback.ts';
 
 /** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
 const decodedBudget = 512 * 1024 * 1024;
@@ -43,10 +47,14 @@ const rgbaBytes = (size: Dimensions): number => size.width * size.height * 4;
 const mostHandedOn = 8_000_000;
 
 const decode = async ({ id, file, natural, turn = 0, size, alpha }: StripSource): Promise<Picture> => {
+  if (!(await readsTrue())) throw new PixelFailure('pixels-altered', id);
   let bitmap: ImageBitmap;
+  let transform: ColourTransform | undefined;
   try {
-    // The defaults say it all: turned upright, converted to sRGB.
-    bitmap = await createImageBitmap(file);
+    const plain = await withoutProfile(file);
+    transform = plain.transform;
+    // The defaults say it all: turned upright, and converted to sRGB where that is left to the browser.
+    bitmap = await createImageBitmap(plain.file);
   } catch {
     throw new PixelFailure('cannot-decode', id);
   }
@@ -55,7 +63,7 @@ const decode = async ({ id, file, natural, turn = 0, size, alpha }: StripSource)
     closePicture(upright);
     throw new PixelFailure('size-differs', id);
   }
-  const picture = turnPicture(upright, turn);
+  const picture = turnPicture(transform ? await recolouredPicture(upright, transform) : upright, turn);
   if (size.width === picture.width && size.height === picture.height) return picture;
   try {
     return await scalePicture(picture, size);

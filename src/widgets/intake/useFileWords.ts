@@ -68,6 +68,8 @@ export const useFileWords = (): FileSentences => {
           return t`The browser could not read the file. Was it moved or deleted? Choose it again.`;
         case 'cannot-decode':
           return t`This browser can’t decode the image. It may be damaged; export it again.`;
+        case 'pixels-altered':
+          return t`This browser alters the pixels of images that a page works on, to protect you from tracking. Allow canvas access for this site, or use another browser.`;
         case 'size-differs':
           return t`The file says one size and holds another. Export it again.`;
         case 'cannot-encode':

@@ -47,6 +47,7 @@ export const usePackWords = (): PackSentences => {
         case 'out-of-memory':
           return t`The browser ran out of memory. Close other tabs, or cut fewer images at once.`;
         case 'cannot-decode':
+        case 'pixels-altered':
         case 'size-differs':
           return t`One of the images can’t be read any more. Was it moved or changed? Choose it again.`;
         case 'cannot-encode':
