@@ -5,6 +5,8 @@ export interface PlainFile {
   readonly file: Blob;
   /** Absent where the values are sRGB already or the browser has to see to it. */
   readonly transform?: ColourTransform;
+  /** Nothing is left for the browser to turn or to convert: a bitmap's memory is what a canvas would show. */
+  readonly isPlain: boolean;
 }
 
 const edited = (file: Blob, edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[]): Blob => {
@@ -24,8 +26,11 @@ export const withoutProfile = async (file: Blob): Promise<PlainFile> => {
   const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   let read = readHeader(await start(firstHeaderBytes), file.size);
   while (!read.ok && read.code === 'need-more') read = readHeader(await start(read.bytes), file.size);
-  if (!read.ok || read.header.profile.kind !== 'other') return { file };
+  if (!read.ok) return { file, isPlain: false };
+  const isUpright = read.header.orientation === 1;
+  if (read.header.profile.kind !== 'other') return { file, isPlain: isUpright };
   const { colourHeadBytes, embeddedColour } = await import('../../src/imaging/embeddedColour.ts');
   const colour = embeddedColour(await start(colourHeadBytes), read.header);
-  return colour ? { file: edited(file, colour.edits), transform: colour.transform } : { file };
+  if (!colour) return { file, isPlain: false };
+  return { file: edited(file, colour.edits), transform: colour.transform, isPlain: isUpright };
 };

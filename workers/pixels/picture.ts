@@ -2,6 +2,7 @@ import { maxDecodedPixels } from '../../src/imaging/browserLimits.ts';
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
+import { copyPart, framesAreTrue } from './frames.ts';
 import { resample } from './lanczos.ts';
 import type { Raster } from './raster.ts';
 
@@ -10,6 +11,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alpha: boolean;
+  /** The bitmaps' memory holds the pixels as they are shown: no turn or colours that a canvas would still apply. */
+  readonly isPlain: boolean;
   readonly bands: readonly { readonly top: number; readonly bitmap: ImageBitmap }[];
 }
 
@@ -35,7 +38,7 @@ export const paint = (
 };
 
 /** Pixels of a canvas, which is emptied: some engines hoard canvases until they are collected. */
-export const takePixels = (canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> => {
+const takePixels = (canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> => {
   const context = canvas.getContext('2d');
   if (!context) throw new RangeError('no canvas');
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -70,41 +73,58 @@ export const drawRows = (
   }
 };
 
-/** Rows [top, bottom) of a picture as pixels. */
-export const readRows = (picture: Picture, top: number, bottom: number): Raster => {
-  const height = bottom - top;
-  const canvas = paint({ width: picture.width, height }, (context) =>
-    drawRows(context, picture, [top, bottom], { y: 0, rows: height, width: picture.width }),
-  );
-  return { data: takePixels(canvas), width: picture.width, height, opaque: !picture.alpha };
-};
+/** Where rows [y, y + height) lie in a picture's bands: which rows of which bitmap, and how far below `y`. */
+const bandsOf = (picture: Picture, y: number, height: number) =>
+  picture.bands.flatMap(({ top, bitmap }) => {
+    const from = Math.max(y, top);
+    const rows = Math.min(y + height, top + bitmap.height) - from;
+    return rows > 0 ? [{ bitmap, from: from - top, rows, below: from - y }] : [];
+  });
 
 /** A part of a picture, its rows from whichever bands hold them, painted at `size`. */
 const partOnCanvas = (picture: Picture, { x, y, width, height }: Rect, size: Dimensions): OffscreenCanvas =>
   paint(size, (context) => {
     context.imageSmoothingQuality = 'high';
     const scale = size.height / height;
-    for (const { top, bitmap } of picture.bands) {
-      const from = Math.max(y, top);
-      const rows = Math.min(y + height, top + bitmap.height) - from;
-      if (rows > 0)
-        context.drawImage(bitmap, x, from - top, width, rows, 0, (from - y) * scale, size.width, rows * scale);
-    }
+    for (const { bitmap, from, rows, below } of bandsOf(picture, y, height))
+      context.drawImage(bitmap, x, from, width, rows, 0, below * scale, size.width, rows * scale);
   });
 
 /** A part of a picture for the screen, as the browser scales it. */
 export const paintPart = (picture: Picture, part: Rect, size: Dimensions): ImageBitmap =>
   partOnCanvas(picture, part, size).transferToImageBitmap();
 
-/** A part of a picture as pixels. */
-export const readPart = (picture: Picture, part: Rect): Raster => {
-  const { width, height } = part;
-  const data = takePixels(partOnCanvas(picture, part, { width, height }));
-  return { data, width, height, opaque: !picture.alpha };
+/**
+ * A part of a picture as pixels.
+ * @param room where they may be put, if they have room there: new memory costs as much as the copying
+ */
+export const readPart = async (
+  picture: Picture,
+  part: Rect,
+  room?: Uint8ClampedArray<ArrayBuffer>,
+): Promise<Raster> => {
+  const { x, y, width, height } = part;
+  if (picture.alpha || !picture.isPlain || !(await framesAreTrue())) {
+    const data = takePixels(partOnCanvas(picture, part, { width, height }));
+    return { data, width, height, opaque: !picture.alpha };
+  }
+  const bytes = width * height * 4;
+  const data = room && room.length >= bytes ? room.subarray(0, bytes) : new Uint8ClampedArray(bytes);
+  for (const { bitmap, from, rows, below } of bandsOf(picture, y, height))
+    await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
+  return { data, width, height, opaque: true };
 };
 
+/** Rows [top, bottom) of a picture as pixels. */
+export const readRows = (
+  picture: Picture,
+  top: number,
+  bottom: number,
+  room?: Uint8ClampedArray<ArrayBuffer>,
+): Promise<Raster> => readPart(picture, { x: 0, y: top, width: picture.width, height: bottom - top }, room);
+
 /** A part of a picture at another size, read and resampled band by band, so that a large part is never held whole. */
-export const resamplePart = (picture: Picture, part: Rect, size: Dimensions): Raster => {
+export const resamplePart = async (picture: Picture, part: Rect, size: Dimensions): Promise<Raster> => {
   const scale = part.height / size.height;
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
   const step = Math.max(1, Math.floor(bandRows / Math.max(1, scale)));
@@ -114,7 +134,7 @@ export const resamplePart = (picture: Picture, part: Rect, size: Dimensions): Ra
     const from = Math.max(0, Math.floor(top * scale) - margin);
     const to = Math.min(part.height, Math.ceil(bottom * scale) + margin);
     const band = resample(
-      readPart(picture, { x: part.x, y: part.y + from, width: part.width, height: to - from }),
+      await readPart(picture, { x: part.x, y: part.y + from, width: part.width, height: to - from }),
       { width: size.width, height: bottom - top },
       { left: 0, top: top * scale - from, width: part.width, height: (bottom - top) * scale },
     );
@@ -134,7 +154,7 @@ export const turnPicture = (picture: Picture, turn: QuarterTurn): Picture => {
     for (const { top, bitmap } of picture.bands) context.drawImage(bitmap, 0, top);
   });
   closePicture(picture);
-  return { ...size, alpha: picture.alpha, bands: [{ top: 0, bitmap: canvas.transferToImageBitmap() }] };
+  return { ...size, alpha: picture.alpha, isPlain: true, bands: [{ top: 0, bitmap: canvas.transferToImageBitmap() }] };
 };
 
 /** The same picture at another size, made band by band, so that only a band is held beside both. */
@@ -149,25 +169,25 @@ export const scalePicture = async (picture: Picture, size: Dimensions): Promise<
     const from = Math.max(0, Math.floor(top * scale) - margin);
     const to = Math.min(picture.height, Math.ceil(bottom * scale) + margin);
     const band = resample(
-      readRows(picture, from, to),
+      await readRows(picture, from, to),
       { width: size.width, height: bottom - top },
       { left: 0, top: top * scale - from, width: picture.width, height: (bottom - top) * scale },
     );
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(band.data, band.width, band.height)) });
   }
-  return { width: size.width, height: size.height, alpha: picture.alpha, bands };
+  return { width: size.width, height: size.height, alpha: picture.alpha, isPlain: true, bands };
 };
 
 /** The picture in other colours, made band by band; the one given is closed. */
 export const recolouredPicture = async (picture: Picture, transform: ColourTransform): Promise<Picture> => {
   const bands = [];
   for (let top = 0; top < picture.height; top += bandRows) {
-    const { data, width, height } = readRows(picture, top, Math.min(picture.height, top + bandRows));
+    const { data, width, height } = await readRows(picture, top, Math.min(picture.height, top + bandRows));
     transform(data);
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }
   closePicture(picture);
-  return { width: picture.width, height: picture.height, alpha: picture.alpha, bands };
+  return { width: picture.width, height: picture.height, alpha: picture.alpha, isPlain: true, bands };
 };
 
 export const closePicture = (picture: Picture): void => {

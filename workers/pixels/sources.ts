@@ -1,5 +1,4 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PixelProblem, PixelProblemCode, PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
@@ -15,10 +14,10 @@ import {
   recolouredPicture,
   resamplePart,
   scalePicture,
-  takePixels,
   turnPicture,
 } from './picture.ts';
-import { withoutProfile } from './ownColours.ts';
+import { framesAreTrue } from './frames.ts';
+import { type PlainFile, withoutProfile } from './ownColours.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import { readsTrue } from './readback.ts';
 
@@ -47,18 +46,22 @@ const rgbaBytes = (size: Dimensions): number => size.width * size.height * 4;
 const mostHandedOn = 8_000_000;
 
 const decode = async ({ id, file, natural, turn = 0, size, alpha }: StripSource): Promise<Picture> => {
-  if (!(await readsTrue())) throw new PixelFailure('pixels-altered', id);
   let bitmap: ImageBitmap;
-  let transform: ColourTransform | undefined;
+  let plain: PlainFile;
   try {
-    const plain = await withoutProfile(file);
-    transform = plain.transform;
+    plain = await withoutProfile(file);
     // The defaults say it all: turned upright, and converted to sRGB where that is left to the browser.
     bitmap = await createImageBitmap(plain.file);
   } catch {
     throw new PixelFailure('cannot-decode', id);
   }
-  const upright: Picture = { width: bitmap.width, height: bitmap.height, alpha, bands: [{ top: 0, bitmap }] };
+  const { transform, isPlain } = plain;
+  if ((alpha || !isPlain || !(await framesAreTrue())) && !(await readsTrue())) {
+    bitmap.close();
+    throw new PixelFailure('pixels-altered', id);
+  }
+  const bands = [{ top: 0, bitmap }];
+  const upright: Picture = { width: bitmap.width, height: bitmap.height, alpha, isPlain, bands };
   if (bitmap.width !== natural.width || bitmap.height !== natural.height) {
     closePicture(upright);
     throw new PixelFailure('size-differs', id);
@@ -138,11 +141,14 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
   };
 
   /** Does something with decoded pictures, all of which stay until it is done. */
-  const withPictures = async <T>(ids: readonly string[], work: (pictures: readonly Picture[]) => T): Promise<T> => {
+  const withPictures = async <T>(
+    ids: readonly string[],
+    work: (pictures: readonly Picture[]) => T | Promise<T>,
+  ): Promise<T> => {
     const leased: Decoded[] = [];
     try {
       for (const id of ids) leased.push(lease(id));
-      return work(await Promise.all(leased.map(({ picture }) => picture)));
+      return await work(await Promise.all(leased.map(({ picture }) => picture)));
     } finally {
       for (const one of leased) {
         one.users--;
@@ -154,11 +160,12 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
   const measureOf = async (id: string): Promise<RowMeasure> => {
     const entry = held.get(id);
     if (entry?.measured) return entry.measured;
-    const measured = await withPictures([id], ([picture]) => {
+    const measured = await withPictures([id], async ([picture]) => {
       const meter = createRowMeter(picture.width);
+      const room = new Uint8ClampedArray(picture.width * Math.min(bandRows, picture.height) * 4);
       for (let top = 0; top < picture.height; top += bandRows) {
         const bottom = Math.min(picture.height, top + bandRows);
-        meter.push(readRows(picture, top, bottom).data, bottom - top);
+        meter.push((await readRows(picture, top, bottom, room)).data, bottom - top);
       }
       return meter.finish();
     });
@@ -168,17 +175,44 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
 
   /** A part of a source, resampled to `size` when it is large or when it must be. */
   const partOf = (id: string, part: Rect, size: Dimensions, mustFit: boolean): Promise<Raster> =>
-    withPictures([id], ([picture]) => {
+    withPictures([id], async ([picture]) => {
       const isAsked = part.width === size.width && part.height === size.height;
       const resampled = !isAsked && (mustFit || part.width * part.height > mostHandedOn);
-      const raster = resampled ? resamplePart(picture, part, size) : readPart(picture, part);
+      const raster = await (resampled ? resamplePart(picture, part, size) : readPart(picture, part));
       return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
     });
+
+  const placesIn = (top: number, bottom: number): PlacedSource[] =>
+    strip.placed.filter((place) => place.bottom > top && place.top < bottom);
+
+  /** Rows [top, bottom) of the strip as pixels. */
+  const readStrip = (top: number, bottom: number): Promise<Raster> => {
+    const places = placesIn(top, bottom);
+    const rowsOf = (place: PlacedSource, picture: Picture): Promise<Raster> =>
+      readRows(picture, Math.max(top, place.top) - place.top, Math.min(bottom, place.bottom) - place.top);
+    return withPictures(
+      places.map(({ id }) => id),
+      async (pictures) => {
+        const parts: Raster[] = [];
+        for (const [index, picture] of pictures.entries()) parts.push(await rowsOf(places[index], picture));
+        const [only] = parts;
+        if (parts.length === 1) return { ...only, opaque: only.opaque || isOpaque(only.data) };
+        const data = new Uint8ClampedArray(strip.width * (bottom - top) * 4);
+        let at = 0;
+        for (const part of parts) {
+          data.set(part.data, at);
+          at += part.data.length;
+        }
+        const opaque = parts.every((part) => part.opaque) || isOpaque(data);
+        return { data, width: strip.width, height: bottom - top, opaque };
+      },
+    );
+  };
 
   /** Rows [top, bottom) of the strip, painted at `size`. */
   const paintStrip = (top: number, bottom: number, size: Dimensions) => {
     const down = size.height / (bottom - top);
-    const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
+    const places = placesIn(top, bottom);
     return withPictures(
       places.map(({ id }) => id),
       (pictures) => {
@@ -191,7 +225,7 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
             drawRows(context, pictures[index], [from - place.top, to - place.top], target);
           });
         });
-        return { canvas, alpha: pictures.some((picture) => picture.alpha) };
+        return canvas;
       },
     );
   };
@@ -282,10 +316,7 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
 
     async read(top, bottom) {
       try {
-        const size = { width: strip.width, height: bottom - top };
-        const { canvas, alpha } = await paintStrip(top, bottom, size);
-        const data = takePixels(canvas);
-        return { ok: true, raster: { data, ...size, opaque: !alpha || isOpaque(data) } };
+        return { ok: true, raster: await readStrip(top, bottom) };
       } catch (error) {
         return asProblem(error);
       }
@@ -293,7 +324,7 @@ export const createSources = (budget = decodedBudget): SourcesApi => {
 
     async tile(top, bottom, size) {
       try {
-        const { canvas } = await paintStrip(top, bottom, size);
+        const canvas = await paintStrip(top, bottom, size);
         return { ok: true, bitmap: canvas.transferToImageBitmap() };
       } catch (error) {
         return asProblem(error);
