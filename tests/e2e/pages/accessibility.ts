@@ -12,7 +12,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       .getAnimations()
       .every(
         (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+          animation.playState !== 'running' ||
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
