@@ -8,15 +8,15 @@ import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
 import { type KeepingState, useKeeping } from './keepingState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
-/** Comes with the first file: nothing of it is on the empty page. */
+/** These come with the first file: nothing of them is on the empty page. */
 const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
+const CutterChecks = lazy(async () => ({ default: (await import('./CutterChecks.tsx')).CutterChecks }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -86,9 +86,9 @@ export default function CutterScreen() {
       {!empty && (
         <Suspense fallback={<Skeleton shape="block" />}>
           <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
+          <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
         </Suspense>
       )}
-      <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
       <CutterActions state={state} cutter={cutter} />
     </ToolScreen>
   );
