@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import type { ConversionPlan } from '../../imaging/conversion.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
@@ -79,9 +79,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
       )}
       {forced > 0 && (
         <Check tone="warning" about={about}>
-          <Trans>
-            <Plural value={forced} one="# cut goes" other="# cuts go" /> through art
-          </Trans>
+          <Plural value={forced} one="# cut goes through art" other="# cuts go through art" />
         </Check>
       )}
     </>

@@ -39,7 +39,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
   const empty = files.length === 0;
-  const { name: platformName } = platforms[platform];
+  const { name } = platforms[platform];
   const kinds = chosenKinds(state);
   const plan = useMemo(() => planFor(state), [state]);
   const cropped = files.find(({ id }) => id === cropping?.id);
@@ -52,11 +52,11 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   return (
     <>
       <ToolScreen
-        title={<Trans>Convert images for {platformName}</Trans>}
+        title={<Trans>Convert images for {name}</Trans>}
         lead={
           <Trans>
-            Covers, thumbnails, banners and pages in exactly the sizes {platformName} takes. Everything happens on your
-            own device: nothing is uploaded.
+            Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
+            device: nothing is uploaded.
           </Trans>
         }
         siblings={<PlatformLinks platform={platform} />}
