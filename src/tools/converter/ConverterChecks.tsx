@@ -19,18 +19,27 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { state: 'done' }>['result'];
 
+/** GIFs are not made, only kept: the plan counts them already. */
+const isKeptGif = ({ name }: Result['files'][number]): boolean => name.endsWith('.gif');
+
 /** What will be made of the files; once it is made, what has become of them. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
   const kinds = kindResults(plan, chosenKinds(state), files, platform);
   const result = job.state === 'done' ? job.result : undefined;
-  if (kinds.length === 0) return null;
+  const kept = new Set(plan.outputs.flatMap(({ type, source }) => (type === 'kept' ? [source] : [])));
+  if (plan.files === 0) return null;
   return (
     <CheckList>
       {kinds.map((kind) => (
         <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
       ))}
+      {kept.size > 0 && (
+        <Check tone="good">
+          <Plural value={kept.size} one="# GIF is kept as it is" other="# GIFs are kept as they are" />
+        </Check>
+      )}
       {result && <MadeChecks result={result} />}
       <EnlargedCheck state={state} plan={plan} />
       <TreatmentChecks
@@ -52,10 +61,10 @@ interface KindChecksProps {
 function KindChecks({ planned, platform, result }: KindChecksProps) {
   const words = useConverterWords();
   const sizeWords = useSizeWords();
-  const { kind, made, kept, tallest, forced } = planned;
+  const { kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
-  const written = result?.files.filter((file) => file.kind === kind.code);
+  const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
   const sizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeWords.quality(written?.map((file) => file.quality) ?? []);
   const about = words.kind(kind.code);
@@ -67,14 +76,13 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
           {', '}
           {[
             kind.fit === 'cover' ? words.exactSizes(kind) : words.pageSizes(slices, tallest),
-            written ? sizeWords.reached(sizes, limits) : sizeWords.wanted(limits),
+            !written
+              ? sizeWords.wanted(limits)
+              : kind.fit === 'cover'
+                ? sizeWords.largest(sizes, kind.fileBytes)
+                : sizeWords.reached(sizes, limits),
             ...(quality === undefined ? [] : [quality]),
           ].join(', ')}
-        </Check>
-      )}
-      {kept > 0 && (
-        <Check tone="good" about={about}>
-          <Plural value={kept} one="# GIF is kept as it is" other="# GIFs are kept as they are" />
         </Check>
       )}
       {forced > 0 && (
@@ -91,7 +99,7 @@ function MadeChecks({ result }: { readonly result: Result }) {
   const words = useConverterWords();
   const pack = usePackWords();
   const { platform, files, warnings } = result;
-  const unchanged = files.filter((file) => file.unchanged && !file.name.endsWith('.gif')).length;
+  const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
   return (
     <>
       {unchanged > 0 && (

@@ -9,9 +9,8 @@ import type { ReadFile } from './converterState.ts';
 /** What a plan comes to for one kind. */
 export interface KindResult {
   readonly kind: ImageKind;
-  /** Files that are made; those kept as they are (GIFs) are counted apart. */
+  /** Files that are made; those kept as they are (GIFs) don't count. */
   readonly made: number;
-  readonly kept: number;
   /** px of the tallest file of a kind that is cut; a cropped kind has its own sizes. */
   readonly tallest: number;
   /** Cuts through art. */
@@ -20,7 +19,7 @@ export interface KindResult {
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Every wanted kind that something becomes, in the order of the table. */
+/** Every wanted kind that something is made for, in the order of the table. */
 export const kindResults = (
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
@@ -30,12 +29,11 @@ export const kindResults = (
   const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
   return kinds.flatMap((kind): KindResult[] => {
     const outputs = plan.outputs.filter((output) => output.kind.code === kind.code);
-    const kept = outputs.filter(({ type }) => type === 'kept').length;
-    const made = outputs.reduce((sum, output) => sum + filesOf(output), 0) - kept;
+    const made = outputs.reduce((sum, output) => sum + (output.type === 'kept' ? 0 : filesOf(output)), 0);
     const slices = outputs.flatMap((output) => (output.type === 'content' ? output.slices : []));
     const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source), platform));
     const forced = slices.filter((slice) => slice.forced).length;
-    return made + kept > 0 ? [{ kind, made, kept, tallest: Math.max(0, ...heights), forced }] : [];
+    return made > 0 ? [{ kind, made, tallest: Math.max(0, ...heights), forced }] : [];
   });
 };
 

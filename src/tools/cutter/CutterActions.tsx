@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,6 +14,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   const { job, reading, plans, settings, strip } = state;
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
+  const files = job.state === 'done' ? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0) : 0;
   return (
     <PackActions
       zipName={zipName}
@@ -26,7 +27,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
     >
       {job.state === 'done' && (
         <Notice tone="success" live title={<Trans>{zipName} is saved</Trans>}>
-          {bytes(job.bytes)}
+          <Plural value={files} one="# file" other="# files" />, {bytes(job.bytes)}
         </Notice>
       )}
     </PackActions>

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -26,11 +27,18 @@ export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
   return (
     <CheckList>
       {planSets.map((set) => (
-        <SetChecks key={set.key} set={set} strip={strip} onShowCut={onShowCut} />
+        <Fragment key={set.key}>
+          <SetChecks set={set} strip={strip} onShowCut={onShowCut} />
+          {set.platforms.map((code) => {
+            const packed = job.state === 'done' && job.platforms.find((platform) => platform.code === code);
+            return packed ? (
+              <PackedChecks key={code} packed={packed} />
+            ) : (
+              <LimitChecks key={code} code={code} set={set} />
+            );
+          })}
+        </Fragment>
       ))}
-      {job.state === 'done'
-        ? job.platforms.map((packed) => <PackedChecks key={packed.code} packed={packed} />)
-        : planSets.flatMap((set) => set.platforms.map((code) => <LimitChecks key={code} code={code} set={set} />))}
       <FileChecks state={state} strip={strip} />
     </CheckList>
   );

@@ -6,7 +6,9 @@ import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 export interface SizeSentences {
   /** What the files must stay under, before they are made. */
   readonly wanted: (limits: ByteLimits) => string;
-  /** What was reached, against the limits. */
+  /** The largest of some files against what each may have. */
+  readonly largest: (sizes: readonly number[], fileBytes: number) => string;
+  /** The same, and what they come to together, against the limit where there is one. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
   /** The one quality of the files, or from which to which; null is no quality. */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
@@ -17,8 +19,13 @@ export const useSizeWords = (): SizeSentences => {
   const { t } = useLingui();
   const { bytes } = useFormats();
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const largest: SizeSentences['largest'] = (sizes, fileBytes) => {
+      const most = bytes(Math.max(0, ...sizes));
+      return t`largest file ${most} of ${bytes(fileBytes)}`;
+    };
+    return {
+      largest,
       wanted({ fileBytes, totalBytes }) {
         const each = bytes(fileBytes);
         return totalBytes === undefined
@@ -26,12 +33,10 @@ export const useSizeWords = (): SizeSentences => {
           : t`each file under ${each}, all together under ${bytes(totalBytes)}`;
       },
       reached(sizes, { fileBytes, totalBytes }) {
-        const largest = bytes(Math.max(0, ...sizes));
-        const total = bytes(sizes.reduce((sum, size) => sum + size, 0));
-        const each = bytes(fileBytes);
-        return totalBytes === undefined
-          ? t`largest file ${largest} of ${each}, all together ${total}`
-          : t`largest file ${largest} of ${each}, all together ${total} of ${bytes(totalBytes)}`;
+        const sum = bytes(sizes.reduce((total, size) => total + size, 0));
+        const together =
+          totalBytes === undefined ? t`all together ${sum}` : t`all together ${sum} of ${bytes(totalBytes)}`;
+        return `${largest(sizes, fileBytes)}, ${together}`;
       },
       quality(qualities) {
         const known = qualities.flatMap((quality) => quality ?? []);
@@ -39,7 +44,6 @@ export const useSizeWords = (): SizeSentences => {
         const [least, most] = [Math.min(...known), Math.max(...known)];
         return least === most ? t`quality ${least}` : t`quality ${least} to ${most}`;
       },
-    }),
-    [t, bytes],
-  );
+    };
+  }, [t, bytes]);
 };

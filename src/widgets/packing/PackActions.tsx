@@ -31,7 +31,7 @@ export interface PackActionsProps {
   readonly onCancel: () => void;
   /** What is being made, or was last. */
   readonly making?: 'zip' | 'image';
-  /** Other ways to save, below 'Download zip'. */
+  /** Buttons of another way to save, beside those of the zip. */
   readonly more?: ReactNode;
   /** What was saved, in words. */
   readonly children?: ReactNode;
@@ -58,17 +58,25 @@ export function PackActions(props: PackActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <div className={styles.buttons}>
-        <Button variant="primary" size="large" icon={<Download />} disabled={!ready} onClick={() => void downloadZip()}>
-          <Trans>Download zip</Trans>
-        </Button>
-        {canPickFile() && (
-          <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
-            <Trans>Save as…</Trans>
+      <div className={styles.ways}>
+        <div className={styles.buttons}>
+          <Button
+            variant="primary"
+            size="large"
+            icon={<Download />}
+            disabled={!ready}
+            onClick={() => void downloadZip()}
+          >
+            <Trans>Download zip</Trans>
           </Button>
-        )}
+          {canPickFile() && (
+            <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
+              <Trans>Save as…</Trans>
+            </Button>
+          )}
+        </div>
+        {more && <div className={styles.buttons}>{more}</div>}
       </div>
-      {more && <div className={styles.buttons}>{more}</div>}
       {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
       {working && (
         <div className={styles.progress}>
