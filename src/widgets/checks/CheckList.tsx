@@ -29,7 +29,12 @@ export function Check({ tone, about, children }: CheckProps) {
     <li className={styles.check}>
       <Icon className={styles[tone]} aria-hidden="true" />
       <span>
-        {about !== undefined && <strong>{about}</strong>} {children}
+        {about !== undefined && (
+          <>
+            <strong>{about}</strong>{' '}
+          </>
+        )}
+        {children}
       </span>
     </li>
   );

@@ -63,8 +63,8 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
         <Check tone="info">
           <Plural
             value={flattened}
-            one={`Transparent parts of # file become white for ${takers}`}
-            other={`Transparent parts of # files become white for ${takers}`}
+            one={`# file may have transparent parts: they become white for ${takers}`}
+            other={`# files may have transparent parts: they become white for ${takers}`}
           />
         </Check>
       )}
