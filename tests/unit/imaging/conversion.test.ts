@@ -9,21 +9,10 @@ import {
   singleName,
 } from '../../../src/imaging/conversion.ts';
 import { middle } from '../../../src/imaging/geometry.ts';
-import { type ImageHeader, plainHeader } from '../../../src/imaging/imageHeader.ts';
+import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
-
-const header = (width: number, height: number, more: Partial<ImageHeader> = {}): ImageHeader => ({
-  ...plainHeader,
-  format: 'png',
-  width,
-  height,
-  storedWidth: width,
-  storedHeight: height,
-  bitDepth: 8,
-  colour: 'rgb',
-  ...more,
-});
+import { headerOf as header } from '../../fixtures/headers.ts';
 
 let count = 0;
 const file = (

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ImageHeader, plainHeader } from '../../../src/imaging/imageHeader.ts';
+import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 import { laysOnWhite, treatmentsOf } from '../../../src/imaging/treatments.ts';
+import { headerOf } from '../../fixtures/headers.ts';
 
-const file = (more: Partial<ImageHeader> = {}, onWhite = true) => ({
-  header: {
-    ...plainHeader,
-    format: 'png' as const,
-    width: 10,
-    height: 10,
-    storedWidth: 10,
-    storedHeight: 10,
-    bitDepth: 8,
-    colour: 'rgb' as const,
-    ...more,
-  },
-  onWhite,
-});
+const file = (more: Partial<ImageHeader> = {}, onWhite = true) => ({ header: headerOf(10, 10, more), onWhite });
 
 const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
 

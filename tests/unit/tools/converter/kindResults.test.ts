@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type ConvertibleFile, planConversion } from '../../../../src/imaging/conversion.ts';
 import { middle } from '../../../../src/imaging/geometry.ts';
-import { type ImageHeader, plainHeader } from '../../../../src/imaging/imageHeader.ts';
+import type { ImageHeader } from '../../../../src/imaging/imageHeader.ts';
 import { kindsFor, type Purpose } from '../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../src/imaging/platforms.ts';
 import { kindResults, treatedFiles } from '../../../../src/tools/converter/kindResults.ts';
+import { headerOf } from '../../../fixtures/headers.ts';
 
 const file = (
   id: string,
@@ -16,17 +17,7 @@ const file = (
   id,
   name: `${id}.png`,
   bytes: 1000,
-  header: {
-    ...plainHeader,
-    format: 'png',
-    width,
-    height,
-    storedWidth: width,
-    storedHeight: height,
-    bitDepth: 8,
-    colour: 'rgb',
-    ...more,
-  },
+  header: headerOf(width, height, more),
   crops: { turn: 0, all: middle, own: {} },
   slices: [{ top: 0, bottom: height, forced: false }],
   ...rest,
