@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
-import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterFiles } from './ConverterFiles.tsx';
 import styles from './ConverterScreen.module.css';
@@ -41,50 +39,58 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
   const empty = files.length === 0;
+  const { name } = platforms[platform];
   const kinds = chosenKinds(state);
   const plan = useMemo(() => planFor(state), [state]);
   const cropped = files.find(({ id }) => id === cropping?.id);
 
   useEffect(() => {
-    void keepToolsOffline();
     converter.open(platform);
     converter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [converter, platform]);
 
   return (
-    <div className={styles.screen}>
-      <Head platform={platform} />
-      {/* After another platform's screen the state follows at once. */}
-      <div className={empty ? styles.empty : styles.work} hidden={state.platform !== platform}>
-        <div className={styles.side}>
-          <FileIntake
-            compact={!empty}
-            onFiles={converter.addFiles}
-            hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
-          />
-          <ProblemList
-            problems={files.flatMap(({ id, file, problem }) =>
-              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
-            )}
-            onRemove={converter.removeFile}
-          />
-          <div className={styles.settings}>
-            <ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />
-          </div>
-        </div>
-        <div className={styles.main}>
-          <ConverterActions state={state} plan={plan} converter={converter} />
-          <ConverterFiles
-            files={files}
-            platform={platform}
-            kinds={kinds}
-            plan={plan}
-            onCrop={({ id }, kind) => setCropping({ id, kind })}
-            onRemove={converter.removeFile}
-            onClear={converter.clear}
-          />
-        </div>
-      </div>
+    <>
+      <ToolScreen
+        title={<Trans>Convert images for {name}</Trans>}
+        lead={
+          <Trans>
+            Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
+            device: nothing is uploaded.
+          </Trans>
+        }
+        siblings={<PlatformLinks platform={platform} />}
+        empty={empty}
+        // After another platform's screen the state follows at once.
+        hidden={state.platform !== platform}
+        intake={
+          <>
+            <FileIntake
+              compact={!empty}
+              onFiles={converter.addFiles}
+              hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
+            />
+            <ProblemList
+              problems={files.flatMap(({ id, file, problem }) =>
+                problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+              )}
+              onRemove={converter.removeFile}
+            />
+          </>
+        }
+        settings={<ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />}
+      >
+        <ConverterActions state={state} plan={plan} converter={converter} />
+        <ConverterFiles
+          files={files}
+          platform={platform}
+          kinds={kinds}
+          plan={plan}
+          onCrop={({ id }, kind) => setCropping({ id, kind })}
+          onRemove={converter.removeFile}
+          onClear={converter.clear}
+        />
+      </ToolScreen>
       {cropping && cropped && isRead(cropped) && (
         <CropDialog
           file={cropped}
@@ -95,43 +101,26 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           onClose={() => setCropping(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function Head({ platform }: { readonly platform: PlatformCode }) {
+/** The same tool for the other platforms. */
+function PlatformLinks({ platform }: { readonly platform: PlatformCode }) {
   const { t } = useLingui();
-  const offline = useOfflineTools();
-  const { name } = platforms[platform];
   return (
-    <header className={styles.head}>
-      <h1 tabIndex={-1}>
-        <Trans>Convert images for {name}</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>
-          Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
-          device: nothing is uploaded.
-        </Trans>{' '}
-        {offline === 'ready' && (
-          <Tag tone="success" icon={<CircleCheck />}>
-            <Trans>Works offline</Trans>
-          </Tag>
-        )}
-      </p>
-      <nav className={styles.platforms} aria-label={t`Convert for`}>
-        {platformCodes.map((code) => (
-          <a
-            key={code}
-            href={href(converterRoutes[code])}
-            className={styles.platform}
-            aria-current={code === platform ? 'page' : undefined}
-          >
-            {platforms[code].name}
-          </a>
-        ))}
-      </nav>
-    </header>
+    <nav className={styles.platforms} aria-label={t`Convert for`}>
+      {platformCodes.map((code) => (
+        <a
+          key={code}
+          href={href(converterRoutes[code])}
+          className={styles.platform}
+          aria-current={code === platform ? 'page' : undefined}
+        >
+          {platforms[code].name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

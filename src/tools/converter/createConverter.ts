@@ -40,8 +40,8 @@ export interface Converter {
   readonly crop: (id: string, crops: ConverterFile['crops']) => void;
   /** Makes the zip. The state says how far it is; the outcome carries the file. */
   readonly pack: (sink: ZipSink, zipName: string, words: ConverterWords) => Promise<ConversionOutcome>;
-  /** Makes the one file there is to make. */
-  readonly makeSingle: (words: ConverterWords) => ReturnType<typeof convertSingle>;
+  /** Makes the one file there is to make; into `target`, where the person picked one. */
+  readonly makeSingle: (words: ConverterWords, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
   readonly cancel: () => void;
   /** A part of a picture for the screen; the caller closes the bitmap. */
   readonly view: (
@@ -279,10 +279,10 @@ export const createConverter = (platform: PlatformCode): Converter => {
         },
       ),
 
-    makeSingle: (words) =>
+    makeSingle: (words, target) =>
       run(
         words,
-        (order) => convertSingle({ sources, encoders }, order),
+        (order) => convertSingle({ sources, encoders }, order, target),
         (outcome) => {
           if (outcome.outcome === 'cancelled') return { state: 'idle' };
           if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };

@@ -1,25 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
-import styles from './CutterScreen.module.css';
 import { type KeepingState, useKeeping } from './keepingState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
-/** Comes with the first file: nothing of it is on the empty page. */
+/** These come with the first file: nothing of them is on the empty page. */
 const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
+const CutterChecks = lazy(async () => ({ default: (await import('./CutterChecks.tsx')).CutterChecks }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -42,38 +39,28 @@ const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const offline = useOfflineTools();
   const keeping = useKeeping();
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();
   const empty = state.files.length === 0;
 
   useEffect(() => {
-    void keepToolsOffline();
     // Of the first visit they were taken when the cutter was made.
     cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [cutter]);
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          <Trans>Cut an episode into panels</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            Drop one long strip or all its pages. They are cut in the gutters and zipped for each platform, on your own
-            device: nothing is uploaded.
-          </Trans>{' '}
-          {offline === 'ready' && (
-            <Tag tone="success" icon={<CircleCheck />}>
-              <Trans>Works offline</Trans>
-            </Tag>
-          )}
-        </p>
-      </header>
-      <div className={empty ? styles.empty : styles.work}>
-        <div className={styles.side}>
+    <ToolScreen
+      title={<Trans>Cut an episode into panels</Trans>}
+      lead={
+        <Trans>
+          Drop one long strip or all its pages. They are cut in the gutters and zipped for each platform, on your own
+          device: nothing is uploaded.
+        </Trans>
+      }
+      empty={empty}
+      intake={
+        <>
           <FileIntake
             compact={!empty}
             onFiles={cutter.addFiles}
@@ -92,21 +79,18 @@ export default function CutterScreen() {
             onRemove={cutter.removeFile}
             onClear={cutter.clear}
           />
-          <div className={styles.settings}>
-            <CutterSettings settings={state.settings} onChange={cutter.change} />
-          </div>
-        </div>
-        <div className={styles.main}>
-          {!empty && (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
-            </Suspense>
-          )}
+        </>
+      }
+      settings={<CutterSettings settings={state.settings} onChange={cutter.change} />}
+    >
+      {!empty && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
           <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
-          <CutterActions state={state} cutter={cutter} />
-        </div>
-      </div>
-    </div>
+        </Suspense>
+      )}
+      <CutterActions state={state} cutter={cutter} />
+    </ToolScreen>
   );
 }
 

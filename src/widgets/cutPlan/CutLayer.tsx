@@ -1,25 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { type CutLimits, cutAt } from '../../imaging/cutPlan.ts';
-import type { Gutter } from '../../imaging/gutters.ts';
+import { cutAt } from '../../imaging/cutPlan.ts';
 import { moveRange, sliceAt } from '../../imaging/planEdits.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { AddCut } from './AddCut.tsx';
 import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
-import { useCutDrag } from './useCutDrag.ts';
-import type { CutEditing } from './useCutEditing.ts';
+import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
 import type { CutWords } from './useCutWords.ts';
-import { useView, type Viewport } from './viewport.ts';
+import { useView } from './viewport.ts';
 
-export interface CutLayerProps {
-  readonly editing: CutEditing;
-  readonly profile: RowProfile | undefined;
-  readonly limits: CutLimits;
-  readonly gutters: readonly Gutter[];
-  readonly snaps: boolean;
-  /** CSS px a row. */
-  readonly scale: number;
-  readonly viewport: Viewport;
+export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly words: CutWords;
 }
 

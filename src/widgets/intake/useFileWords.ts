@@ -4,6 +4,7 @@ import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
+import { isConverted } from '../../imaging/treatments.ts';
 
 /** What every tool says of a chosen file. */
 
@@ -35,10 +36,10 @@ export interface FileSentences {
 export type FileNote = 'first-frame' | 'colour-converted';
 
 /** What is true of a file and worth a word, from its header. */
-export const fileNotes = ({ animated, profile, colour }: ImageHeader): FileNote[] => {
+export const fileNotes = (header: ImageHeader): FileNote[] => {
   const notes: FileNote[] = [];
-  if (animated) notes.push('first-frame');
-  if (profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck') notes.push('colour-converted');
+  if (header.animated) notes.push('first-frame');
+  if (isConverted(header)) notes.push('colour-converted');
   return notes;
 };
 
