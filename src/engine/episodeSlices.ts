@@ -37,8 +37,8 @@ export const sliceJob = (sources: StripSources, episode: EpisodeSlices, platform
   };
 };
 
-/** Files kept ahead of time, bytes: three platforms' of a long strip. */
-const mostBytesAhead = 96 * 1024 * 1024;
+/** Files kept ahead of time, bytes: two or three platforms' of a long strip. */
+const mostBytesAhead = 48 * 1024 * 1024;
 
 export interface SlicesAhead {
   /** Encodes these slices while nothing else is to be done; files of slices that are the same as before are kept. */

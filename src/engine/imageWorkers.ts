@@ -9,11 +9,14 @@ const startImageWorker = (): Worker =>
 /** Idle workers are ended after this long, ms; a codec's memory never shrinks otherwise. */
 const idleAfter = 10_000;
 
+/** Cores of this machine, as far as the browser tells. */
+export const coreCount = (): number => Math.max(1, navigator.hardwareConcurrency || 2);
+
 /** Encoders over all cores. One more worker holds the sources; it is idle while they encode. */
 export const createEncoders = (): Pool<EncoderApi> =>
   createPool<EncoderApi>({
     start: startImageWorker,
-    size: Math.max(1, navigator.hardwareConcurrency || 2),
+    size: coreCount(),
     depth: 2,
     idleAfter,
   });

@@ -55,7 +55,7 @@ export const packEpisode = async (
     readonly sources: StripSources;
     readonly encoders: Pool<EncoderApi>;
     /** Files made before the order came. */
-    readonly ahead?: SlicesAhead;
+    readonly ahead?: SlicesAhead | undefined;
   },
   order: EpisodeOrder,
 ): Promise<PackOutcome> => {

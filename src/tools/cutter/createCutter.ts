@@ -5,9 +5,10 @@ import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
-import { type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
+import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { KeptWork } from '../../pwa/keptWork.ts';
 import { type CutterSettings, type CutterState, initialState } from './cutterState.ts';
+import { createCutterAhead } from './cutterAhead.ts';
 import { createCutterStore } from './cutterStore.ts';
 import type { CutterWords } from './episodeOrder.ts';
 import type { KeptCutterState } from './keptCutter.ts';
@@ -45,13 +46,24 @@ export const createCutter = (): Cutter => {
   const encoders = createEncoders();
   const reader = createStripReader(store, sources);
   const planner = createStripPlanner(store);
+  const ahead = createCutterAhead(store, { sources, encoders });
   let job: AbortController | undefined;
 
+  /** Codecs compile while files are read. */
+  const warm = (): void => {
+    const { platforms: codes, format: chosen } = get().settings;
+    const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
+    for (const format of formats) if (format !== 'gif') encoders.warm((face) => face.warm(format));
+  };
+
   const settle = async (): Promise<void> => {
+    if (get().files.length > 0) warm();
     planner.forget();
+    ahead.forget();
     if (!(await reader.read())) return;
     planner.keepEdits();
     planner.plan();
+    ahead.planned(false);
   };
 
   const restart = (): void => {
@@ -105,12 +117,14 @@ export const createCutter = (): Cutter => {
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { state: 'idle' } });
       planner.plan();
+      ahead.planned(false);
     },
 
     edit(key, history) {
       job?.abort();
       set({ job: { state: 'idle' } });
       planner.edit(key, history);
+      ahead.planned(true);
     },
 
     async pack(sink, words) {
@@ -130,7 +144,7 @@ export const createCutter = (): Cutter => {
         return { outcome: 'cancelled' };
       }
       const outcome = await packEpisode(
-        { sources, encoders },
+        { sources, encoders, ahead: ahead.handOver() },
         {
           ...order,
           sink,
@@ -151,6 +165,7 @@ export const createCutter = (): Cutter => {
 
     cancel() {
       job?.abort();
+      ahead.forget();
     },
 
     async tile(top, bottom, size) {
