@@ -18,6 +18,11 @@ const comfort = 72;
 /** CSS px the view scrolls before other cuts are looked for. */
 const stride = 160;
 
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 /** The cuts over the strip. Dragging one renders it and nothing else. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
@@ -51,7 +56,10 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     answered.current = focus.id;
     bringIntoView(focus.row);
     const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
-    (grip ?? layer.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+    const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
+    target?.focus({ preventScroll: true });
+    // Asked for from far down the page, on a phone, the strip itself may be out of sight.
+    if (grip && !isOnScreen(grip)) grip.scrollIntoView({ block: 'center' });
   }, [focus, bringIntoView]);
 
   const show = (index: number): void => {
