@@ -1,0 +1,136 @@
+/** One scenario, the app and libvips in turn in the same run, so that both meet the same moods of the machine. */
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { browserProcess, launchBrowser } from './browser.ts';
+import { treePss, watchPeak } from './memory.ts';
+import { type JpegSizes, measureJpegs, nearestJpeg, runPeer } from './peer.ts';
+import type { JpegEncoder, PeerResult } from './peerJob.ts';
+import { median } from './report.ts';
+import type { MadePackage, Scenario } from './scenarios.ts';
+import { openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
+
+/** Medians, ms and bytes. */
+export interface Measured {
+  readonly title: string;
+  /** From choosing until the zip can be asked for. */
+  readonly plan: number;
+  /** From the click to the file, clicked at once. */
+  readonly zip: number;
+  /** From choosing to the file, clicked at once. */
+  readonly whole: number;
+  /** From the click to the file, clicked after `lookTime`. */
+  readonly afterLook: number;
+  readonly thumbnail?: number;
+  readonly bytes: number;
+  readonly qualities: readonly number[];
+  /** Most memory of the browser's processes above what they had with the tool's page open. */
+  readonly memory?: number;
+  readonly peer: Pick<PeerResult, 'time' | 'bytes' | 'qualities' | 'memory'>;
+  /** Where JPEG is made: which encoder libvips has to match. */
+  readonly jpeg?: JpegSizes & { readonly chosen: JpegEncoder };
+  /** Every round, for whoever wants more than medians. */
+  readonly rounds: readonly { readonly ours: Omit<ToolRun, 'file'>; readonly peer: PeerResult }[];
+}
+
+/** ms that a person looks over the plan, once, before asking for the zip. */
+export const lookTime = 10_000;
+
+/** From so many rounds on, one more goes first and is not counted. */
+const roundsToWarmUpFor = 3;
+
+export interface MeasureOptions {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly runs: number;
+  /** For the zips of libvips. */
+  readonly folder: string;
+}
+
+/** ms between looks at the idle page, and how many. */
+const idleLooks = { count: 5, every: 200 } as const;
+
+const idleMemory = async (root: number): Promise<number | undefined> => {
+  const seen = [];
+  for (let look = 0; look < idleLooks.count; look++) {
+    seen.push(await treePss(root));
+    await new Promise((resolve) => setTimeout(resolve, idleLooks.every));
+  }
+  const known = seen.filter((bytes) => bytes !== undefined);
+  return known.length > 0 ? median(known) : undefined;
+};
+
+/** Runs a job once in a browser of its own and watches its memory. `workers`: most that were there at once. */
+export const measureMemory = async (
+  origin: string,
+  task: ToolTask,
+): Promise<{ readonly idle?: number; readonly above?: number; readonly workers: number }> => {
+  const browser = await launchBrowser();
+  try {
+    const root = await browserProcess(browser);
+    const page = await openTool(browser, origin, task);
+    let workers = 0;
+    page.on('worker', () => {
+      workers = Math.max(workers, page.workers().length);
+    });
+    const idle = await idleMemory(root);
+    const watching = watchPeak(root);
+    await runTool(page, task);
+    const peak = await watching.stop();
+    return { workers, ...(idle !== undefined && peak !== undefined && { idle, above: peak - idle }) };
+  } finally {
+    await browser.close();
+  }
+};
+
+const chooseEncoder = async (jpegs: MadePackage['jpegs']): Promise<Measured['jpeg']> => {
+  const sizes = jpegs && (await measureJpegs(jpegs.path, jpegs.batch, jpegs.files));
+  return sizes && { ...sizes, chosen: nearestJpeg(sizes) };
+};
+
+const middle = <T>(runs: readonly T[], of: (run: T) => number): number => median(runs.map(of));
+
+/** Measures a scenario on these files. */
+export const measureScenario = async (
+  scenario: Scenario,
+  files: readonly string[],
+  { browser, origin, runs, folder }: MeasureOptions,
+): Promise<Measured> => {
+  const task: ToolTask = { path: scenario.path, files, ...(scenario.prepare && { prepare: scenario.prepare }) };
+  const rounds: { ours: Omit<ToolRun, 'file'>; peer: PeerResult }[] = [];
+  let made: MadePackage | undefined;
+  let jpeg: Measured['jpeg'];
+  const warmUps = runs >= roundsToWarmUpFor ? 1 : 0;
+  for (let round = 0; round < warmUps + runs; round++) {
+    const { file, ...ours } = await visitTool(browser, origin, task);
+    if (!made) {
+      made = await scenario.read(file, files);
+      jpeg = await chooseEncoder(made.jpegs);
+    }
+    const zip = join(folder, 'libvips.zip');
+    const peer = await runPeer({ job: made.job, zip, jpeg: jpeg?.chosen ?? 'plain' });
+    if (round >= warmUps) rounds.push({ ours, peer });
+  }
+  if (!made) throw new RangeError('no rounds');
+  const late = await visitTool(browser, origin, task, lookTime);
+  const { above } = await measureMemory(origin, task);
+  const thumbnails = rounds.flatMap(({ ours }) => ours.thumbnail ?? []);
+  return {
+    title: scenario.title,
+    plan: middle(rounds, ({ ours }) => ours.plan),
+    zip: middle(rounds, ({ ours }) => ours.zip),
+    whole: middle(rounds, ({ ours }) => ours.whole),
+    afterLook: late.zip,
+    ...(thumbnails.length > 0 && { thumbnail: median(thumbnails) }),
+    bytes: made.bytes,
+    qualities: made.qualities,
+    ...(above !== undefined && { memory: above }),
+    peer: {
+      time: middle(rounds, ({ peer }) => peer.time),
+      memory: middle(rounds, ({ peer }) => peer.memory),
+      bytes: rounds[0].peer.bytes,
+      qualities: rounds[0].peer.qualities,
+    },
+    ...(jpeg && { jpeg }),
+    rounds,
+  };
+};
