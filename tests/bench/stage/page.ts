@@ -107,17 +107,17 @@ const measure = async (file: File): Promise<StageTimes> => {
   };
 };
 
-const report = async (file: File): Promise<string> => {
+const report = async (file: File, output: HTMLOutputElement): Promise<void> => {
   try {
-    return JSON.stringify(await measure(file));
+    output.textContent = JSON.stringify(await measure(file));
   } catch (error) {
-    return JSON.stringify({ error: String(error) });
+    output.textContent = JSON.stringify({ error: String(error) });
   }
 };
 
 const input = document.querySelector('input');
-input?.addEventListener('change', async () => {
+input?.addEventListener('change', () => {
   const file = input.files?.[0];
   const output = document.querySelector('output');
-  if (file && output) output.textContent = await report(file);
+  if (file && output) void report(file, output);
 });
