@@ -31,7 +31,7 @@ export const runPeer = async (order: PeerOrder): Promise<PeerResult> => {
   return result;
 };
 
-/** Bytes of the app's JPEG files of one quality, as made by each of libvips' encoders from the same pixels. */
+/** Bytes of some of the app's JPEG files of one quality, and of what each of libvips' encoders makes of the same pixels. */
 export interface JpegSizes {
   readonly quality: number;
   readonly ours: number;
@@ -44,20 +44,29 @@ export const measureJpegs = async (
   batch: PeerBatch,
   ours: readonly { readonly bytes: number; readonly quality: number | null }[],
 ): Promise<JpegSizes | undefined> => {
-  const made = ours.findIndex(({ quality }) => quality !== null);
-  const quality = ours[made]?.quality;
-  if (quality == null) return undefined;
+  const quality = ours.find((file) => file.quality !== null)?.quality ?? undefined;
+  if (quality === undefined) return undefined;
   const pixels = await decode(path);
   const sample = sampleOf(ours.map(({ bytes }) => bytes)).filter((index) => ours[index].quality === quality);
-  const sizes = { plain: 0, mozjpeg: 0 };
-  for (const jpeg of jpegEncoders)
+  const bytesOf = async (jpeg: JpegEncoder): Promise<number> => {
+    let bytes = 0;
     for (const index of sample)
-      sizes[jpeg] += (await encode(partOf(pixels, batch.outputs[index]), 'jpeg', quality, jpeg)).length;
-  return { quality, ours: sample.reduce((sum, index) => sum + ours[index].bytes, 0), theirs: sizes };
+      bytes += (await encode(partOf(pixels, batch.outputs[index]), 'jpeg', quality, jpeg)).length;
+    return bytes;
+  };
+  return {
+    quality,
+    ours: sample.reduce((sum, index) => sum + ours[index].bytes, 0),
+    theirs: {
+      plain: await bytesOf('plain'),
+      mozjpeg: await bytesOf('mozjpeg'),
+      'mozjpeg baseline': await bytesOf('mozjpeg baseline'),
+    },
+  };
 };
 
-/** The encoder whose bytes at the same quality are nearest to the app's: it does the same amount of work for them. */
-export const nearestJpeg = ({ ours, theirs }: JpegSizes): JpegEncoder => {
+/** The encoder whose bytes at the same quality are nearest to the app's: the one that does as much for them. */
+export const nearestJpeg = ({ ours, theirs }: Pick<JpegSizes, 'ours' | 'theirs'>): JpegEncoder => {
   const distance = (jpeg: JpegEncoder): number => Math.abs(Math.log(theirs[jpeg] / ours));
-  return distance('plain') < distance('mozjpeg') ? 'plain' : 'mozjpeg';
+  return jpegEncoders.toSorted((a, b) => distance(a) - distance(b))[0];
 };

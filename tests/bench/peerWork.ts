@@ -5,10 +5,17 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { Zip, ZipPassThrough } from 'fflate';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { eachOf } from '../../src/engine/eachOf.ts';
 import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
-import type { JpegEncoder, PeerBatch, PeerFormat, PeerJob, PeerOutput } from './peerJob.ts';
+import {
+  chromaAt,
+  type JpegEncoder,
+  type PeerBatch,
+  type PeerFormat,
+  type PeerJob,
+  type PeerOutput,
+} from './peerJob.ts';
 
 /** Decoded pixels, RGB. */
 export interface Pixels {
@@ -42,11 +49,11 @@ export const partOf = (pixels: Pixels, { part, width, height }: Omit<PeerOutput,
   return cropped.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
 };
 
-/** As sharp's manual gives them. mozjpeg's are progressive, which the app's are not; the stage bench has both at work. */
 const jpegOptions = {
   plain: {},
   mozjpeg: { mozjpeg: true },
-} as const satisfies Readonly<Record<JpegEncoder, object>>;
+  'mozjpeg baseline': { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 },
+} as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
 /** WebP at libwebp's own default of 4, which is also the app's; PNG at zlib's own default. */
 export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: JpegEncoder): Promise<Buffer> => {
@@ -54,7 +61,7 @@ export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: 
     case 'webp':
       return image.webp({ quality, effort: 4 }).toBuffer();
     case 'jpeg':
-      return image.jpeg({ quality, ...jpegOptions[jpeg] }).toBuffer();
+      return image.jpeg({ quality, chromaSubsampling: chromaAt(quality), ...jpegOptions[jpeg] }).toBuffer();
     case 'png':
       return image.png({ compressionLevel: 6 }).toBuffer();
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { type JpegEncoder, jpegEncoders } from './peerJob.ts';
+import type { JpegEncoder } from './peerJob.ts';
 import { decode, encode, openZip, partOf } from './peerWork.ts';
 import { slicesToSample, type StageTimes, stageQuality, stageWidth } from './stage/stageTimes.ts';
 
@@ -94,7 +94,11 @@ const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs'
     return { ms, bytes };
   };
   const webp = await encodeAll('webp', 'plain');
-  const [plain, mozjpeg] = [await encodeAll('jpeg', jpegEncoders[0]), await encodeAll('jpeg', jpegEncoders[1])];
+  const jpegs = {
+    plain: await encodeAll('jpeg', 'plain'),
+    mozjpeg: await encodeAll('jpeg', 'mozjpeg'),
+    'mozjpeg baseline': await encodeAll('jpeg', 'mozjpeg baseline'),
+  };
   const png = await encodeAll('png', 'plain');
   const zip = await clock(async () => {
     const open = openZip(zipPath);
@@ -104,9 +108,9 @@ const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs'
   await rm(zipPath);
   sharp.concurrency(threads);
   return {
-    ms: { decode: decoded.ms, resize, webp: webp.ms, jpeg: plain.ms, png: png.ms, zip: zip.ms },
-    bytes: { webp: webp.bytes, jpeg: plain.bytes, png: png.bytes },
-    jpegs: { plain, mozjpeg },
+    ms: { decode: decoded.ms, resize, webp: webp.ms, jpeg: jpegs.plain.ms, png: png.ms, zip: zip.ms },
+    bytes: { webp: webp.bytes, jpeg: jpegs.plain.bytes, png: png.bytes },
+    jpegs,
   };
 };
 

@@ -1,6 +1,7 @@
 /** What was measured, as tables. */
 import type { Figures } from './figures.ts';
 import type { Measured } from './measure.ts';
+import { chromaAt, jpegEncoders } from './peerJob.ts';
 import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './report.ts';
 import type { Stages } from './stages.ts';
 import type { Task } from './trace.ts';
@@ -60,14 +61,12 @@ export const readmeTable = (measured: readonly Measured[]): string =>
 
 /** Which JPEG encoder libvips was held to, a line for each scenario that made JPEG. */
 export const jpegLines = (measured: readonly Measured[]): string[] =>
-  measured.flatMap(({ title, jpeg }) =>
-    jpeg
-      ? [
-          `${title}: at quality ${jpeg.quality} the app's JPEG is ${ratio(jpeg.ours, jpeg.theirs.plain)} of libvips' plain, ` +
-            `${ratio(jpeg.ours, jpeg.theirs.mozjpeg)} of its mozjpeg; libvips did ${jpeg.chosen}.`,
-        ]
-      : [],
-  );
+  measured.flatMap(({ title, jpeg }) => {
+    if (!jpeg) return [];
+    const shares = jpegEncoders.map((encoder) => `${ratio(jpeg.ours, jpeg.theirs[encoder])} of ${encoder}`);
+    const chroma = chromaAt(jpeg.quality);
+    return `${title}: the app's JPEG at quality ${jpeg.quality} has ${shares.join(', ')} (sharp, ${chroma}); it was compared with ${jpeg.chosen}.`;
+  });
 
 const taskInWords = ({ thread, wall }: Task): string => `${time(thread)} (${time(wall)} by the wall)`;
 
@@ -102,7 +101,6 @@ export const stageTable = ({ strip, pixels, ours, theirs }: Stages): string => {
     ourBytes === undefined || theirBytes === undefined ? unknown : ratio(ourBytes, theirBytes),
   ];
   const { ms, bytes } = ours;
-  const { plain, mozjpeg } = theirs.jpegs;
   return table(
     [
       `stage, ${strip.width} × ${strip.height}`,
@@ -118,8 +116,10 @@ export const stageTable = ({ strip, pixels, ours, theirs }: Stages): string => {
       // A resampler's work goes by what it reads.
       row('resize', pixels.read, ms.resize, theirs.ms.resize),
       row('encode WebP 70', pixels.made, ms.webp, theirs.ms.webp, bytes.webp, theirs.bytes.webp),
-      row('encode JPEG 90, libvips plain', pixels.made, ms.jpeg, plain.ms, bytes.jpeg, plain.bytes),
-      row('encode JPEG 90, libvips mozjpeg', pixels.made, ms.jpeg, mozjpeg.ms, bytes.jpeg, mozjpeg.bytes),
+      ...jpegEncoders.map((encoder) => {
+        const their = theirs.jpegs[encoder];
+        return row(`encode JPEG 90, sharp’s ${encoder}`, pixels.made, ms.jpeg, their.ms, bytes.jpeg, their.bytes);
+      }),
       row('encode PNG', pixels.made, ms.png, theirs.ms.png, bytes.png, theirs.bytes.png),
       row('zip WebP and JPEG', 2 * pixels.made, ms.zip, theirs.ms.zip),
     ],
