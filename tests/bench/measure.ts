@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { browserProcess, launchBrowser } from './browser.ts';
 import { treePss, watchPeak } from './memory.ts';
-import { type JpegSizes, measureJpegs, nearestJpeg, runPeer } from './peer.ts';
-import type { JpegEncoder, PeerResult } from './peerJob.ts';
+import { type JpegPeer, type JpegSizes, mozjpegPeer, nearestJpeg } from './jpegPeer.ts';
+import { measureJpegs, runPeer } from './peer.ts';
+import type { PeerResult } from './peerJob.ts';
 import { median } from './report.ts';
 import type { MadePackage, Scenario } from './scenarios.ts';
 import { openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
@@ -27,7 +28,7 @@ export interface Measured {
   readonly memory?: number;
   readonly peer: Pick<PeerResult, 'time' | 'bytes' | 'qualities' | 'memory'>;
   /** Where JPEG is made: which encoder libvips has to match. */
-  readonly jpeg?: JpegSizes & { readonly chosen: JpegEncoder };
+  readonly jpeg?: JpegSizes & { readonly chosen: JpegPeer };
   /** Every round, for whoever wants more than medians. */
   readonly rounds: readonly { readonly ours: Omit<ToolRun, 'file'>; readonly peer: PeerResult }[];
 }
@@ -83,7 +84,7 @@ export const measureMemory = async (
 };
 
 const chooseEncoder = async (jpegs: MadePackage['jpegs']): Promise<Measured['jpeg']> => {
-  const sizes = jpegs && (await measureJpegs(jpegs.path, jpegs.batch, jpegs.files));
+  const sizes = jpegs && (await measureJpegs(jpegs));
   return sizes && { ...sizes, chosen: nearestJpeg(sizes) };
 };
 
@@ -107,7 +108,7 @@ export const measureScenario = async (
       jpeg = await chooseEncoder(made.jpegs);
     }
     const zip = join(folder, 'libvips.zip');
-    const peer = await runPeer({ job: made.job, zip, jpeg: jpeg?.chosen ?? 'plain' });
+    const peer = await runPeer({ job: made.job, zip, jpeg: jpeg?.chosen ?? mozjpegPeer('mozjpeg') });
     if (round >= warmUps) rounds.push({ ours, peer });
   }
   if (!made) throw new RangeError('no rounds');

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sampleOf } from '../../src/imaging/qualitySearch.ts';
-import { type JpegEncoder, jpegEncoders, type PeerBatch, type PeerResult } from './peerJob.ts';
+import { chromaOf, type JpegEncoder, type JpegSizes, neverFullChroma } from './jpegPeer.ts';
+import type { PeerResult } from './peerJob.ts';
 import type { PeerOrder } from './peerProcess.ts';
 import { decode, encode, partOf } from './peerWork.ts';
+import type { MadeJpegs } from './scenarios.ts';
 
 const script = fileURLToPath(new URL('./peerProcess.ts', import.meta.url));
 
@@ -31,42 +33,32 @@ export const runPeer = async (order: PeerOrder): Promise<PeerResult> => {
   return result;
 };
 
-/** Bytes of some of the app's JPEG files of one quality, and of what each of libvips' encoders makes of the same pixels. */
-export interface JpegSizes {
-  readonly quality: number;
-  readonly ours: number;
-  readonly theirs: Readonly<Record<JpegEncoder, number>>;
-}
-
-/** A few slices stand for all. `ours`: the app's bytes and quality of each output of the batch. */
-export const measureJpegs = async (
-  path: string,
-  batch: PeerBatch,
-  ours: readonly { readonly bytes: number; readonly quality: number | null }[],
-): Promise<JpegSizes | undefined> => {
-  const quality = ours.find((file) => file.quality !== null)?.quality ?? undefined;
+/** A few slices stand for all. @returns undefined when no file has a quality */
+export const measureJpegs = async ({ path, batch, files, one }: MadeJpegs): Promise<JpegSizes | undefined> => {
+  const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
-  const sample = sampleOf(ours.map(({ bytes }) => bytes)).filter((index) => ours[index].quality === quality);
-  const bytesOf = async (jpeg: JpegEncoder): Promise<number> => {
+  const sample = sampleOf(files.map(({ bytes }) => bytes)).filter((index) => files[index].quality === quality);
+  const bytesOf = async (encoder: JpegEncoder, fullChromaFrom: number): Promise<number> => {
     let bytes = 0;
-    for (const index of sample)
-      bytes += (await encode(partOf(pixels, batch.outputs[index]), 'jpeg', quality, jpeg)).length;
+    for (const index of sample) {
+      const image = partOf(pixels, batch.outputs[index]);
+      bytes += (await encode(image, 'jpeg', quality, { encoder, fullChromaFrom })).length;
+    }
     return bytes;
   };
+  const both = async (encoder: JpegEncoder) => ({
+    '4:4:4': await bytesOf(encoder, 0),
+    '4:2:0': await bytesOf(encoder, neverFullChroma),
+  });
   return {
     quality,
-    ours: sample.reduce((sum, index) => sum + ours[index].bytes, 0),
+    chroma: chromaOf(one),
+    ours: sample.reduce((sum, index) => sum + files[index].bytes, 0),
     theirs: {
-      plain: await bytesOf('plain'),
-      mozjpeg: await bytesOf('mozjpeg'),
-      'mozjpeg baseline': await bytesOf('mozjpeg baseline'),
+      plain: await both('plain'),
+      mozjpeg: await both('mozjpeg'),
+      'mozjpeg baseline': await both('mozjpeg baseline'),
     },
   };
-};
-
-/** The encoder whose bytes at the same quality are nearest to the app's: the one that does as much for them. */
-export const nearestJpeg = ({ ours, theirs }: Pick<JpegSizes, 'ours' | 'theirs'>): JpegEncoder => {
-  const distance = (jpeg: JpegEncoder): number => Math.abs(Math.log(theirs[jpeg] / ours));
-  return jpegEncoders.toSorted((a, b) => distance(a) - distance(b))[0];
 };

@@ -7,19 +7,6 @@ import type { ByteLimits } from '../../src/imaging/qualitySearch.ts';
 
 export type PeerFormat = 'webp' | 'jpeg' | 'png';
 
-/**
- * How sharp is asked for JPEG: `jpeg({quality})` as it comes; with `mozjpeg: true`, as its manual advises; and mozjpeg
- * without that option's progressive scans, which is what the app writes.
- */
-export const jpegEncoders = ['plain', 'mozjpeg', 'mozjpeg baseline'] as const;
-export type JpegEncoder = (typeof jpegEncoders)[number];
-
-/** Colour at full resolution from this quality on, as the app's mozjpeg chooses by itself; below it, at half. */
-const fullChromaFrom = 90;
-
-export type Chroma = '4:4:4' | '4:2:0';
-export const chromaAt = (quality: number): Chroma => (quality >= fullChromaFrom ? '4:4:4' : '4:2:0');
-
 /** One file: a part of the source, px, at a size. */
 export interface PeerOutput {
   /** Path inside the zip. */

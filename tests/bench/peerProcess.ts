@@ -1,14 +1,15 @@
 /** libvips in a process of its own, so that its threads are as many as there are cores and its memory is its own. */
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import type { JpegEncoder, PeerFormat, PeerJob, PeerResult } from './peerJob.ts';
+import { type JpegPeer, mozjpegPeer } from './jpegPeer.ts';
+import type { PeerFormat, PeerJob, PeerResult } from './peerJob.ts';
 import { doJob, encode } from './peerWork.ts';
 
 /** What the parent sends. */
 export interface PeerOrder {
   readonly job: PeerJob;
   readonly zip: string;
-  readonly jpeg: JpegEncoder;
+  readonly jpeg: JpegPeer;
 }
 
 const cores = availableParallelism();
@@ -17,7 +18,7 @@ const cores = availableParallelism();
 const warm = async (): Promise<void> => {
   const create = { width: 64, height: 64, channels: 3, background: '#888' } as const;
   const formats: readonly PeerFormat[] = ['webp', 'jpeg', 'png'];
-  for (const format of formats) await encode(sharp({ create }).resize(32, 32), format, 70, 'plain');
+  for (const format of formats) await encode(sharp({ create }).resize(32, 32), format, 70, mozjpegPeer('mozjpeg'));
 };
 
 /** Most memory of this process so far, bytes. */

@@ -8,14 +8,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { eachOf } from '../../src/engine/eachOf.ts';
 import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
-import {
-  chromaAt,
-  type JpegEncoder,
-  type PeerBatch,
-  type PeerFormat,
-  type PeerJob,
-  type PeerOutput,
-} from './peerJob.ts';
+import { chromaAt, type JpegEncoder, type JpegPeer } from './jpegPeer.ts';
+import type { PeerBatch, PeerFormat, PeerJob, PeerOutput } from './peerJob.ts';
 
 /** Decoded pixels, RGB. */
 export interface Pixels {
@@ -56,12 +50,14 @@ const jpegOptions = {
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
 /** WebP at libwebp's own default of 4, which is also the app's; PNG at zlib's own default. */
-export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: JpegEncoder): Promise<Buffer> => {
+export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: JpegPeer): Promise<Buffer> => {
   switch (format) {
     case 'webp':
       return image.webp({ quality, effort: 4 }).toBuffer();
     case 'jpeg':
-      return image.jpeg({ quality, chromaSubsampling: chromaAt(quality), ...jpegOptions[jpeg] }).toBuffer();
+      return image
+        .jpeg({ quality, chromaSubsampling: chromaAt(quality, jpeg), ...jpegOptions[jpeg.encoder] })
+        .toBuffer();
     case 'png':
       return image.png({ compressionLevel: 6 }).toBuffer();
   }
@@ -98,7 +94,7 @@ const encodeBatch = (
   pixels: Pixels,
   { format, outputs }: PeerBatch,
   quality: number,
-  jpeg: JpegEncoder,
+  jpeg: JpegPeer,
   take: (index: number, file: Buffer) => void,
 ): Promise<unknown> =>
   Promise.all(
@@ -113,7 +109,7 @@ const searchBatch = async (
   pixels: Pixels,
   batch: PeerBatch,
   { best, floor }: { readonly best: number; readonly floor: number },
-  jpeg: JpegEncoder,
+  jpeg: JpegPeer,
 ): Promise<{ files: Buffer[]; quality: number }> => {
   const all = async (quality: number): Promise<Buffer[]> => {
     const files: Buffer[] = [];
@@ -142,11 +138,7 @@ const searchBatch = async (
   }
 };
 
-const cutStrip = async (
-  job: Extract<PeerJob, { kind: 'strip' }>,
-  jpeg: JpegEncoder,
-  zip: OpenZip,
-): Promise<number[]> => {
+const cutStrip = async (job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer, zip: OpenZip): Promise<number[]> => {
   const pixels = await decode(job.path);
   const qualities: number[] = [];
   for (const batch of job.batches) {
@@ -166,7 +158,7 @@ const cutStrip = async (
 const convertPages = async (
   job: Extract<PeerJob, { kind: 'pages' }>,
   atOnce: number,
-  jpeg: JpegEncoder,
+  jpeg: JpegPeer,
   zip: OpenZip,
 ): Promise<number[]> => {
   await eachOf(job.pages, atOnce, async ({ path, outputs }) => {
@@ -184,7 +176,7 @@ const convertPages = async (
 export const doJob = async (
   job: PeerJob,
   zipPath: string,
-  { jpeg, atOnce }: { readonly jpeg: JpegEncoder; readonly atOnce: number },
+  { jpeg, atOnce }: { readonly jpeg: JpegPeer; readonly atOnce: number },
 ): Promise<{ qualities: number[]; bytes: number }> => {
   const zip = openZip(zipPath);
   const qualities = job.kind === 'strip' ? await cutStrip(job, jpeg, zip) : await convertPages(job, atOnce, jpeg, zip);

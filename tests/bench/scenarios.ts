@@ -8,6 +8,17 @@ import { readPackage } from '../e2e/readPackage.ts';
 import { drawPageFiles, drawStripFile } from './inputs.ts';
 import { pagesJob, type PeerBatch, type PeerJob, stripBatches } from './peerJob.ts';
 
+/** The JPEG files of one platform. */
+export interface MadeJpegs {
+  /** Of the strip. */
+  readonly path: string;
+  readonly batch: PeerBatch;
+  /** In the order of the batch's outputs. */
+  readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
+  /** One of the files itself. */
+  readonly one: Uint8Array;
+}
+
 /** What the app made, read from its zip. */
 export interface MadePackage {
   /** Of all files, without the zip's own. */
@@ -15,11 +26,7 @@ export interface MadePackage {
   /** Qualities that occur, in the order of the platforms. */
   readonly qualities: readonly number[];
   /** The first platform that got JPEG, by which libvips' encoder is chosen. */
-  readonly jpegs?: {
-    readonly path: string;
-    readonly batch: PeerBatch;
-    readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
-  };
+  readonly jpegs?: MadeJpegs;
   /** The same for libvips. */
   readonly job: PeerJob;
 }
@@ -40,14 +47,23 @@ export interface Scenario {
 const cutterPath = '/tools/cut-episode-into-panels';
 
 const readStrip = async (zip: Buffer, files: readonly string[]): Promise<MadePackage> => {
-  const { manifest } = readPackage(zip);
+  const { manifest, entries, episode } = readPackage(zip);
   const made = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
   const batches = stripBatches(manifest);
   const first = batches.findIndex(({ format }) => format === 'jpeg');
+  const jpegs = (): MadeJpegs => {
+    const batch = batches[first];
+    return {
+      path: files[0],
+      batch,
+      files: made[first].files,
+      one: entries[`${episode}/${batch.outputs[0].name}`],
+    };
+  };
   return {
     bytes: made.reduce((sum, { bytes }) => sum + bytes, 0),
     qualities: made.flatMap((platform) => [...new Set(platform.files.flatMap(({ quality }) => quality ?? []))]),
-    ...(first >= 0 && { jpegs: { path: files[0], batch: batches[first], files: made[first].files } }),
+    ...(first >= 0 && { jpegs: jpegs() }),
     job: { kind: 'strip', path: files[0], batches },
   };
 };

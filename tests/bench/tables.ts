@@ -1,7 +1,7 @@
 /** What was measured, as tables. */
 import type { Figures } from './figures.ts';
 import type { Measured } from './measure.ts';
-import { chromaAt, jpegEncoders } from './peerJob.ts';
+import { comparable, jpegEncoders } from './jpegPeer.ts';
 import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './report.ts';
 import type { Stages } from './stages.ts';
 import type { Task } from './trace.ts';
@@ -63,9 +63,11 @@ export const readmeTable = (measured: readonly Measured[]): string =>
 export const jpegLines = (measured: readonly Measured[]): string[] =>
   measured.flatMap(({ title, jpeg }) => {
     if (!jpeg) return [];
-    const shares = jpegEncoders.map((encoder) => `${ratio(jpeg.ours, jpeg.theirs[encoder])} of ${encoder}`);
-    const chroma = chromaAt(jpeg.quality);
-    return `${title}: the app's JPEG at quality ${jpeg.quality} has ${shares.join(', ')} (sharp, ${chroma}); it was compared with ${jpeg.chosen}.`;
+    const shares = jpegEncoders.map(
+      (encoder) => `${ratio(jpeg.ours, comparable(jpeg, encoder))} of sharp’s ${encoder}`,
+    );
+    const ours = `the app’s JPEG at quality ${jpeg.quality}, ${jpeg.chroma}, has ${shares.join(', ')} in bytes`;
+    return `${title}: ${ours}; libvips made ${jpeg.chosen.encoder}.`;
   });
 
 const taskInWords = ({ thread, wall }: Task): string => `${time(thread)} (${time(wall)} by the wall)`;
