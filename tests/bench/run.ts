@@ -21,7 +21,7 @@ import { type Measured, measureScenario } from './measure.ts';
 import { betweenMarkers } from './report.ts';
 import { type Scenario, scenarios, tallStrip } from './scenarios.ts';
 import { measureStages, type Stages } from './stages.ts';
-import { figureTable, jpegLines, readmeTable, scenarioTable, stageTable } from './tables.ts';
+import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable } from './tables.ts';
 
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
 const parts = [...scenarios.map(({ name }) => name), 'figures', 'stages'];
@@ -105,7 +105,7 @@ const run = async (asked: BenchArguments): Promise<void> => {
       );
     if (asked.readme) {
       const text = await readFile(readmePath, 'utf8');
-      await writeFile(readmePath, betweenMarkers(text, `${readmeTable(measured)}\n\n${runs}`));
+      await writeFile(readmePath, betweenMarkers(text, readmeSection(measured, runs)));
     }
   } finally {
     await browser.close();

@@ -41,13 +41,25 @@ export const openTool = async (browser: Browser, origin: string, task: ToolTask)
 export const chooseFiles = (page: Page, task: ToolTask): Promise<void> =>
   page.getByLabel('Choose images').setInputFiles([...task.files]);
 
+/** @throws Error when the app says that it could not make the zip, or says nothing for too long */
+const failure = async (page: Page): Promise<never> => {
+  const said = page.getByText('The zip was not made').waitFor({ timeout: longestWait });
+  throw await said.then(
+    () => new Error('The app could not make the zip.'),
+    () => new Error('The app made no zip: it could not read the files, or the page is gone.'),
+  );
+};
+
 /** Does the job on an open page. `look`: ms a person looks at the plan before clicking. */
 export const runTool = async (page: Page, task: ToolTask, look = 0): Promise<ToolRun> => {
   const downloading = page.waitForEvent('download', { timeout: longestWait });
   const noting = page.evaluate(noteMoments, { look });
   await chooseFiles(page, task);
-  const { chosen, thumbnail, ready, clicked } = await noting;
-  const download = await downloading;
+  const failing = failure(page);
+  // Whoever wins the race below, the other is heard no more.
+  for (const loser of [failing, downloading, noting]) loser.catch(() => undefined);
+  const { chosen, thumbnail, ready, clicked } = await Promise.race([noting, failing]);
+  const download = await Promise.race([downloading, failing]);
   const path = await download.path();
   const saved = Date.now();
   return {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { betweenMarkers, mebibytes, median, megabytes, ratio, speed, table, time } from '../../bench/report.ts';
 
@@ -75,12 +76,22 @@ describe('betweenMarkers', () => {
     expect(betweenMarkers(once, '| new |')).toBe(once);
   });
 
+  it('finds its place in README', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    expect(betweenMarkers(readme, '| new |')).toContain('| new |');
+  });
+
   it('keeps every character of the replacement', () => {
     expect(betweenMarkers(text, "$& $' $1")).toContain("\n$& $' $1\n");
   });
 
-  it('refuses a text without them, with two of them, or in the wrong order', () => {
-    for (const wrong of ['nothing', text + text, '<!-- bench: end --> <!-- bench: begin -->'])
-      expect(() => betweenMarkers(wrong, 'x')).toThrow(/once each/);
+  it.each([
+    'nothing',
+    '<!-- bench: begin -->',
+    '<!-- bench: end --> <!-- bench: begin -->',
+    '<!-- bench: begin --> <!-- bench: begin --> <!-- bench: end -->',
+    '<!-- bench: begin --> <!-- bench: end --> <!-- bench: end -->',
+  ])('refuses %s: it takes both markers, once each and in order', (wrong) => {
+    expect(() => betweenMarkers(wrong, 'x')).toThrow(/once each/);
   });
 });
