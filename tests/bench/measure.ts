@@ -8,7 +8,7 @@ import { measureJpegs, runPeer } from './peer.ts';
 import type { PeerResult } from './peerJob.ts';
 import { median } from './report.ts';
 import type { MadePackage, Scenario } from './scenarios.ts';
-import { openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
+import { lookTime, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
 /** Medians, ms and bytes. */
 export interface Measured {
@@ -32,9 +32,6 @@ export interface Measured {
   /** Every round, for whoever wants more than medians. */
   readonly rounds: readonly { readonly ours: Omit<ToolRun, 'file'>; readonly peer: PeerResult }[];
 }
-
-/** ms that a person looks over the plan, once, before asking for the zip. */
-export const lookTime = 10_000;
 
 /** From so many rounds on, one more goes first and is not counted. */
 const roundsToWarmUpFor = 3;

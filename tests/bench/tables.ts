@@ -4,6 +4,7 @@ import type { Measured } from './measure.ts';
 import { comparable, jpegEncoders } from './jpegPeer.ts';
 import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './report.ts';
 import type { Stages } from './stages.ts';
+import { lookTime } from './toolRun.ts';
 import type { Task } from './trace.ts';
 
 const list = (qualities: readonly number[]): string => qualities.join(', ');
@@ -19,7 +20,7 @@ export const scenarioTable = (measured: readonly Measured[]): string =>
       'choosing → file',
       'libvips',
       'ratio',
-      'click after 10 s → file',
+      `click after ${lookTime / 1000} s → file`,
       'files',
       'libvips’ files',
       'qualities',

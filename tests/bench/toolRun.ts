@@ -15,6 +15,9 @@ export interface ToolTask {
 /** ms; anything that takes longer hangs. */
 const longestWait = 600_000;
 
+/** ms that a person looks over the plan before asking for the zip, where that is measured as well. */
+export const lookTime = 10_000;
+
 export interface ToolRun {
   /** ms from choosing until the first file was shown small. */
   readonly thumbnail?: number;
