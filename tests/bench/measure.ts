@@ -1,5 +1,6 @@
 /** One scenario, the app and libvips in turn in the same run, so that both meet the same moods of the machine. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { browserProcess, launchBrowser } from './browser.ts';
 import { treePss, watchPeak } from './memory.ts';
@@ -44,17 +45,20 @@ export interface MeasureOptions {
   readonly folder: string;
 }
 
-/** ms between looks at the idle page, and how many. */
-const idleLooks = { count: 5, every: 200 } as const;
+/** The page just opened still gives memory back: it is idle when so many looks, so many ms apart, are within this share. */
+const settled = { looks: 5, every: 300, within: 0.02, longest: 20 } as const;
 
 const idleMemory = async (root: number): Promise<number | undefined> => {
-  const seen = [];
-  for (let look = 0; look < idleLooks.count; look++) {
-    seen.push(await treePss(root));
-    await new Promise((resolve) => setTimeout(resolve, idleLooks.every));
+  const seen: number[] = [];
+  for (let look = 0; look < settled.longest; look++) {
+    const now = await treePss(root);
+    if (now === undefined) return undefined;
+    seen.push(now);
+    const last = seen.slice(-settled.looks);
+    if (last.length === settled.looks && Math.max(...last) <= Math.min(...last) * (1 + settled.within)) break;
+    await wait(settled.every);
   }
-  const known = seen.filter((bytes) => bytes !== undefined);
-  return known.length > 0 ? median(known) : undefined;
+  return median(seen.slice(-settled.looks));
 };
 
 /** Runs a job once in a browser of its own and watches its memory. `workers`: most that were there at once. */
