@@ -4,27 +4,22 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../pwa/incomingFiles.ts';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterFiles } from './ConverterFiles.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { type Converter, createConverter } from './createConverter.ts';
 import { planFor } from './conversionOrder.ts';
-import { chosenKinds, isRead } from './converterState.ts';
+import { chosenKinds, converterWork, isRead } from './converterState.ts';
 import { CropDialog } from './CropDialog.tsx';
+import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
+import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
-
-/** One for the visit and for all platforms: whoever goes on to the next finds files and crops as they were. */
-let shared: Converter | undefined;
-const theConverter = (platform: PlatformCode): Converter => {
-  shared ??= createConverter(platform);
-  return shared;
-};
 
 const converterRoutes = {
   longstrip: 'tools-convert-longstrip',
@@ -35,8 +30,9 @@ const converterRoutes = {
 const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
-  const converter = theConverter(platform);
+  const converter = converterOf(platform);
   const state = useSyncExternalStore(converter.subscribe, converter.getState);
+  const keeping = keepingStateOf(converterWork(platform)).use();
   const words = useConverterWords();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
@@ -47,29 +43,30 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
 
   useEffect(() => {
     void keepToolsOffline();
-    converter.open(platform);
-    converter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
-  }, [converter, platform]);
+    void enterConverter(platform);
+  }, [platform]);
 
   return (
     <div className={styles.screen}>
       <Head platform={platform} />
-      {/* After another platform's screen the state follows at once. */}
-      <div className={empty ? styles.empty : styles.work} hidden={state.platform !== platform}>
+      <div className={empty ? styles.empty : styles.work}>
         <div className={styles.side}>
           <FileIntake
             compact={!empty}
             onFiles={converter.addFiles}
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
           />
+          <KeepingNotice {...keeping} />
+          <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
           <ProblemList
-            problems={files.flatMap(({ id, file, problem }) =>
-              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
-            )}
+            problems={files.flatMap(({ id, file, problem, failure }) => {
+              const why = problem ?? failure;
+              return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
+            })}
             onRemove={converter.removeFile}
           />
           <div className={styles.settings}>
-            <ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />
+            <ConverterSettings platform={platform} settings={settings} onChange={converter.change} />
           </div>
         </div>
         <div className={styles.main}>
