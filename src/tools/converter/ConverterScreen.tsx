@@ -3,26 +3,21 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../pwa/incomingFiles.ts';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterFiles } from './ConverterFiles.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { type Converter, createConverter } from './createConverter.ts';
 import { planFor } from './conversionOrder.ts';
-import { chosenKinds, isRead } from './converterState.ts';
+import { chosenKinds, converterWork, isRead } from './converterState.ts';
 import { CropDialog } from './CropDialog.tsx';
+import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
+import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
-
-/** One for the visit and for all platforms: whoever goes on to the next finds files and crops as they were. */
-let shared: Converter | undefined;
-const theConverter = (platform: PlatformCode): Converter => {
-  shared ??= createConverter(platform);
-  return shared;
-};
 
 const converterRoutes = {
   longstrip: 'tools-convert-longstrip',
@@ -33,8 +28,9 @@ const converterRoutes = {
 const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
-  const converter = theConverter(platform);
+  const converter = converterOf(platform);
   const state = useSyncExternalStore(converter.subscribe, converter.getState);
+  const keeping = keepingStateOf(converterWork(platform)).use();
   const words = useConverterWords();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
@@ -45,9 +41,8 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const cropped = files.find(({ id }) => id === cropping?.id);
 
   useEffect(() => {
-    converter.open(platform);
-    converter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
-  }, [converter, platform]);
+    void enterConverter(platform);
+  }, [platform]);
 
   return (
     <>
@@ -61,8 +56,6 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
         }
         siblings={<PlatformLinks platform={platform} />}
         empty={empty}
-        // After another platform's screen the state follows at once.
-        hidden={state.platform !== platform}
         intake={
           <>
             <FileIntake
@@ -70,15 +63,18 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
               onFiles={converter.addFiles}
               hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
             />
+            <KeepingNotice {...keeping} />
+            <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
             <ProblemList
-              problems={files.flatMap(({ id, file, problem }) =>
-                problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
-              )}
+              problems={files.flatMap(({ id, file, problem, failure }) => {
+                const why = problem ?? failure;
+                return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
+              })}
               onRemove={converter.removeFile}
             />
           </>
         }
-        settings={<ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />}
+        settings={<ConverterSettings platform={platform} settings={settings} onChange={converter.change} />}
       >
         <ConverterActions state={state} plan={plan} converter={converter} />
         <ConverterFiles

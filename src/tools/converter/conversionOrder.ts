@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../engine/conversionJob.ts';
 import type { ConversionOrder } from '../../engine/packConversion.ts';
-import { type ConversionPlan, planConversion } from '../../imaging/conversion.ts';
+import { type ConversionPlan, planConversion, turnedFileSize } from '../../imaging/conversion.ts';
 import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { type ConverterProblem, type ConverterState, chosenKinds, isRead } from './converterState.ts';
@@ -10,7 +10,7 @@ export interface ConverterWords {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
-const sourceFiles = ({ files, platform }: ConverterState): SourceFile[] =>
+const sourceFiles = ({ files }: ConverterState): SourceFile[] =>
   files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
     file,
@@ -18,13 +18,13 @@ const sourceFiles = ({ files, platform }: ConverterState): SourceFile[] =>
     bytes: file.size,
     header,
     crops,
-    slices: slices[platform] ?? [{ top: 0, bottom: header.height, forced: false }],
+    slices: slices ?? [{ top: 0, bottom: turnedFileSize({ header, crops }).height, forced: false }],
   }));
 
 /** What would be made of the files that have been read so far. */
 export const planFor = (state: ConverterState): ConversionPlan => {
   const { platform, settings } = state;
-  const wish = { platform, kinds: chosenKinds(state), format: settings[platform].format };
+  const wish = { platform, kinds: chosenKinds(state), format: settings.format };
   return planConversion(sourceFiles(state), wish);
 };
 

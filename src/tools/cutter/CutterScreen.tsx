@@ -1,16 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
-import { type KeepingState, useKeeping } from './keepingState.ts';
+import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
@@ -33,13 +34,13 @@ const theCutter = (): Cutter => {
 /** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
 const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
   const { keepCutter } = await import('./keptCutter.ts');
-  await keepCutter(cutter, { fresh });
+  await keepCutter(cutter, fresh);
 };
 
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const keeping = useKeeping();
+  const keeping = keepingStateOf(cutterWork).use();
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();
   const empty = state.files.length === 0;
@@ -91,29 +92,5 @@ export default function CutterScreen() {
       )}
       <CutterActions state={state} cutter={cutter} />
     </ToolScreen>
-  );
-}
-
-/** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */
-function KeepingNotice({ keeping, dropped }: KeepingState) {
-  if (keeping === 'no-room' || keeping === 'unavailable')
-    return (
-      <Notice tone="warning" title={<Trans>A reload would lose these files</Trans>}>
-        {keeping === 'no-room' ? (
-          <Trans>They are too large for what this browser may keep. Download the zip before you leave the page.</Trans>
-        ) : (
-          <Trans>This browser does not let them be kept. Download the zip before you leave the page.</Trans>
-        )}
-      </Notice>
-    );
-  if (dropped === 0) return null;
-  return (
-    <Notice>
-      <Plural
-        value={dropped}
-        one="The files of # earlier episode were given up to keep these on your device."
-        other="The files of # earlier episodes were given up to keep these on your device."
-      />
-    </Notice>
   );
 }

@@ -80,6 +80,9 @@ export interface CutterState {
   readonly job: CutterJob;
 }
 
+/** What its work is called on the device. */
+export const cutterWork = 'cutter';
+
 export const initialState: CutterState = {
   files: [],
   settings: { platforms: ['longstrip'], mode: 'between-panels', format: 'jpeg' },

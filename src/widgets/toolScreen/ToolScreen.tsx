@@ -13,8 +13,6 @@ export interface ToolScreenProps {
   readonly siblings?: ReactNode;
   /** No files yet: what is to be chosen is laid out in the middle, not beside the work. */
   readonly empty: boolean;
-  /** Not to be seen yet, as what it shows is another screen's. */
-  readonly hidden?: boolean;
   /** What comes in: files and their problems. */
   readonly intake: ReactNode;
   readonly settings: ReactNode;
@@ -24,7 +22,7 @@ export interface ToolScreenProps {
 
 /** The page of a tool: one flow from top to bottom, in two columns where there is room. Keeps the tools for offline. */
 export function ToolScreen(props: ToolScreenProps) {
-  const { title, lead, siblings, empty, hidden = false, intake, settings, children } = props;
+  const { title, lead, siblings, empty, intake, settings, children } = props;
   const offline = useOfflineTools();
 
   useEffect(() => void keepToolsOffline(), []);
@@ -43,7 +41,7 @@ export function ToolScreen(props: ToolScreenProps) {
         </p>
         {siblings}
       </header>
-      <div className={empty ? styles.empty : styles.work} hidden={hidden}>
+      <div className={empty ? styles.empty : styles.work}>
         <div className={styles.side}>
           {intake}
           <div className={styles.settings}>{settings}</div>
