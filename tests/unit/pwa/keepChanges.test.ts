@@ -15,11 +15,14 @@ const begin = async ({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?:
     state = next.state ?? state;
     for (const listener of listeners) listener();
   };
-  const results: Awaited<ReturnType<WorkKeeper<string>['keepFiles']>>[] = [];
+  type Kept = Awaited<ReturnType<WorkKeeper<string>['keepFiles']>>;
+  const results: Kept[] = [];
   const keeper = {
     load: vi.fn(() => Promise.resolve(kept)),
-    keepFiles: vi.fn((_: readonly KeptFile[]) => Promise.resolve(results.shift() ?? { keeping: 'kept', dropped: 0 })),
-    keepState: vi.fn((_: string) => Promise.resolve()),
+    keepFiles: vi.fn<WorkKeeper<string>['keepFiles']>(() =>
+      Promise.resolve(results.shift() ?? { keeping: 'kept', dropped: 0 }),
+    ),
+    keepState: vi.fn<WorkKeeper<string>['keepState']>(() => Promise.resolve()),
   } satisfies WorkKeeper<string>;
   const reports: KeepingState[] = [];
   const work = {
