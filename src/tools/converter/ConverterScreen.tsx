@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { keepingStateOf } from '../../pwa/keepingState.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
-import { ConverterFiles } from './ConverterFiles.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { planFor } from './conversionOrder.ts';
+import { planFor } from './conversionPlan.ts';
 import { chosenKinds, converterWork, isRead } from './converterState.ts';
-import { CropDialog } from './CropDialog.tsx';
 import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
+
+/** These come with the first file: nothing of them is on the empty page. */
+const ConverterFiles = lazy(async () => ({ default: (await import('./ConverterFiles.tsx')).ConverterFiles }));
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const converterRoutes = {
   longstrip: 'tools-convert-longstrip',
@@ -77,25 +80,31 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
         settings={<ConverterSettings platform={platform} settings={settings} onChange={converter.change} />}
       >
         <ConverterActions state={state} plan={plan} converter={converter} />
-        <ConverterFiles
-          files={files}
-          platform={platform}
-          kinds={kinds}
-          plan={plan}
-          onCrop={({ id }, kind) => setCropping({ id, kind })}
-          onRemove={converter.removeFile}
-          onClear={converter.clear}
-        />
+        {!empty && (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <ConverterFiles
+              files={files}
+              platform={platform}
+              kinds={kinds}
+              plan={plan}
+              onCrop={({ id }, kind) => setCropping({ id, kind })}
+              onRemove={converter.removeFile}
+              onClear={converter.clear}
+            />
+          </Suspense>
+        )}
       </ToolScreen>
       {cropping && cropped && isRead(cropped) && (
-        <CropDialog
-          file={cropped}
-          platform={platform}
-          kinds={kinds.filter(isCropped)}
-          first={cropping.kind}
-          converter={converter}
-          onClose={() => setCropping(undefined)}
-        />
+        <Suspense>
+          <CropDialog
+            file={cropped}
+            platform={platform}
+            kinds={kinds.filter(isCropped)}
+            first={cropping.kind}
+            converter={converter}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,9 @@
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
-import {
-  type ConversionOrder,
-  type ConversionOutcome,
-  convertSingle,
-  packConversion,
-} from '../../engine/packConversion.ts';
+import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../engine/packConversion.ts';
 import type { PackFailure } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
-import { type ConverterWords, orderFor } from './conversionOrder.ts';
+import type { ConverterWords } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from './converterState.ts';
 import type { ConverterStore } from './converterStore.ts';
 
@@ -49,11 +44,15 @@ export const createConversionRun = (
     words: ConverterWords,
     work: (order: ConversionOrder) => Promise<Outcome>,
     done: (outcome: Outcome) => ConverterState['job'],
-  ): Promise<Outcome | { readonly outcome: 'failed'; readonly code: PackFailure }> => {
+  ): Promise<
+    Outcome | { readonly outcome: 'failed'; readonly code: PackFailure } | { readonly outcome: 'cancelled' }
+  > => {
     job?.abort();
     const mine = new AbortController();
     job = mine;
     const failed = new Set<string>();
+    const { orderFor } = await import('./conversionOrder.ts');
+    if (mine.signal.aborted) return { outcome: 'cancelled' };
     const order = orderFor(get(), words, profiles, {
       signal: mine.signal,
       onProgress(progress) {
@@ -79,7 +78,7 @@ export const createConversionRun = (
     pack: (sink, zipName, words) =>
       run(
         words,
-        (order) => packConversion(engine, order, sink),
+        async (order) => (await import('../../engine/packConversion.ts')).packConversion(engine, order, sink),
         (outcome) => {
           if (outcome.outcome === 'cancelled') return { state: 'idle' };
           if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
@@ -90,7 +89,7 @@ export const createConversionRun = (
     makeSingle: (words, target) =>
       run(
         words,
-        (order) => convertSingle(engine, order, target),
+        async (order) => (await import('../../engine/packConversion.ts')).convertSingle(engine, order, target),
         (outcome) => {
           if (outcome.outcome === 'cancelled') return { state: 'idle' };
           if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };

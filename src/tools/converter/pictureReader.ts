@@ -1,5 +1,4 @@
 import { eachOf } from '../../engine/eachOf.ts';
-import { openFile } from '../../engine/openFile.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize } from '../../imaging/conversion.ts';
@@ -7,7 +6,6 @@ import { turnedSize } from '../../imaging/geometry.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { type ConverterFile, chosenKinds, isRead, type ReadFile } from './converterState.ts';
 import type { ConverterStore } from './converterStore.ts';
-import { needsRows, slicesFor } from './pageSlices.ts';
 import { turnedBitmap } from './turnedBitmap.ts';
 
 /** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
@@ -59,6 +57,8 @@ export const createPictureReader = (
   const open = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry || entry.header || entry.problem) return;
+    // What reads files comes when it is first needed: the empty page is there sooner.
+    const { openFile } = await import('../../engine/openFile.ts');
     const opened = await openFile(entry.file);
     setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
   };
@@ -83,6 +83,7 @@ export const createPictureReader = (
 
   /** Cuts what is too tall for the platform, when pages are wanted. */
   const cut = async (id: string): Promise<void> => {
+    const { needsRows, slicesFor } = await import('./pageSlices.ts');
     const { platform } = get();
     const entry = fileOf(id);
     if (!entry || !isRead(entry) || entry.slices) return;
