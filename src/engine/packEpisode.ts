@@ -70,12 +70,13 @@ export const packEpisode = async (
   const packPlatform = async (platform: PlatformOrder, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
     const files: CutterManifestPlatform['files'][number][] = [];
+    const sizeOf = ({ top, bottom }: StripSlice) => outputSize(platforms[code].slices, order.strip.width, bottom - top);
     const result = await encodeEpisode(engine.encoders, {
       slices,
       rule: platforms[code].slices,
       format,
-      size: ({ top, bottom }) => outputSize(platforms[code].slices, order.strip.width, bottom - top),
-      read: ({ top, bottom }) => engine.sources.read(top, bottom),
+      size: sizeOf,
+      read: (slice) => engine.sources.read(slice.top, slice.bottom, sizeOf(slice)),
       passThrough: (slice) => order.passThrough(platform, slice),
       shorten: order.shorten,
       onMore(more) {

@@ -92,11 +92,12 @@ export const createConverter = (platform: PlatformCode): Converter => {
     set({});
   };
 
-  const register = ({ id, file, header, crops }: ConverterFile): void => {
+  const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
     if (!header) return;
     const natural = { width: header.width, height: header.height };
     const size = turnedSize(natural, crops.turn);
-    sources.register({ id, file, natural, turn: crops.turn, size, alpha: header.alpha });
+    const { alpha } = header;
+    sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
   const open = async (id: string): Promise<void> => {
@@ -104,7 +105,7 @@ export const createConverter = (platform: PlatformCode): Converter => {
     if (!entry || isRead(entry) || entry.problem) return;
     const opened = await openFile(entry.file);
     if (!state.files.some((each) => each.id === id)) return;
-    setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
+    setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
   /** Decodes: only then is it known whether the browser can. */

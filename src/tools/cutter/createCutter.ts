@@ -115,6 +115,7 @@ export const createCutter = (): Cutter => {
         natural: { width: header.width, height: header.height },
         size,
         alpha: header.alpha,
+        ...(entry.decoding && { decoding: entry.decoding }),
       });
     }
     for (const id of narrow) forget(id);
@@ -162,7 +163,7 @@ export const createCutter = (): Cutter => {
     const { openFile } = await import('../../engine/openFile.ts');
     await eachOf(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
-      setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
+      setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
     });
     if (behind()) return;
     layStrip();
