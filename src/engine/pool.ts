@@ -59,8 +59,6 @@ interface Member<Api> {
   /** What runs on it, the oldest first: when it falls silent, that one is to blame. */
   readonly tasks: Set<object>;
   blamed?: object | undefined;
-  /** Looks in a row at which it had said nothing since the last. */
-  quietLooks: number;
   watch?: ReturnType<typeof setTimeout>;
 }
 
@@ -84,17 +82,20 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     member.worker.terminate();
   };
 
+  /** Counts the silence of a worker at work from now on. */
   const watch = (member: Member<Api>): void => {
-    clearTimeout(member.watch);
-    if (silentFor === undefined || !members.has(member)) return;
-    member.watch = setTimeout(() => {
-      if (++member.quietLooks < looks) {
-        watch(member);
+    let quietLooks = 0;
+    const look = (): void => {
+      if (++quietLooks < looks) {
+        member.watch = setTimeout(look, (silentFor ?? 0) / looks);
         return;
       }
       [member.blamed] = member.tasks;
       member.kill(new WorkerDied('silent', true));
-    }, silentFor / looks);
+    };
+    clearTimeout(member.watch);
+    if (silentFor !== undefined && members.has(member) && member.tasks.size > 0)
+      member.watch = setTimeout(look, silentFor / looks);
   };
 
   const add = (): Member<Api> => {
@@ -115,11 +116,8 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
       },
       running: 0,
       tasks: new Set(),
-      quietLooks: 0,
     };
-    worker.addEventListener('message', () => {
-      member.quietLooks = 0;
-    });
+    worker.addEventListener('message', () => watch(member));
     worker.addEventListener('error', (event) => member.kill(new WorkerDied(event.message)));
     worker.addEventListener('messageerror', () => member.kill(new WorkerDied('a message could not be read')));
     members.add(member);
@@ -151,7 +149,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   const release = (member: Member<Api>): void => {
     member.running--;
-    if (member.running === 0) clearTimeout(member.watch);
+    if (member.tasks.size === 0) clearTimeout(member.watch);
     if (member.running === 0 && members.has(member) && Number.isFinite(idleAfter)) {
       member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfter);
     }
@@ -171,11 +169,8 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     const stop = (): void => member.kill(new Interrupted());
     signal?.addEventListener('abort', stop, { once: true });
     const mark = {};
-    if (member.tasks.size === 0) {
-      member.quietLooks = 0;
-      watch(member);
-    }
     member.tasks.add(mark);
+    if (member.tasks.size === 1) watch(member);
     try {
       return await Promise.race([task(member.face), member.death]);
     } catch (error) {

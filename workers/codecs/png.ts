@@ -1,21 +1,9 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from '../pixels/raster.ts';
-import { crc32 } from './crc32.ts';
+import { chunk, signature } from './pngChunk.ts';
 
 /** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
 const bytesPerPixel = 3;
-
-export const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-export const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(12 + body.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, body.length);
-  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i);
-  bytes.set(body, 8);
-  view.setUint32(8 + body.length, crc32(bytes.subarray(4, 8 + body.length)));
-  return bytes;
-};
 
 const paeth = (left: number, up: number, upLeft: number): number => {
   const guess = left + up - upLeft;

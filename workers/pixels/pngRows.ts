@@ -1,4 +1,4 @@
-import { chunk, signature } from '../codecs/png.ts';
+import { chunk, signature } from '../codecs/pngChunk.ts';
 import { bitmapPixels } from './canvas.ts';
 import { PngDamaged, type PngHead, readPixelData, readPngHead } from './pngChunks.ts';
 import { pixelBits, pngColours, rowBytesOf } from './pngColours.ts';
