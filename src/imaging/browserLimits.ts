@@ -1,5 +1,5 @@
 /** What browsers can hold, and how a picture is decoded under it: told from the header, before anything is decoded. */
-import type { ImageHeader } from './imageHeader.ts';
+import type { ImageHeader, Orientation } from './imageHeader.ts';
 
 /** px a canvas's side may have; past it engines draw nothing or throw (measured: Chromium 156, Firefox 153). */
 export const canvasSide = 65_535;
@@ -59,7 +59,7 @@ export type Decoding =
   /** By the browser, at once; held decoded. */
   | { readonly by: 'whole' }
   /** By the browser, so many rows at a time, each time from the whole file; not held. */
-  | { readonly by: 'bands'; readonly rows: number }
+  | { readonly by: 'bands'; readonly rows: number; readonly orientation: Orientation }
   /** A PNG by our own decoder, row by row; not held. `convert`: the browser turns its colours into sRGB. */
   | { readonly by: 'rows'; readonly convert: boolean };
 
@@ -99,6 +99,9 @@ export const decodingOf = (
   if (pixels > maxDecodedPixels)
     return { ok: false, code: 'too-many-pixels', width, height, limit: maxDecodedPixels, way };
   if (isHeld) return { ok: true, decoding: { by: 'whole' } };
+  // How a part of the upright picture is asked for is known of JPEG alone.
+  if (orientation !== 1 && format !== 'jpeg')
+    return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(bandPixels, heldPixels) / width));
-  return { ok: true, decoding: { by: 'bands', rows } };
+  return { ok: true, decoding: { by: 'bands', rows, orientation } };
 };

@@ -29,7 +29,7 @@ export const heldBytes = ({ size, decoding }: StripSource): number =>
   (decoding?.by ?? 'whole') === 'whole' ? size.width * size.height * 4 : 0;
 
 const decodeUpright = async ({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> => {
-  if (decoding?.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding.rows), room);
+  if (decoding?.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
   if (decoding?.by === 'rows') {
     const flow = await pngRows(file, alpha, decoding.convert);
     if (flow.width !== natural.width || flow.height !== natural.height) throw new SizeDiffers();

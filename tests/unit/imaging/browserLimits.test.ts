@@ -47,10 +47,13 @@ describe('how a picture is decoded', () => {
   });
 
   it('in bands where iOS holds less than the picture has and rows can’t be had', () => {
-    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ by: 'bands', rows: 10_485 });
-    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ by: 'bands', rows: 17_848 });
+    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ by: 'bands', rows: 10_485, orientation: 1 });
+    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ by: 'bands', rows: 17_848, orientation: 1 });
     expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ by: 'bands' });
-    expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({ by: 'bands' });
+    expect(decoded(facts(940, 18_000, { orientation: 6 }), 'old-webkit')).toMatchObject({
+      by: 'bands',
+      orientation: 6,
+    });
     expect(decoded(facts(940, 18_000), 'webkit')).toEqual({ by: 'whole' });
   });
 });
@@ -72,6 +75,14 @@ describe('what cannot be decoded is refused with the limit and the way out', () 
       way: 'smaller',
     });
     expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
+  });
+
+  it('what must be turned by the browser, which only holds so much', () => {
+    expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
+      code: 'too-many-pixels',
+      limit: 4096 ** 2,
+      way: 'smaller',
+    });
   });
 
   it('a side that is too long', () => {
