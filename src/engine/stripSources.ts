@@ -56,11 +56,12 @@ export interface StripSources {
 /** A worker that dies twice in a row has, in practice, no memory for the pictures, or a decoder that hangs. */
 const lost = ({ silent }: WorkerDied): PixelProblem => ({ ok: false, code: silent ? 'no-answer' : 'out-of-memory' });
 
-export const createStripSources = (): StripSources => {
+/** @param startPool where its worker comes from */
+export const createStripSources = (startPool: typeof createSourceWorker = createSourceWorker): StripSources => {
   const known = new Map<string, StripSource>();
   let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
 
-  const pool = createSourceWorker((face) => {
+  const pool = startPool((face) => {
     for (const source of known.values()) void face.register(source);
     if (laid) void face.lay(laid.width, laid.placed);
   });
