@@ -28,11 +28,12 @@ export interface EpisodeSlices {
 /** How the slices of one platform are encoded. */
 export const sliceJob = (sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob => {
   const rule = platforms[platform.code].slices;
+  const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
   return {
     rule,
     format: platform.format,
-    size: ({ top, bottom }) => outputSize(rule, episode.strip.width, bottom - top),
-    read: ({ top, bottom }) => sources.read(top, bottom),
+    size,
+    read: (slice) => sources.read(slice.top, slice.bottom, size(slice)),
     passThrough: (slice) => episode.passThrough(platform, slice),
   };
 };

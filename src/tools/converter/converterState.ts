@@ -5,6 +5,7 @@ import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { CropChoices } from '../../imaging/conversion.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
+import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
@@ -22,6 +23,8 @@ export interface ConverterFile {
   readonly crops: CropChoices;
   /** Absent until the header has been read, or when it can't be. */
   readonly header?: ImageHeader;
+  /** How it becomes pixels in this browser; known with the header. */
+  readonly decoding?: Decoding;
   /** Why it can't be read. */
   readonly problem?: ConverterProblem;
   /** Why it could not be made the last time: it stays chosen, and is tried again with the next zip. */

@@ -47,11 +47,12 @@ export const createPictureReader = (
     replace(rest);
   };
 
-  const register = ({ id, file, header, crops }: ConverterFile): void => {
+  const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
     if (!header) return;
     const natural = { width: header.width, height: header.height };
     const size = turnedSize(natural, crops.turn);
-    sources.register({ id, file, natural, turn: crops.turn, size, alpha: header.alpha });
+    const { alpha } = header;
+    sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
   const open = async (id: string): Promise<void> => {
@@ -60,7 +61,7 @@ export const createPictureReader = (
     // What reads files comes when it is first needed: the empty page is there sooner.
     const { openFile } = await import('../../engine/openFile.ts');
     const opened = await openFile(entry.file);
-    setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
+    setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
   /** Decodes: only then is it known whether the browser can. */

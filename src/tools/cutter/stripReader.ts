@@ -56,7 +56,8 @@ export const createStripReader = (store: CutterStore, sources: StripSources): St
       if (known?.size.width === size.width && known.size.height === size.height) continue;
       registered.set(entry.id, { size, measured: false });
       const natural = { width: header.width, height: header.height };
-      sources.register({ id: entry.id, file: entry.file, natural, size, alpha: header.alpha });
+      const { id, file, decoding } = entry;
+      sources.register({ id, file, natural, size, alpha: header.alpha, ...(decoding && { decoding }) });
     }
     for (const id of narrow) forget(id);
     sources.lay(joined.width, placed);
@@ -71,7 +72,7 @@ export const createStripReader = (store: CutterStore, sources: StripSources): St
     const { openFile } = await import('../../engine/openFile.ts');
     await eachOf(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
-      setFile(id, opened.ok ? { header: opened.header } : { problem: opened });
+      setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
     });
   };
 

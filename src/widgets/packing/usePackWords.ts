@@ -50,6 +50,7 @@ export const usePackWords = (): PackSentences => {
         case 'pixels-altered':
         case 'size-differs':
           return t`One of the images can’t be read any more. Was it moved or changed? Choose it again.`;
+        case 'no-answer':
         case 'cannot-encode':
         case 'unexpected':
           return t`Something went wrong. Your images are still here: try again.`;
