@@ -7,7 +7,7 @@ import { turnedSize } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures } from '../../src/imaging/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { deflated, type DrawnPng, pngAround } from '../fixtures/drawnPng.ts';
-import { drawn, largestDifference, meanDifference, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import { drawn, largestDifference, meanDifference, rowsOf } from '../fixtures/rasters.ts';
 import { fileOf, pixelAt, pixelsOf, turnedFile, wideFile } from './pictures.ts';
 
 /** Pictures past the limits of a browser, through the real worker. The limits of other browsers are handed in. */
@@ -124,8 +124,6 @@ describe.each([
     context?.drawImage(view.bitmap, 0, 0);
     const data = context?.getImageData(0, 0, 100, 750).data ?? new Uint8ClampedArray(0);
     expect(meanDifference({ data, ...box, opaque: true }, resample(whole, box))).toBeLessThan(12);
-    // No light line where one step of drawing ends and the next begins.
-    for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) throw new Error(`transparent at ${i >> 2}`);
   });
 });
 
@@ -189,11 +187,4 @@ describe('a picture of 20,000 × 20,000 px in a few KB', () => {
     const opened = await openFile(await file(true), browserLimits.chromium);
     expect(opened).toMatchObject({ ok: false, code: 'too-many-pixels', way: 'not-interlaced', limit: 268_435_456 });
   });
-});
-
-it('what no canvas takes is refused and not blank', async () => {
-  const natural = { width: 4, height: 66_000 };
-  await lay(await fileOf(rasterOf(8, 8, () => [1, 2, 3, 255])), browserLimits.chromium);
-  sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
-  expect(await sources.tile(0, 66_000, natural)).toMatchObject({ ok: false });
 });

@@ -82,7 +82,7 @@ const fixtures = async (): Promise<readonly Uint8Array[]> => {
     'PLTE',
     Array.from({ length: 48 }, (_, i) => noiseAt(i, 5)),
   );
-  return Promise.all([
+  const made = await Promise.all([
     png({ colourType: 2, bitDepth: 8 }),
     png({ colourType: 6, bitDepth: 16 }),
     png({ colourType: 0, bitDepth: 1 }),
@@ -93,10 +93,8 @@ const fixtures = async (): Promise<readonly Uint8Array[]> => {
     encodeJpeg(image, { quality: 80, progressive: true }).then((buffer) => new Uint8Array(buffer)),
     fileOf(plain, 'image/webp', 0.8).then(bytesOf),
     fileOf(clear, 'image/webp', 1).then(bytesOf),
-    gif(23, 19),
-    bmp(23, 19),
-    Uint8Array.from(atob(avif), (letter) => letter.charCodeAt(0)),
   ]);
+  return [...made, gif(23, 19), bmp(23, 19), Uint8Array.from(atob(avif), (letter) => letter.charCodeAt(0))];
 };
 
 /** What holds a fixture whole, and what takes each of them by the ways for large ones. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pngRows } from '../../workers/pixels/pngRows.ts';
-import { rowPicture } from '../../workers/pixels/rowStore.ts';
+import { rowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
-import { type DrawnPng, drawPng, pngChunk } from '../fixtures/drawnPng.ts';
+import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
 import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
 import { pixelsOf } from './pictures.ts';
 
@@ -129,6 +129,68 @@ describe('rows', () => {
   });
 });
 
+describe('rows that have passed', () => {
+  // More than is kept of them: a byte a pixel, 40 MB.
+  const [width, height] = [2000, 20_000];
+  const levelAt = (x: number, y: number): number => (y * 7 + (x >> 4)) & 255;
+
+  const file = async (): Promise<Blob> => {
+    const out = new Uint8Array((width + 1) * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0, at = y * (width + 1) + 1; x < width; x++) out[at + x] = levelAt(x, y);
+    const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: levelAt };
+    return new Blob([pngAround(drawing, await deflated(out))]);
+  };
+
+  it('are read again from the top where there is no disk to keep them on', async () => {
+    const picture = await rowPicture(await pngRows(await file(), false, false), room);
+    for (const y of [0, 19_990, 5, 10_000, 9_000, 19_999]) {
+      const { data } = await picture.read({ x: 1900, y, width: 100, height: 1 });
+      expect([data[0], data[4 * 99]], `row ${y}`).toEqual([levelAt(1900, y), levelAt(1999, y)]);
+    }
+  });
+
+  it('come from the disk where there is one, and nothing is inflated twice', async () => {
+    const disk = new Uint8Array(width * height);
+    let closed = 0;
+    const scratch: Scratch = {
+      write: (bytes, at) => disk.set(bytes, at),
+      read: (into, at) => into.set(disk.subarray(at, at + into.length)),
+      close: () => closed++,
+    };
+    const flow = await pngRows(await file(), false, false);
+    let passes = 0;
+    const counted = {
+      ...flow,
+      packed() {
+        passes++;
+        return flow.packed();
+      },
+    };
+    const picture = await rowPicture(counted, { ...room, openScratch: async () => scratch });
+    for (const y of [19_990, 5, 10_000]) {
+      const { data } = await picture.read({ x: 0, y, width: 10, height: 1 });
+      expect(data[0]).toBe(levelAt(0, y));
+    }
+    expect(passes).toBe(1);
+    picture.close();
+    expect(closed).toBe(1);
+  });
+
+  it('are read from the file where the disk is full', async () => {
+    const scratch: Scratch = {
+      write(_, at) {
+        if (at > 1_000_000) throw new DOMException('full', 'QuotaExceededError');
+      },
+      read: () => expect.unreachable(),
+      close: () => undefined,
+    };
+    const flow = await pngRows(await file(), false, false);
+    const picture = await rowPicture(flow, { ...room, openScratch: async () => scratch });
+    expect((await picture.read({ x: 0, y: 15_000, width: 10, height: 1 })).data[0]).toBe(levelAt(0, 15_000));
+  });
+});
+
 describe('a damaged file', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
 
@@ -145,6 +207,16 @@ describe('a damaged file', () => {
     await expect(readAll(await drawPng({ ...drawing, filter: () => 5 }))).rejects.toThrow('filter');
     await expect(readAll(whole.slice(0, 33))).rejects.toThrow();
     await expect(readAll(await drawPng({ ...drawing, interlaced: true }))).rejects.toThrow('interlaced');
+  });
+
+  it('is refused by its checksum alone: data that isn’t compressed inflates whatever it is', async () => {
+    const [width, height] = [50, 3];
+    const rows = new Uint8Array((width + 1) * height).fill(0);
+    const stored = Uint8Array.of(0x78, 1, 1, rows.length, 0, 255 - rows.length, 255, ...rows, 0, rows.length, 0, 1);
+    const bytes = pngAround({ width, height, colourType: 0, bitDepth: 8, at: () => 0 }, stored);
+    expect((await readAll(bytes.slice())).height).toBe(3);
+    bytes[80] ^= 4;
+    await expect(readAll(bytes)).rejects.toThrow('checksum');
   });
 
   it('with fewer rows than it says is refused, and a second try is as well', async () => {
