@@ -66,12 +66,13 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
         rows++;
         done++;
         if (rows < rowsAtOnce && done < height) continue;
+        // Before the last rows are given: whoever has all the rows asks for nothing more.
+        if (done === height) await readToEnd(reader);
         yield band.subarray(rowBytes, (rows + 1) * rowBytes);
         band.copyWithin(0, rows * rowBytes, (rows + 1) * rowBytes);
         rows = 0;
       }
     }
-    await readToEnd(reader);
   } finally {
     reader.cancel().catch(() => undefined);
   }
