@@ -5,7 +5,7 @@ import { reads, u16be } from '../../src/imaging/headers/byteReading.ts';
 import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { paint, takePixels } from './canvas.ts';
 import { type Picture, resampledBands } from './picture.ts';
-import { bandRows, type RowFlow } from './rowFlow.ts';
+import { bandRows, type RowFlow, SizeDiffers } from './rowFlow.ts';
 
 /** Streams of pixels, for pictures too large to be held that aren't read row by row. */
 
@@ -15,9 +15,6 @@ const unpack: (size: Dimensions, alpha: boolean) => RowFlow['unpack'] =
     const data = new Uint8ClampedArray(packed.buffer, packed.byteOffset, packed.length);
     return { data, width, height: rows, opaque: !alpha };
   };
-
-/** A picture decoded to another size than its header says. */
-export class SizeDiffers extends Error {}
 
 /**
  * A file that the browser decodes `rows` rows at a time: what it holds of it stays under its limits. Each time it reads

@@ -1,14 +1,11 @@
 import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
-import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
-import { croppedFlow, scaledFlow, SizeDiffers } from './bandFlow.ts';
 import { framesAreTrue } from './frames.ts';
 import { withoutProfile } from './ownColours.ts';
 import { bitmapPicture, type Picture, recolouredPicture, scalePicture, turnPicture } from './picture.ts';
-import { pngRows } from './pngRows.ts';
 import { readsTrue } from './readback.ts';
-import type { RowFlow } from './rowFlow.ts';
-import { rowPicture, type StoreRoom } from './rowStore.ts';
+import { SizeDiffers } from './rowFlow.ts';
+import type { StoreRoom } from './rowStore.ts';
 
 /** From a file to its picture as it is in the strip, in the way that was found for it. */
 
@@ -38,27 +35,13 @@ export const heldBytes = ({ size, natural, decoding }: StripSource): number => {
   return isHeld ? size.width * size.height * 4 : 0;
 };
 
-/** A PNG's rows in sRGB: by its own profile where that is understood, else by the browser. */
-const pngFlow = async (file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> => {
-  const { file: plain, transform } = convert ? await withoutProfile(file) : { file };
-  if (!transform) return pngRows(file, alpha, convert);
-  const flow = await pngRows(plain, alpha, false);
-  return {
-    ...flow,
-    async unpack(packed, rows) {
-      const raster = await flow.unpack(packed, rows);
-      transform(raster.data);
-      return raster;
-    },
-  };
-};
+/** Most pictures need nothing of it. */
+const flowPictures = () => import('./flowPictures.ts');
 
 const decodeUpright = async ({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> => {
-  if (decoding?.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
-  if (decoding?.by === 'rows') {
-    const flow = await pngFlow(file, alpha, decoding.convert);
-    if (flow.width !== natural.width || flow.height !== natural.height) throw new SizeDiffers();
-    return rowPicture(flow, room);
+  if (decoding && decoding.by !== 'whole') {
+    const { flowingPicture } = await flowPictures();
+    return flowingPicture({ file, natural, alpha, decoding }, room);
   }
   const { file: plain, transform, isPlain } = await withoutProfile(file);
   // The defaults say it all: turned upright, and converted to sRGB where that is left to the browser.
@@ -96,22 +79,6 @@ export const decodeSource = async (source: StripSource, room: StoreRoom): Promis
       picture.close();
     }
   }
+  const { scaledRows } = await flowPictures();
   return scaledRows(picture, size, room);
-};
-
-/** A picture whose rows aren't held, at another size. The one given is closed with it. */
-const scaledRows = async (picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> => {
-  try {
-    const scaled = await rowPicture(scaledFlow(picture, size), room);
-    return {
-      ...scaled,
-      close() {
-        scaled.close();
-        picture.close();
-      },
-    };
-  } catch (error) {
-    picture.close();
-    throw error;
-  }
 };

@@ -1,5 +1,8 @@
 import type { Raster } from './raster.ts';
 
+/** A picture decoded to another size than its header says. */
+export class SizeDiffers extends Error {}
+
 /**
  * A picture as a stream of rows, from the top to the bottom, in constant memory. `packed` rows are kept as the source
  * has them, because they are smaller than pixels: a line drawing of one bit a pixel by a factor of 32.

@@ -1,0 +1,58 @@
+import type { Decoding } from '../../src/imaging/browserLimits.ts';
+import type { Dimensions } from '../../src/imaging/categories.ts';
+import type { StripSource } from '../image.api.ts';
+import { croppedFlow, scaledFlow } from './bandFlow.ts';
+import { withoutProfile } from './ownColours.ts';
+import type { Picture } from './picture.ts';
+import { pngRows } from './pngRows.ts';
+import { type RowFlow, SizeDiffers } from './rowFlow.ts';
+import { rowPicture, type StoreRoom } from './rowStore.ts';
+
+/** Pictures that aren't decoded whole: their rows or bands pass, and are read again where they are asked for again. */
+
+export interface FlowingSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
+  readonly decoding: Exclude<Decoding, { by: 'whole' }>;
+}
+
+/** @throws SizeDiffers, also while it is read */
+export const flowingPicture = async (
+  { file, natural, alpha, decoding }: FlowingSource,
+  room: StoreRoom,
+): Promise<Picture> => {
+  if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
+  const flow = await pngFlow(file, alpha, decoding.convert);
+  if (flow.width !== natural.width || flow.height !== natural.height) throw new SizeDiffers();
+  return rowPicture(flow, room);
+};
+
+/** A PNG's rows in sRGB: by its own profile where that is understood, else by the browser. */
+const pngFlow = async (file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> => {
+  const { file: plain, transform } = convert ? await withoutProfile(file) : { file };
+  if (!transform) return pngRows(file, alpha, convert);
+  const flow = await pngRows(plain, alpha, false);
+  return {
+    ...flow,
+    async unpack(packed, rows) {
+      const raster = await flow.unpack(packed, rows);
+      transform(raster.data);
+      return raster;
+    },
+  };
+};
+
+/** A picture whose rows aren't held, at another size. The one given is closed with it. */
+export const scaledRows = async (picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> => {
+  try {
+    const scaled = await rowPicture(scaledFlow(picture, size), room);
+    return {
+      ...scaled,
+      close() {
+        scaled.close();
+        picture.close();
+      },
+    };
+  } catch (error) {
+    picture.close();
+    throw error;
+  }
+};
