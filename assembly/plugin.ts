@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
@@ -5,23 +7,28 @@ import type { Plugin } from 'vite';
 const request = /\?wasm$/;
 const resolved = /^\0.*\?wasm$/;
 
-/** Compiled once in a process, however many of Vite's pipelines ask: by path and source. */
+/** Where kernels are. */
+const kernels = join(import.meta.dirname, 'kernels');
+
+/** Compiled once in a process, however many of Vite's pipelines ask; anew when a kernel is edited. */
 const compiled = new Map<string, Promise<string>>();
 
 /** A kernel in base64. @throws Error with the compiler's words */
 async function compile(path: string): Promise<string> {
   const out = 'kernel.wasm';
   let binary: Uint8Array | undefined;
-  const { error, stderr } = await asc.main(
+  const said: string[] = [];
+  const { error } = await asc.main(
     // No runtime: kernels lay out their memory themselves, and nothing of theirs is ever collected.
     [path, '--outFile', out, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--baseDir', '/'],
     {
+      stderr: { write: (text) => said.push(String(text)) },
       writeFile: (name, contents) => {
         if (name === out && typeof contents !== 'string') binary = contents;
       },
     },
   );
-  if (error || !binary) throw new Error(`${path} cannot be compiled:\n${stderr.toString()}`, { cause: error });
+  if (error || !binary) throw new Error(`${path} cannot be compiled:\n${said.join('')}`, { cause: error });
   return Buffer.from(binary).toString('base64');
 }
 
@@ -33,6 +40,9 @@ export function assembly(): Plugin {
   return {
     name: 'longstrip:assembly',
     enforce: 'pre',
+    watchChange(path) {
+      if (dirname(path) === kernels) compiled.clear();
+    },
     resolveId: {
       filter: { id: request },
       async handler(id, importer) {
@@ -44,10 +54,10 @@ export function assembly(): Plugin {
       filter: { id: resolved },
       async handler(id) {
         const path = id.slice(1).replace(request, '');
-        this.addWatchFile(path);
-        const key = `${path}\n${await this.fs.readFile(path, { encoding: 'utf8' })}`;
-        const text = compiled.get(key) ?? compile(path);
-        compiled.set(key, text);
+        // What it imports lies beside it.
+        for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
+        const text = compiled.get(path) ?? compile(path);
+        compiled.set(path, text);
         return {
           code: `export const bytes = Uint8Array.from(atob('${await text}'), (letter) => letter.charCodeAt(0));`,
           moduleType: 'js',

@@ -1,4 +1,5 @@
 import type { Raster } from '../pixels/raster.ts';
+import { withMemory } from '../kernel.ts';
 import { jpegKernel } from './jpegKernel.ts';
 import { bitsOf, codesOf, divisorsFor, ending, headerOf, huffmanTable } from './jpegTables.ts';
 
@@ -17,17 +18,6 @@ const symbolCount = 256;
 
 /** 2¹⁸ / (8 × divisor): the kernel's coefficients are 8 times too large and it divides by multiplying. Fits 16 bits signed. */
 const reciprocal = (divisor: number): number => Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
-
-/** @throws RangeError when there is no memory for it */
-const withMemory = <T>(work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    // What a kernel traps for.
-    if (error instanceof WebAssembly.RuntimeError) throw new RangeError('no memory for the picture', { cause: error });
-    throw error;
-  }
-};
 
 /**
  * An opaque raster as coefficients, from which files are made: baseline, with the standard's own tables scaled by the

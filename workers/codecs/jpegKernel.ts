@@ -1,8 +1,8 @@
 import { bytes } from '../../assembly/kernels/jpeg.ts?wasm';
+import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** What `assembly/kernels/jpeg.ts` exports; addresses are bytes from the start of its memory, which may grow in any call. */
-export interface JpegKernel {
-  readonly memory: WebAssembly.Memory;
+/** `assembly/kernels/jpeg.ts`, which says what they do. */
+interface JpegKernel extends Kernel {
   readonly reciprocalsAt: () => number;
   readonly countsAt: () => number;
   readonly codesAt: () => number;
@@ -14,18 +14,14 @@ export interface JpegKernel {
   readonly write: () => number;
 }
 
-/** Memory grows but never shrinks: past this one picture's kernel is not kept for the next, bytes. */
-const keptMemory = 64 * 1024 * 1024;
-
-let compiled: WebAssembly.Module | undefined;
-let kept: JpegKernel | undefined;
-
-/** A kernel for one picture; while that is in use, no second one may be asked for. */
-export const jpegKernel = (): JpegKernel => {
-  if (kept && kept.memory.buffer.byteLength <= keptMemory) return kept;
-  compiled ??= new WebAssembly.Module(bytes);
-  const { exports } = new WebAssembly.Instance(compiled);
-  // A module's exports have no types of their own; this is its interface, held by the tests of the codec.
-  kept = exports as unknown as JpegKernel;
-  return kept;
-};
+export const jpegKernel = keepKernel<JpegKernel>(bytes, {
+  reciprocalsAt: true,
+  countsAt: true,
+  codesAt: true,
+  outputAt: true,
+  begin: true,
+  band: true,
+  count: true,
+  reserve: true,
+  write: true,
+});
