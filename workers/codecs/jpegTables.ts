@@ -68,7 +68,7 @@ const freeLengths = (counts: ArrayLike<number>): number[] => {
 /** The table that writes symbols of these counts in the fewest bits (annex K.2). */
 export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
   const free = freeLengths(counts);
-  const perLength = new Array<number>(Math.max(longestCode, ...free) + 1).fill(0);
+  const perLength = Array.from({ length: Math.max(longestCode, ...free) + 1 }, () => 0);
   for (const length of free) if (length > 0) perLength[length]++;
   // Two codes too long: one moves a bit up, the other takes half of a shorter one's place (figure K.3).
   for (let length = perLength.length - 1; length > longestCode; length--) {
@@ -130,24 +130,33 @@ export const headerOf = (
   tables: readonly HuffmanTable[],
 ): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
-    ...[0xff, 0xd8],
+    // Start of image.
+    0xff,
+    0xd8,
     // JFIF 1.1, 72 dots per inch, no thumbnail.
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, ...twoBytes(72), ...twoBytes(72), 0, 0]),
     ...divisors.flatMap((table, index) => segment(0xdb, [index, ...table])),
-    // Baseline, 8 bits: luma, blue and red difference, each with its sampling and its divisors.
+    // Baseline, 8 bits, and for luma, blue and red difference: number, sampling, divisors.
     ...segment(0xc0, [
       8,
       ...twoBytes(height),
       ...twoBytes(width),
       3,
-      ...[1, halved ? 0x22 : 0x11, 0],
-      ...[2, 0x11, 1],
-      ...[3, 0x11, 1],
+      1,
+      halved ? 0x22 : 0x11,
+      0,
+      2,
+      0x11,
+      1,
+      3,
+      0x11,
+      1,
     ]),
     // Class (DC 0, AC 1) and number of each.
     ...tables.flatMap(({ lengths, symbols }, index) =>
       segment(0xc4, [((index & 1) << 4) | (index >> 1), ...lengths, ...symbols]),
     ),
+    // One scan of all three, each with its tables.
     ...segment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
   ]);
 
