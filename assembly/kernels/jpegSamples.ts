@@ -18,7 +18,8 @@ function weighted(pixels: v128, weights: v128): v128 {
   );
 }
 
-// JFIF's colours (ITU T.871 §7): weights × 2¹⁵, of which those of luma add up to 1 and those of chroma to 0.
+// JFIF's colours (ITU T.871 §7): weights × 2¹⁵, of which those of luma add up to 1 and those of chroma to 0. Halves of
+// chroma are rounded down: pure red and blue would be 128, one more than fits the transform's 16 bits.
 
 /** 8 × 8 px as luma − 128. Rows past `last` are `last`. */
 export function lumaBlock(from: usize, step: usize, last: usize, to: usize): void {
@@ -44,7 +45,7 @@ function fourfold(upper: v128, lower: v128): v128 {
 export function halvedChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
-  const half = i32x4.splat(1 << 16);
+  const half = i32x4.splat((1 << 16) - 1);
   let upper = from;
   for (let y = 0; y < SIDE; y++) {
     const lower = min(upper + step, last);
@@ -73,7 +74,7 @@ export function halvedChroma(from: usize, step: usize, last: usize, to: usize): 
 export function fullChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
-  const half = i32x4.splat(1 << 14);
+  const half = i32x4.splat((1 << 14) - 1);
   let line = from;
   for (let y = 0; y < SIDE; y++) {
     const left = v128.load(line);

@@ -12,6 +12,9 @@ export interface PreparedJpeg {
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
+/** px of a side. The format has 65,535, but libjpeg, by which nearly everybody reads, stops here (JPEG_MAX_DIMENSION). */
+const longestSide = 65_500;
+
 /** Luma DC, luma AC, chroma DC, chroma AC. */
 const tableCount = 4;
 const symbolCount = 256;
@@ -22,8 +25,10 @@ const reciprocal = (divisor: number): number => Math.min(0x7fff, Math.round(2 **
 /**
  * An opaque raster as coefficients, from which files are made: baseline, with the standard's own tables scaled by the
  * quality and the codes that fit the picture best. Only the newest prepared picture may be written.
+ * @throws Error past the format's sides, RangeError when there is no memory for it
  */
 export const prepareJpeg = ({ data, width, height }: Raster, colour: ColourDetail = 'half'): PreparedJpeg => {
+  if (Math.max(width, height) > longestSide) throw new Error('too long a side for JPEG');
   const kernel = jpegKernel();
   const halved = colour === 'half';
   const input = withMemory(() => kernel.begin(width, height, halved));
@@ -66,9 +71,21 @@ export const prepareJpeg = ({ data, width, height }: Raster, colour: ColourDetai
   return { at };
 };
 
-/** An opaque raster as baseline JPEG, which every platform's own tools read. Same pixels, same bytes, everywhere. */
-export const encodeJpeg = (raster: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> =>
-  Promise.resolve(prepareJpeg(raster).at(quality));
+/** Red lettering on black frays where colour is stored coarser; from this quality on the bytes to avoid that are there. */
+const fullColourFrom = 90;
+
+/**
+ * Writes an opaque raster, as often as asked, as baseline JPEG, which every platform's own tools read. Same pixels, same
+ * bytes, everywhere. Whoever opens the next raster is done with this one.
+ */
+export const openJpeg = (raster: Raster): ((quality: number) => Promise<Uint8Array<ArrayBuffer>>) => {
+  let prepared: { readonly colour: ColourDetail; readonly jpeg: PreparedJpeg } | undefined;
+  return async (quality) => {
+    const colour = quality >= fullColourFrom ? 'full' : 'half';
+    if (prepared?.colour !== colour) prepared = { colour, jpeg: prepareJpeg(raster, colour) };
+    return prepared.jpeg.at(quality);
+  };
+};
 
 /** Compiles the kernel ahead of its first use. */
 export const warmJpeg = (): Promise<void> => {

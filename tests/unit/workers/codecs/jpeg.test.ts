@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ColourDetail, encodeJpeg, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
+import { type ColourDetail, openJpeg, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
 import { bitsOf, codesOf, huffmanTable } from '../../../../workers/codecs/jpegTables.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
@@ -66,7 +66,16 @@ describe.each(details)('with colour in %s', (colour) => {
         const flat = rasterOf(17, 33, () => [red, green, blue, 255]);
         expect(largestDifference(await decoded(prepareJpeg(flat, colour).at(100)), flat)).toBeLessThanOrEqual(2);
       }),
-      { numRuns: 40 },
+      // Each is at the end of a colour difference.
+      {
+        examples: [
+          [255, 0, 0],
+          [0, 0, 255],
+          [0, 255, 255],
+          [255, 255, 0],
+        ],
+        numRuns: 40,
+      },
     );
   });
 
@@ -88,7 +97,7 @@ describe.each(details)('with colour in %s', (colour) => {
 
 it('grey stays grey', async () => {
   const picture = grey(drawn(120, 90));
-  const { data } = await decoded(await encodeJpeg(picture, 75));
+  const { data } = await decoded(await openJpeg(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });
 
@@ -104,12 +113,22 @@ it('a quality more means bytes more and a closer picture', async () => {
 
 it('the same picture gives the same bytes, whatever was made before it', async () => {
   const picture = drawn(163, 121);
-  const first = await encodeJpeg(picture, 82);
-  await encodeJpeg(drawn(700, 500, 3), 95);
-  const prepared = prepareJpeg(picture);
-  prepared.at(30);
-  expect(prepared.at(82)).toEqual(first);
-  expect(await encodeJpeg(picture, 82)).toEqual(first);
+  const first = [await openJpeg(picture)(82), await openJpeg(picture)(93)];
+  await openJpeg(drawn(700, 500, 3))(95);
+  const at = openJpeg(picture);
+  await at(30);
+  // There and back over the quality where colour changes.
+  expect([await at(82), await at(93)]).toEqual(first);
+  expect([await at(82), await at(93)]).toEqual(first);
+});
+
+it('keeps colour in full from quality 90 on, and never writes sides that others cannot read', async () => {
+  const at = openJpeg(drawn(40, 40));
+  expect((await sharp(await at(90)).metadata()).chromaSubsampling).toBe('4:4:4');
+  expect((await sharp(await at(89)).metadata()).chromaSubsampling).toBe('4:2:0');
+  const tall = (height: number) => openJpeg(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  expect((await sharp(await tall(65_500)).metadata()).height).toBe(65_500);
+  await expect(tall(65_501)).rejects.toThrow('side');
 });
 
 describe('codes', () => {
