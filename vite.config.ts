@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { assembly } from './assembly/plugin.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
@@ -23,13 +24,18 @@ const LARGEST_TOOL_CACHE_ENTRIES = 120;
 /** --paper of src/ui/tokens.css in light, which the system shows while the app starts. */
 const PAPER = '#fbf7f2';
 
-/** What turns our sources into plain JavaScript: JSX, message macros, catalogues. Tests compile with the same. */
+/** What turns our sources into what browsers run: JSX, message macros, catalogues, kernels. Tests compile with the same. */
 export function sourcePlugins(): PluginOption[] {
-  return [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })];
+  return [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    assembly(),
+  ];
 }
 
 /** jsquash finds its WebAssembly beside its own modules; pre-bundling in development would move them apart. */
-export const CODECS = ['@jsquash/jpeg', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'];
+export const CODECS = ['@jsquash/png', '@jsquash/resize', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
   // Here already, so that a wrong variable stops the build and not the app.
@@ -57,6 +63,7 @@ export default defineConfig(({ command, mode }) => {
     },
     worker: {
       format: 'es',
+      plugins: () => [assembly()],
       rolldownOptions: {
         output: {
           entryFileNames: `${WORKER_ASSETS}[name]-[hash].js`,

@@ -37,7 +37,8 @@ const ROOMS = {
   'src/api/schemas': { imports: ['src/imaging'] },
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
-  workers: { imports: ['src/imaging'] },
+  workers: { imports: ['assembly/kernels', 'src/imaging'] },
+  'assembly/kernels': { imports: [] },
   hosting: { imports: [] },
   upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging'] },
 };

@@ -6,22 +6,23 @@ import { flattenOnWhite, type Raster } from './raster.ts';
 
 interface Codec {
   readonly warm: () => Promise<void>;
-  readonly encode: (raster: Raster, quality: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Takes a raster and gives its file at any quality; until the next raster is opened. */
+  readonly open: (raster: Raster) => (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Each comes with its first use: most jobs need one of them. */
 const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
   async webp() {
     const { encodeWebp, warmWebp } = await import('../codecs/webp.ts');
-    return { warm: warmWebp, encode: encodeWebp };
+    return { warm: warmWebp, open: (raster) => (quality) => encodeWebp(raster, quality) };
   },
   async jpeg() {
-    const { encodeJpeg, warmJpeg } = await import('../codecs/jpeg.ts');
-    return { warm: warmJpeg, encode: encodeJpeg };
+    const { openJpeg, warmJpeg } = await import('../codecs/jpeg.ts');
+    return { warm: warmJpeg, open: openJpeg };
   },
   async png() {
     const { encodePng, warmPng } = await import('../codecs/png.ts');
-    return { warm: warmPng, encode: encodePng };
+    return { warm: warmPng, open: (raster) => () => encodePng(raster) };
   },
 };
 
@@ -47,10 +48,11 @@ const prepared = (raster: Raster, { size, format, alpha }: Pick<EncodeSpec, 'siz
 
 /** A file at the best quality under its limit: between best and floor, then below, then as it comes. */
 const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
-  const { encode } = await codecs[spec.format]();
+  const codec = await codecs[spec.format]();
+  const encodeAt = codec.open(raster);
   const isPng = spec.format === 'png';
   const best = spec.quality.kind === 'fixed' ? spec.quality.quality : spec.quality.best;
-  const first = await encode(raster, best);
+  const first = await encodeAt(best);
   if (first.length < spec.fileBytes) return { bytes: first, quality: isPng ? null : best, fits: true };
   if (isPng) {
     const { encodePaletteUnder } = await import('../codecs/pngPalette.ts');
@@ -59,7 +61,7 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   }
   const found = new Map<number, Uint8Array<ArrayBuffer>>();
   const under = async (quality: number): Promise<boolean> => {
-    const bytes = await encode(raster, quality);
+    const bytes = await encodeAt(quality);
     if (bytes.length < spec.fileBytes) found.set(quality, bytes);
     return bytes.length < spec.fileBytes;
   };
@@ -72,7 +74,7 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   }
   const quality = Math.max(lastQuality, ...found.keys());
   const bytes = found.get(quality);
-  return bytes ? { bytes, quality, fits: true } : { bytes: await encode(raster, quality), quality, fits: false };
+  return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
 };
 
 const asProblem = (error: unknown): PixelProblem =>
@@ -87,7 +89,7 @@ export const createEncoder = (): EncoderApi => ({
   async encode(raster, spec) {
     try {
       const codec = await codecs[spec.format]();
-      const bytes = await codec.encode(prepared(raster, spec), spec.quality);
+      const bytes = await codec.open(prepared(raster, spec))(spec.quality);
       return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
     } catch (error) {
       return asProblem(error);

@@ -1,3 +1,5 @@
+import { withMemory } from '../kernel.ts';
+import { lanczosKernel } from './lanczosKernel.ts';
 import type { Raster } from './raster.ts';
 
 /** A part of a raster in px; edges may lie between pixels. */
@@ -52,66 +54,94 @@ const makeTaps = (inputSize: number, windowStart: number, windowSize: number, ou
   return { count, starts, weights };
 };
 
-/** One input row, resampled sideways into `row`: three sums a pixel, or four premultiplied ones. */
-const resampleRow = (source: Raster, y: number, across: Taps, row: Float32Array, width: number): void => {
-  const { data } = source;
+/** Weights of 1 as the kernel has them. */
+const one = 1 << 14;
+
+/** Taps in whole numbers that add up to exactly one, so that a flat colour stays what it is; padded to a multiple of `step`. */
+const inWholes = (
+  { count, starts, weights }: Taps,
+  step: number,
+): { readonly count: number; readonly weights: Int16Array } => {
+  const padded = Math.ceil(count / step) * step;
+  const wholes = new Int16Array(starts.length * padded);
+  for (let at = 0; at < starts.length; at++) {
+    let sum = 0;
+    let rounded = 0;
+    for (let k = 0; k < count; k++) {
+      sum += weights[at * count + k];
+      // What one weight lost in rounding, the next gets.
+      const next = k === count - 1 ? one : Math.round(sum * one);
+      wholes[at * padded + k] = next - rounded;
+      rounded = next;
+    }
+  }
+  return { count: padded, weights: wholes };
+};
+
+/** Without transparency, which is nearly always: 16-bit sums in WebAssembly, five times as fast as `resampleSeeThrough`. */
+const resampleOpaque = (source: Raster, across: Taps, down: Taps, width: number, height: number): Raster => {
+  const kernel = lanczosKernel();
+  // The kernel takes four pixels of a row at a time, and rows in pairs.
+  const sideways = inWholes(across, 4);
+  const upright = inWholes(down, 2);
+  withMemory(() => kernel.begin(source.width, width, height, sideways.count, upright.count, down.count));
+  const { buffer } = kernel.memory;
+  new Int32Array(buffer, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
+  new Int16Array(buffer, kernel.acrossAt(), sideways.weights.length).set(sideways.weights);
+  new Int16Array(buffer, kernel.downAt(), upright.weights.length).set(upright.weights);
+  const inputLength = source.width * 4;
+  const input = new Uint8Array(buffer, kernel.inputAt(), inputLength);
+  const output = new Uint8Array(buffer, kernel.outputAt(), width * 4);
+  const data = new Uint8ClampedArray(width * height * 4);
+  let ready = 0;
+  for (let y = 0; y < height; y++) {
+    const start = down.starts[y];
+    for (ready = Math.max(ready, start); ready < start + down.count; ready++) {
+      input.set(source.data.subarray(ready * inputLength, (ready + 1) * inputLength));
+      kernel.across(ready % down.count);
+    }
+    kernel.down(y, start % down.count);
+    data.set(output, y * width * 4);
+  }
+  return { data, width, height, opaque: true };
+};
+
+/** One input row, resampled sideways into `row`: four sums a pixel, colours premultiplied. */
+const resampleRow = ({ data, width: inputWidth }: Raster, y: number, across: Taps, row: Float32Array): void => {
   const { count, starts, weights } = across;
-  const line = y * source.width;
+  const line = y * inputWidth;
   let w = 0;
-  for (let x = 0; x < width; x++) {
+  for (let x = 0; x < starts.length; x++) {
     let i = (line + starts[x]) * 4;
     let red = 0;
     let green = 0;
     let blue = 0;
-    if (source.opaque) {
-      for (let k = 0; k < count; k++, i += 4) {
-        const weight = weights[w++];
-        red += weight * data[i];
-        green += weight * data[i + 1];
-        blue += weight * data[i + 2];
-      }
-      row[x * 3] = red;
-      row[x * 3 + 1] = green;
-      row[x * 3 + 2] = blue;
-    } else {
-      let alpha = 0;
-      for (let k = 0; k < count; k++, i += 4) {
-        const weight = weights[w++] * data[i + 3];
-        red += weight * data[i];
-        green += weight * data[i + 1];
-        blue += weight * data[i + 2];
-        alpha += weight;
-      }
-      row[x * 4] = red;
-      row[x * 4 + 1] = green;
-      row[x * 4 + 2] = blue;
-      row[x * 4 + 3] = alpha;
+    let alpha = 0;
+    for (let k = 0; k < count; k++, i += 4) {
+      const weight = weights[w++] * data[i + 3];
+      red += weight * data[i];
+      green += weight * data[i + 1];
+      blue += weight * data[i + 2];
+      alpha += weight;
     }
+    row[x * 4] = red;
+    row[x * 4 + 1] = green;
+    row[x * 4 + 2] = blue;
+    row[x * 4 + 3] = alpha;
   }
 };
 
-/**
- * Resizes (a window of) a raster to exactly `width` × `height` px with Lanczos3 in sRGB values, as libvips does.
- * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
- */
-export const resample = (
-  source: Raster,
-  size: { readonly width: number; readonly height: number },
-  window: SourceWindow = { left: 0, top: 0, width: source.width, height: source.height },
-): Raster => {
-  const { width, height } = size;
-  const across = makeTaps(source.width, window.left, window.width, width);
-  const down = makeTaps(source.height, window.top, window.height, height);
-  const channels = source.opaque ? 3 : 4;
-  const rowLength = width * channels;
+/** With transparency: colours are weighted by their alpha, in floating point. */
+const resampleSeeThrough = (source: Raster, across: Taps, down: Taps, width: number, height: number): Raster => {
+  const rowLength = width * 4;
   const ring = Array.from({ length: down.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);
-  const data = new Uint8ClampedArray(width * height * 4);
-  let ready = down.starts[0];
+  const data = new Uint8ClampedArray(rowLength * height);
+  let ready = 0;
   for (let y = 0; y < height; y++) {
     const start = down.starts[y];
-    ready = Math.max(ready, start);
-    for (; ready < start + down.count; ready++) resampleRow(source, ready, across, ring[ready % down.count], width);
+    for (ready = Math.max(ready, start); ready < start + down.count; ready++)
+      resampleRow(source, ready, across, ring[ready % down.count]);
     sums.fill(0);
     for (let k = 0; k < down.count; k++) {
       const weight = down.weights[y * down.count + k];
@@ -119,24 +149,30 @@ export const resample = (
       const row = ring[(start + k) % down.count];
       for (let i = 0; i < rowLength; i++) sums[i] += weight * row[i];
     }
-    let out = y * width * 4;
-    if (source.opaque) {
-      for (let i = 0; i < rowLength; i += 3, out += 4) {
-        data[out] = sums[i];
-        data[out + 1] = sums[i + 1];
-        data[out + 2] = sums[i + 2];
-        data[out + 3] = 255;
-      }
-    } else {
-      for (let i = 0; i < rowLength; i += 4, out += 4) {
-        const alpha = sums[i + 3];
-        if (alpha <= 0) continue;
-        data[out] = sums[i] / alpha;
-        data[out + 1] = sums[i + 1] / alpha;
-        data[out + 2] = sums[i + 2] / alpha;
-        data[out + 3] = alpha;
-      }
+    let out = y * rowLength;
+    for (let i = 0; i < rowLength; i += 4, out += 4) {
+      const alpha = sums[i + 3];
+      if (alpha <= 0) continue;
+      data[out] = sums[i] / alpha;
+      data[out + 1] = sums[i + 1] / alpha;
+      data[out + 2] = sums[i + 2] / alpha;
+      data[out + 3] = alpha;
     }
   }
-  return { data, width, height, opaque: source.opaque };
+  return { data, width, height, opaque: false };
+};
+
+/**
+ * Resizes (a window of) a raster to exactly `width` × `height` px with Lanczos3 in sRGB values, as libvips does.
+ * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
+ * @throws RangeError when there is no memory for that
+ */
+export const resample = (
+  source: Raster,
+  { width, height }: { readonly width: number; readonly height: number },
+  window: SourceWindow = { left: 0, top: 0, width: source.width, height: source.height },
+): Raster => {
+  const across = makeTaps(source.width, window.left, window.width, width);
+  const down = makeTaps(source.height, window.top, window.height, height);
+  return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, width, height);
 };

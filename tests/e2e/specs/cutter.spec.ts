@@ -97,12 +97,9 @@ test('the quality goes down, the same for all slices, until each is under its li
   const { files = [], warnings } = read.manifest.platforms.tapas ?? {};
   expect(files.map(({ bottom }) => bottom)).toEqual([2000, 3000]);
   const qualities = [...new Set(files.map(({ quality }) => quality))];
-  expect(qualities).toHaveLength(1);
-  expect(qualities[0]).toBeLessThan(90);
-  const largest = Math.max(...files.map(({ bytes }) => bytes));
-  // Under the limit, and not lower than need be: one step of quality is worth about 2 %.
-  expect(largest).toBeLessThan(2_000_000);
-  expect(largest).toBeGreaterThan(1_850_000);
+  // Not lower than need be: at 90 noise is more than 2 MB, at 89, where colour is stored coarser, it is less.
+  expect(qualities).toEqual([89]);
+  expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(2_000_000);
   expect(warnings).toEqual([]);
 });
 

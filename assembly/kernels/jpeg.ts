@@ -1,0 +1,123 @@
+/**
+ * The heavy half of a baseline JPEG encoder: pixels to DCT coefficients, and those to counted and to written symbols.
+ * Tables, headers and the order of calls are `workers/codecs/jpeg.ts`. The coefficients of a whole picture are kept, so
+ * that another quality costs no more than dividing and writing anew.
+ *
+ * One picture: `begin`, `band` for every row of MCUs, then for each quality `count`, `reserve` and `write`.
+ */
+
+import { fullChroma, halvedChroma, lumaBlock } from './jpegSamples';
+import { codes, counts, countSymbols, reciprocals, writeSymbols } from './jpegSymbols';
+import { transform } from './jpegTransform';
+
+/** Bytes of a block of 8 × 8 coefficients. */
+const BLOCK: usize = 128;
+/** px of a block's side. */
+const SIDE: i32 = 8;
+
+/** An MCU's samples, block after block. */
+const samples = memory.data(6 * 128, 16);
+/** An MCU at the right edge, filled up. */
+const edge = memory.data(16 * 64, 16);
+
+let width: i32 = 0;
+let halved: bool = false;
+/** px of an MCU's side. */
+let unit: i32 = 8;
+let across: i32 = 0;
+let blocksInUnit: i32 = 3;
+/** Where a band's pixels are put, where coefficients start, and where they end so far. */
+let input: usize = 0;
+let first: usize = 0;
+let next: usize = 0;
+
+export function reciprocalsAt(): usize {
+  return reciprocals;
+}
+
+export function countsAt(): usize {
+  return counts;
+}
+
+export function codesAt(): usize {
+  return codes;
+}
+
+/** Where `write` puts its bytes: behind the coefficients. */
+export function outputAt(): usize {
+  return next;
+}
+
+function growTo(end: usize): void {
+  const pages = i32((end + 0xffff) >> 16);
+  const missing = pages - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) unreachable();
+}
+
+/**
+ * Starts a picture; with `half` its colours are stored at half the width and height (4:2:0), else at full (4:4:4).
+ * Returns where the pixels of each row of MCUs go: RGBA, opaque, rows of `pixels` without padding.
+ */
+export function begin(pixels: i32, rows: i32, half: bool): usize {
+  width = pixels;
+  halved = half;
+  unit = half ? 2 * SIDE : SIDE;
+  blocksInUnit = half ? 6 : 3;
+  across = (pixels + unit - 1) / unit;
+  input = (__heap_base + 15) & ~15;
+  first = (input + usize(pixels) * usize(unit) * 4 + 64 + 15) & ~15;
+  next = first;
+  const down = (rows + unit - 1) / unit;
+  growTo(first + usize(across) * usize(down) * usize(blocksInUnit) * BLOCK);
+  return input;
+}
+
+/** Bytes for `write`; call it after the last band. */
+export function reserve(bytes: usize): void {
+  growTo(next + bytes + 64);
+}
+
+/** Takes the pixels at `input` as the next row of MCUs; `rows` of them are there, the last stands for those missing. */
+export function band(rows: i32): void {
+  const stride = usize(width) * 4;
+  for (let x = 0; x < across; x++) {
+    const inside = width - x * unit;
+    let from = input + usize(x) * usize(unit) * 4;
+    let step = stride;
+    if (inside < unit) {
+      for (let y = 0; y < min(rows, unit); y++) {
+        const line = from + usize(y) * stride;
+        for (let i = 0; i < unit; i++)
+          store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
+      }
+      from = edge;
+      step = 64;
+    }
+    const last = from + usize(rows - 1) * step;
+    if (halved) {
+      lumaBlock(from, step, last, samples);
+      lumaBlock(from + 32, step, last + 32, samples + BLOCK);
+      const below = min(from + 8 * step, last);
+      lumaBlock(below, step, last, samples + 2 * BLOCK);
+      lumaBlock(below + 32, step, last + 32, samples + 3 * BLOCK);
+      halvedChroma(from, step, last, samples + 4 * BLOCK);
+    } else {
+      lumaBlock(from, step, last, samples);
+      fullChroma(from, step, last, samples + BLOCK);
+    }
+    for (let block = 0; block < blocksInUnit; block++) {
+      transform(samples + usize(block) * BLOCK, next);
+      next += BLOCK;
+    }
+  }
+}
+
+/** Divides by the reciprocals and counts symbols. */
+export function count(): void {
+  countSymbols(first, next, blocksInUnit);
+}
+
+/** Divides by the reciprocals and writes with the codes. Returns how many bytes lie at `outputAt`. */
+export function write(): usize {
+  return writeSymbols(first, next, blocksInUnit);
+}

@@ -1,0 +1,99 @@
+/** Pixels to samples: luma and two colour differences, centred on 0, in blocks of 8 × 8 of 16 bits. */
+
+/** px of a block's side. */
+const SIDE: i32 = 8;
+/** Bytes of a block. */
+const BLOCK: usize = 128;
+
+/** Sums of the pairs that a dot product leaves: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
+function pairs(a: v128, b: v128): v128 {
+  return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
+}
+
+/** One weight for each of R, G, B, 0, in two pixels. */
+function weighted(pixels: v128, weights: v128): v128 {
+  return pairs(
+    i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), weights),
+    i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(pixels), weights),
+  );
+}
+
+// JFIF's colours (ITU T.871 §7): weights × 2¹⁵, of which those of luma add up to 1 and those of chroma to 0. Halves of
+// chroma are rounded down: pure red and blue would be 128, one more than fits the transform's 16 bits.
+
+/** 8 × 8 px as luma − 128. Rows past `last` are `last`. */
+export function lumaBlock(from: usize, step: usize, last: usize, to: usize): void {
+  const weights = i16x8(9798, 19235, 3735, 0, 9798, 19235, 3735, 0);
+  const offset = i32x4.splat((1 << 14) - (128 << 15));
+  let line = from;
+  for (let y = 0; y < SIDE; y++) {
+    const left = i32x4.shr_s(i32x4.add(weighted(v128.load(line), weights), offset), 15);
+    const right = i32x4.shr_s(i32x4.add(weighted(v128.load(line, 16), weights), offset), 15);
+    v128.store(to + usize(y) * 16, i16x8.narrow_i32x4_s(left, right));
+    line = min(line + step, last);
+  }
+}
+
+/** Sums of 2 × 2 px for two neighbours of 4 × 2 px: [R G B A R G B A]. */
+function fourfold(upper: v128, lower: v128): v128 {
+  const left = i16x8.add(i16x8.extend_low_i8x16_u(upper), i16x8.extend_low_i8x16_u(lower));
+  const right = i16x8.add(i16x8.extend_high_i8x16_u(upper), i16x8.extend_high_i8x16_u(lower));
+  return i16x8.add(i64x2.shuffle(left, right, 0, 2), i64x2.shuffle(left, right, 1, 3));
+}
+
+/** 16 × 16 px as 8 × 8 of each colour difference, in the two blocks at `to`. */
+export function halvedChroma(from: usize, step: usize, last: usize, to: usize): void {
+  const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
+  const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
+  const half = i32x4.splat((1 << 16) - 1);
+  let upper = from;
+  for (let y = 0; y < SIDE; y++) {
+    const lower = min(upper + step, last);
+    const a = fourfold(v128.load(upper), v128.load(lower));
+    const b = fourfold(v128.load(upper, 16), v128.load(lower, 16));
+    const c = fourfold(v128.load(upper, 32), v128.load(lower, 32));
+    const d = fourfold(v128.load(upper, 48), v128.load(lower, 48));
+    const leftBlue = pairs(i32x4.dot_i16x8_s(a, blue), i32x4.dot_i16x8_s(b, blue));
+    const rightBlue = pairs(i32x4.dot_i16x8_s(c, blue), i32x4.dot_i16x8_s(d, blue));
+    const leftRed = pairs(i32x4.dot_i16x8_s(a, red), i32x4.dot_i16x8_s(b, red));
+    const rightRed = pairs(i32x4.dot_i16x8_s(c, red), i32x4.dot_i16x8_s(d, red));
+    const row = to + usize(y) * 16;
+    v128.store(
+      row,
+      i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(leftBlue, half), 17), i32x4.shr_s(i32x4.add(rightBlue, half), 17)),
+    );
+    v128.store(
+      row + BLOCK,
+      i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(leftRed, half), 17), i32x4.shr_s(i32x4.add(rightRed, half), 17)),
+    );
+    upper = min(lower + step, last);
+  }
+}
+
+/** 8 × 8 px as 8 × 8 of each colour difference, in the two blocks at `to`. */
+export function fullChroma(from: usize, step: usize, last: usize, to: usize): void {
+  const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
+  const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
+  const half = i32x4.splat((1 << 14) - 1);
+  let line = from;
+  for (let y = 0; y < SIDE; y++) {
+    const left = v128.load(line);
+    const right = v128.load(line, 16);
+    const row = to + usize(y) * 16;
+    v128.store(
+      row,
+      i16x8.narrow_i32x4_s(
+        i32x4.shr_s(i32x4.add(weighted(left, blue), half), 15),
+        i32x4.shr_s(i32x4.add(weighted(right, blue), half), 15),
+      ),
+    );
+    v128.store(
+      row + BLOCK,
+      i16x8.narrow_i32x4_s(
+        i32x4.shr_s(i32x4.add(weighted(left, red), half), 15),
+        i32x4.shr_s(i32x4.add(weighted(right, red), half), 15),
+      ),
+    );
+    line = min(line + step, last);
+  }
+}

@@ -1,0 +1,144 @@
+/** Coefficients to symbols: divided, then counted or written. */
+
+/** Bytes of a block of 8 × 8 coefficients. */
+const BLOCK: usize = 128;
+/** Bytes of a table: a number for each symbol, which is a run of zeros and a size in bits. */
+const TABLE: usize = 4 * 256;
+/** Runs of 16 zeros have their own symbol. */
+const SIXTEEN_ZEROS: i32 = 0xf0;
+/** Baseline has no larger ones (ITU T.81 tables F.1 and F.2). */
+const LARGEST: i16 = 1023;
+
+/** A block's quantised coefficients in zigzag order. */
+const quantised = memory.data(128, 16);
+/** DC of the block before, of luma, blue and red difference. */
+const predicted = memory.data(3 * 4, 4);
+/** 2¹⁸ / (8 × divisor) in zigzag order: 64 of luma, 64 of chroma. */
+export const reciprocals = memory.data(2 * 128, 16);
+/** How often each symbol occurs: luma DC, luma AC, chroma DC, chroma AC. */
+export const counts = memory.data(4 * 256 * 4, 16);
+/** For each symbol its code × 256 + its length, in the same order. */
+export const codes = memory.data(4 * 256 * 4, 16);
+function divided(from: usize, by: usize): v128 {
+  const values = v128.load(from);
+  const factors = v128.load(by);
+  const half = i32x4.splat(1 << 17);
+  const rounded = i16x8.narrow_i32x4_s(
+    i32x4.shr_s(i32x4.add(i32x4.extmul_low_i16x8_s(values, factors), half), 18),
+    i32x4.shr_s(i32x4.add(i32x4.extmul_high_i16x8_s(values, factors), half), 18),
+  );
+  return i16x8.max_s(i16x8.min_s(rounded, i16x8.splat(LARGEST)), i16x8.splat(-LARGEST));
+}
+
+/** Quantises a block into `quantised`; bit k of the result is set where coefficient k isn't 0. */
+function quantise(from: usize, by: usize): u64 {
+  const zero = i16x8.splat(0);
+  let present: u64 = 0;
+  for (let part: usize = 0; part < 4; part++) {
+    const at = part * 32;
+    const lower = divided(from + at, by + at);
+    const upper = divided(from + at + 16, by + at + 16);
+    v128.store(quantised + at, lower);
+    v128.store(quantised + at, upper, 16);
+    const set = i8x16.narrow_i16x8_s(i16x8.ne(lower, zero), i16x8.ne(upper, zero));
+    present |= u64(u32(i8x16.bitmask(set))) << u64(part * 16);
+  }
+  return present;
+}
+
+function sizeOf(value: i32): i32 {
+  return 32 - i32(clz(abs(value)));
+}
+
+/** Whether symbols are written, or only counted. */
+let writing: bool = false;
+/** Bits not yet written, how many, and where the next byte goes. */
+let bits: u64 = 0;
+let bitCount: i32 = 0;
+let out: usize = 0;
+
+/** Counts a symbol, or writes its code and the `size` bits of a value behind it. `table`: bytes from the first. */
+function emit(table: usize, symbol: i32, size: i32, value: i32): void {
+  const at = table + usize(symbol) * 4;
+  if (!writing) {
+    store<u32>(counts + at, load<u32>(counts + at) + 1);
+    return;
+  }
+  const code = load<u32>(codes + at);
+  const length = i32(code & 0xff) + size;
+  // A negative value is written as the ones' complement of its size.
+  const extra = (value + (value >> 31)) & ((1 << size) - 1);
+  bits = (bits << u64(length)) | (u64(code >> 8) << u64(size)) | u64(u32(extra));
+  bitCount += length;
+  if (bitCount >= 32) {
+    bitCount -= 32;
+    flush(u32(bits >> u64(bitCount)));
+  }
+}
+
+/** Four bytes; behind each 0xff a 0 is stuffed. */
+function flush(word: u32): void {
+  if (((~word - 0x01010101) & word & 0x80808080) === 0) {
+    store<u32>(out, bswap(word));
+    out += 4;
+    return;
+  }
+  for (let shift = 24; shift >= 0; shift -= 8) byte(u8(word >> u32(shift)));
+}
+
+function byte(value: u8): void {
+  store<u8>(out++, value);
+  if (value === 0xff) store<u8>(out++, 0);
+}
+
+/** All coefficients in [from, end), MCU after MCU of so many blocks, of which the last two are colour. */
+function walk(from: usize, end: usize, blocksInUnit: i32): void {
+  memory.fill(predicted, 0, 3 * 4);
+  let at = from;
+  while (at < end) {
+    for (let block = 0; block < blocksInUnit; block++, at += BLOCK) {
+      const component = max(0, block - (blocksInUnit - 3));
+      const chroma = usize(component > 0);
+      let left = quantise(at, reciprocals + chroma * BLOCK) & ~1;
+      const dc = i32(load<i16>(quantised));
+      const before = predicted + usize(component) * 4;
+      const change = dc - load<i32>(before);
+      store<i32>(before, dc);
+      const ofDc = chroma * 2 * TABLE;
+      emit(ofDc, sizeOf(change), sizeOf(change), change);
+      const ofAc = ofDc + TABLE;
+      let previous = 0;
+      while (left !== 0) {
+        const k = i32(ctz(left));
+        left &= left - 1;
+        let zeros = k - previous - 1;
+        previous = k;
+        for (; zeros > 15; zeros -= 16) emit(ofAc, SIXTEEN_ZEROS, 0, 0);
+        const value = i32(load<i16>(quantised + usize(k) * 2));
+        const size = sizeOf(value);
+        emit(ofAc, (zeros << 4) | size, size, value);
+      }
+      if (previous < 63) emit(ofAc, 0, 0, 0);
+    }
+  }
+}
+
+/** Divides by `reciprocals` and counts symbols into `counts`. */
+export function countSymbols(from: usize, end: usize, blocksInUnit: i32): void {
+  writing = false;
+  memory.fill(counts, 0, 4 * TABLE);
+  walk(from, end, blocksInUnit);
+}
+
+/** Divides by `reciprocals` and writes with `codes`, to where the coefficients end. Returns how many bytes. */
+export function writeSymbols(from: usize, end: usize, blocksInUnit: i32): usize {
+  writing = true;
+  bits = 0;
+  bitCount = 0;
+  out = end;
+  walk(from, end, blocksInUnit);
+  // The last byte is filled up with ones.
+  for (; bitCount >= 8; bitCount -= 8) byte(u8(bits >> u64(bitCount - 8)));
+  if (bitCount > 0) byte(u8((bits << u64(8 - bitCount)) | (0xff >> u64(bitCount))));
+  return out - end;
+}

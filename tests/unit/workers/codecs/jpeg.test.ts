@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type ColourDetail, openJpeg, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
+import { bitsOf, codesOf, huffmanTable } from '../../../../workers/codecs/jpegTables.ts';
+import type { Raster } from '../../../../workers/pixels/raster.ts';
+import { drawn, largestDifference, meanDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import { decoded } from '../sharpRasters.ts';
+
+const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
+const details = ['half', 'full'] as const;
+
+const bySharp = ({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality, chromaSubsampling: sampling[colour] })
+    .toBuffer();
+
+/** dB over the three colours. */
+const psnr = (a: Raster, b: Raster): number => {
+  let squares = 0;
+  for (let i = 0; i < a.data.length; i++) squares += (a.data[i] - b.data[i]) ** 2;
+  return 10 * Math.log10((255 * 255 * a.width * a.height * 3) / squares);
+};
+
+const grey = (raster: Raster): Raster =>
+  rasterOf(raster.width, raster.height, (x, y) => {
+    const level = raster.data[(y * raster.width + x) * 4];
+    return [level, level, level, 255];
+  });
+
+describe.each(details)('with colour in %s', (colour) => {
+  it.each([1, 10, 30, 50, 70, 80, 90, 95, 100])(
+    'at quality %i it is as good and as small as libjpeg',
+    async (quality) => {
+      const picture = drawn(401, 303);
+      const ours = prepareJpeg(picture, colour).at(quality);
+      const theirs = await bySharp(picture, quality, colour);
+      expect(psnr(await decoded(ours), picture)).toBeGreaterThan(psnr(await decoded(theirs), picture) - 0.1);
+      expect(ours.length).toBeLessThan(theirs.length * 1.02);
+      const { format, width, height, chromaSubsampling, isProgressive } = await sharp(ours).metadata();
+      expect({ format, width, height, chromaSubsampling, isProgressive }).toEqual({
+        format: 'jpeg',
+        width: 401,
+        height: 303,
+        chromaSubsampling: sampling[colour],
+        isProgressive: false,
+      });
+    },
+  );
+
+  it('every size from one pixel on is the same picture as from libjpeg, to its edges', async () => {
+    for (const width of [1, 2, 7, 8, 9, 15, 16, 17, 31])
+      for (const height of [1, 7, 8, 9, 16, 17, 33]) {
+        const picture = drawn(width, height);
+        const ours = await decoded(prepareJpeg(picture, colour).at(92));
+        const theirs = await decoded(await bySharp(picture, 92, colour));
+        expect(meanDifference(ours, theirs), `${width} × ${height}`).toBeLessThan(1.5);
+      }
+  });
+
+  it('a single colour stays what it is', async () => {
+    const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
+    await fc.assert(
+      fc.asyncProperty(level, level, level, async (red, green, blue) => {
+        const flat = rasterOf(17, 33, () => [red, green, blue, 255]);
+        expect(largestDifference(await decoded(prepareJpeg(flat, colour).at(100)), flat)).toBeLessThanOrEqual(2);
+      }),
+      // Each is at the end of a colour difference.
+      {
+        examples: [
+          [255, 0, 0],
+          [0, 0, 255],
+          [0, 255, 255],
+          [255, 255, 0],
+        ],
+        numRuns: 40,
+      },
+    );
+  });
+
+  it('the hardest there is, black beside white and noise, is neither broken nor worse than from libjpeg', async () => {
+    const pictures = [
+      rasterOf(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+      rasterOf(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
+      rasterOf(64, 64, (x, y) => [noiseAt(x, y, 1), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]),
+      rasterOf(64, 64, (x, y) => (noiseAt(x, y) < 128 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+    ];
+    for (const picture of pictures)
+      for (const quality of [20, 100]) {
+        const ours = psnr(await decoded(prepareJpeg(picture, colour).at(quality)), picture);
+        const theirs = psnr(await decoded(await bySharp(picture, quality, colour)), picture);
+        expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.3);
+      }
+  });
+});
+
+it('grey stays grey', async () => {
+  const picture = grey(drawn(120, 90));
+  const { data } = await decoded(await openJpeg(picture)(75));
+  for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
+});
+
+it('a quality more means bytes more and a closer picture', async () => {
+  const picture = drawn(240, 180);
+  const prepared = prepareJpeg(picture);
+  const files = [20, 40, 60, 80, 90].map(prepared.at);
+  const sizes = files.map(({ length }) => length);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  const closeness = await Promise.all(files.map(async (file) => psnr(await decoded(file), picture)));
+  expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
+});
+
+it('the same picture gives the same bytes, whatever was made before it', async () => {
+  const picture = drawn(163, 121);
+  const first = [await openJpeg(picture)(82), await openJpeg(picture)(93)];
+  await openJpeg(drawn(700, 500, 3))(95);
+  const at = openJpeg(picture);
+  await at(30);
+  // There and back over the quality where colour changes.
+  expect([await at(82), await at(93)]).toEqual(first);
+  expect([await at(82), await at(93)]).toEqual(first);
+});
+
+it('keeps colour in full from quality 90 on, and never writes sides that others cannot read', async () => {
+  const at = openJpeg(drawn(40, 40));
+  expect((await sharp(await at(90)).metadata()).chromaSubsampling).toBe('4:4:4');
+  expect((await sharp(await at(89)).metadata()).chromaSubsampling).toBe('4:2:0');
+  const tall = (height: number) => openJpeg(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  expect((await sharp(await tall(65_500)).metadata()).height).toBe(65_500);
+  await expect(tall(65_501)).rejects.toThrow('side');
+});
+
+describe('codes', () => {
+  const counts = fc.array(fc.oneof(fc.constant(0), fc.nat(3), fc.nat(1_000_000)), { minLength: 256, maxLength: 256 });
+
+  it('are whole, at most 16 bits long, and none begins another', () => {
+    fc.assert(
+      fc.property(counts, (counted) => {
+        counted[0] = Math.max(1, counted[0]);
+        const { lengths, symbols } = huffmanTable(counted);
+        expect(lengths).toHaveLength(16);
+        expect(symbols.toSorted((a, b) => a - b)).toEqual(
+          counted.flatMap((count, symbol) => (count > 0 ? [symbol] : [])),
+        );
+        // Kraft: less than whole, as the code of all ones is kept free.
+        const taken = lengths.reduce((sum, many, index) => sum + many * 2 ** (15 - index), 0);
+        expect(taken).toBeLessThan(2 ** 16);
+        expect(lengths.reduce((sum, many) => sum + many, 0)).toBe(symbols.length);
+      }),
+    );
+  });
+
+  it('as long as 16 bits come of counts that double', () => {
+    const counted = Array.from({ length: 256 }, (_, symbol) => (symbol < 24 ? 2 ** symbol : 0));
+    const table = huffmanTable(counted);
+    expect(table.symbols).toHaveLength(24);
+    const codes = codesOf(table);
+    expect(Math.max(...codes.map((code) => code & 0xff))).toBe(16);
+    // The commonest has the shortest.
+    expect(codes[23] & 0xff).toBe(1);
+    expect(bitsOf(counted, codes)).toBeGreaterThan(0);
+  });
+});

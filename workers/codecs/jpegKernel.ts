@@ -1,0 +1,27 @@
+import { bytes } from '../../assembly/kernels/jpeg.ts?wasm';
+import { type Kernel, keepKernel } from '../kernel.ts';
+
+/** `assembly/kernels/jpeg.ts`, which says what they do. */
+interface JpegKernel extends Kernel {
+  readonly reciprocalsAt: () => number;
+  readonly countsAt: () => number;
+  readonly codesAt: () => number;
+  readonly outputAt: () => number;
+  readonly begin: (width: number, height: number, halved: boolean) => number;
+  readonly band: (rows: number) => void;
+  readonly count: () => void;
+  readonly reserve: (bytes: number) => void;
+  readonly write: () => number;
+}
+
+export const jpegKernel = keepKernel<JpegKernel>(bytes, {
+  reciprocalsAt: true,
+  countsAt: true,
+  codesAt: true,
+  outputAt: true,
+  begin: true,
+  band: true,
+  count: true,
+  reserve: true,
+  write: true,
+});

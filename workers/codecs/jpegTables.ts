@@ -1,0 +1,164 @@
+/** What a baseline JPEG says before its pixels (ITU T.81): divisors, codes and the headers that hold them. */
+
+/** Natural position of the k-th coefficient in zigzag order (figure A.6). */
+const zigzag = [
+  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
+  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
+  55, 62, 63,
+];
+
+/** Tables K.1 and K.2, which nearly every encoder scales by its quality. */
+const baseDivisors = [
+  [
+    16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
+    87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
+    72, 92, 95, 98, 112, 100, 103, 99,
+  ],
+  [
+    17, 18, 24, 47, 99, 99, 99, 99, 18, 21, 26, 66, 99, 99, 99, 99, 24, 26, 56, 99, 99, 99, 99, 99, 47, 66, 99, 99, 99,
+    99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
+    99, 99, 99, 99, 99, 99,
+  ],
+];
+
+/** Divisors of luma, then of chroma, in zigzag order, 1–255, at a quality of 1–100 as libjpeg counts it. */
+export const divisorsFor = (quality: number): number[][] => {
+  const asked = Math.min(100, Math.max(1, Math.round(quality)));
+  const percent = asked < 50 ? Math.floor(5000 / asked) : 200 - 2 * asked;
+  return baseDivisors.map((base) =>
+    zigzag.map((at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
+  );
+};
+
+/** A Huffman table: how many codes each length from 1 on has, and the symbols in the order of their codes. */
+export interface HuffmanTable {
+  readonly lengths: readonly number[];
+  readonly symbols: readonly number[];
+}
+
+/** Longest code there may be, bits. */
+const longestCode = 16;
+
+/** How long each symbol's code would be if there were no limit; a last symbol, which gets no code, keeps all ones free. */
+const freeLengths = (counts: ArrayLike<number>): number[] => {
+  const weights = [...Array.from(counts), 1];
+  const lengths = weights.map(() => 0);
+  /** Which group a symbol is in by now: that of its number, to begin with. */
+  const groups = weights.map((_, symbol) => symbol);
+  /** The rarest group but one; of equally rare ones the last, so that the symbol without a code gets the longest. */
+  const rarest = (but: number): number => {
+    let found = -1;
+    for (let at = 0; at < weights.length; at++)
+      if (weights[at] > 0 && at !== but && (found < 0 || weights[at] <= weights[found])) found = at;
+    return found;
+  };
+  for (;;) {
+    const into = rarest(-1);
+    const from = rarest(into);
+    if (from < 0) return lengths;
+    weights[into] += weights[from];
+    weights[from] = 0;
+    for (let symbol = 0; symbol < groups.length; symbol++) {
+      if (groups[symbol] === from) groups[symbol] = into;
+      if (groups[symbol] === into) lengths[symbol]++;
+    }
+  }
+};
+
+/** The table that writes symbols of these counts in the fewest bits (annex K.2). */
+export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
+  const free = freeLengths(counts);
+  const perLength = Array.from({ length: Math.max(longestCode, ...free) + 1 }, () => 0);
+  for (const length of free) if (length > 0) perLength[length]++;
+  // Two codes too long: one moves a bit up, the other takes half of a shorter one's place (figure K.3).
+  for (let length = perLength.length - 1; length > longestCode; length--) {
+    while (perLength[length] > 0) {
+      let shorter = length - 2;
+      while (perLength[shorter] === 0) shorter--;
+      perLength[length] -= 2;
+      perLength[length - 1]++;
+      perLength[shorter + 1] += 2;
+      perLength[shorter]--;
+    }
+  }
+  let longest = longestCode;
+  while (perLength[longest] === 0) longest--;
+  perLength[longest]--;
+  const symbols = free
+    .map((length, symbol) => ({ length, symbol }))
+    .slice(0, -1)
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.length - b.length || a.symbol - b.symbol)
+    .map(({ symbol }) => symbol);
+  return { lengths: perLength.slice(1, longestCode + 1), symbols };
+};
+
+/** For each symbol its code × 256 + its length, as the kernel takes it. */
+export const codesOf = ({ lengths, symbols }: HuffmanTable): Uint32Array => {
+  const codes = new Uint32Array(256);
+  let code = 0;
+  let next = 0;
+  lengths.forEach((many, index) => {
+    for (let i = 0; i < many; i++) codes[symbols[next++]] = (code++ << 8) | (index + 1);
+    code <<= 1;
+  });
+  return codes;
+};
+
+/** Bits that symbols of these counts take, with the value behind each: a symbol's lower half says how many bits that has. */
+export const bitsOf = (counts: ArrayLike<number>, codes: Uint32Array): number => {
+  let bits = 0;
+  for (let symbol = 0; symbol < codes.length; symbol++)
+    bits += counts[symbol] * ((codes[symbol] & 0xff) + (symbol & 15));
+  return bits;
+};
+
+const segment = (marker: number, body: readonly number[]): number[] => [
+  0xff,
+  marker,
+  (body.length + 2) >> 8,
+  (body.length + 2) & 0xff,
+  ...body,
+];
+
+const twoBytes = (value: number): number[] => [value >> 8, value & 0xff];
+
+/** Everything from the start of the file to its first coded byte. Tables: luma DC, luma AC, chroma DC, chroma AC. */
+export const headerOf = (
+  { width, height, halved }: { readonly width: number; readonly height: number; readonly halved: boolean },
+  divisors: readonly (readonly number[])[],
+  tables: readonly HuffmanTable[],
+): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([
+    // Start of image.
+    0xff,
+    0xd8,
+    // JFIF 1.1, 72 dots per inch, no thumbnail.
+    ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, ...twoBytes(72), ...twoBytes(72), 0, 0]),
+    ...divisors.flatMap((table, index) => segment(0xdb, [index, ...table])),
+    // Baseline, 8 bits, and for luma, blue and red difference: number, sampling, divisors.
+    ...segment(0xc0, [
+      8,
+      ...twoBytes(height),
+      ...twoBytes(width),
+      3,
+      1,
+      halved ? 0x22 : 0x11,
+      0,
+      2,
+      0x11,
+      1,
+      3,
+      0x11,
+      1,
+    ]),
+    // Class (DC 0, AC 1) and number of each.
+    ...tables.flatMap(({ lengths, symbols }, index) =>
+      segment(0xc4, [((index & 1) << 4) | (index >> 1), ...lengths, ...symbols]),
+    ),
+    // One scan of all three, each with its tables.
+    ...segment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
+  ]);
+
+/** End of image. */
+export const ending = Uint8Array.of(0xff, 0xd9);
