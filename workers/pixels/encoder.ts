@@ -1,7 +1,6 @@
 import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
-import { resample } from './lanczos.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 
 interface Codec {
@@ -41,8 +40,12 @@ const isAsAsked = async (
 };
 
 /** At the size that is asked for, and opaque where it must be. */
-const prepared = (raster: Raster, { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>): Raster => {
-  const sized = size.width === raster.width && size.height === raster.height ? raster : resample(raster, size);
+const prepared = async (
+  raster: Raster,
+  { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
+): Promise<Raster> => {
+  const isSized = size.width === raster.width && size.height === raster.height;
+  const sized = isSized ? raster : (await import('./lanczos.ts')).resample(raster, size);
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 };
 
@@ -89,7 +92,7 @@ export const createEncoder = (): EncoderApi => ({
   async encode(raster, spec) {
     try {
       const codec = await codecs[spec.format]();
-      const bytes = await codec.open(prepared(raster, spec))(spec.quality);
+      const bytes = await codec.open(await prepared(raster, spec))(spec.quality);
       return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
     } catch (error) {
       return asProblem(error);
@@ -100,7 +103,7 @@ export const createEncoder = (): EncoderApi => ({
     try {
       const files: FittedFile[] = [];
       for (const spec of specs) {
-        const file = await fitted(prepared(raster, spec), spec);
+        const file = await fitted(await prepared(raster, spec), spec);
         if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
         files.push(file);
       }

@@ -3,7 +3,6 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
 import { copyPart, framesAreTrue } from './frames.ts';
-import { resample } from './lanczos.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 
@@ -104,6 +103,7 @@ export async function* resampledBands(
   part: Rect,
   size: Dimensions,
 ): AsyncGenerator<{ readonly top: number; readonly raster: Raster }, void> {
+  const { resample } = await import('./lanczos.ts');
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
