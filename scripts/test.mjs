@@ -30,6 +30,7 @@ const STEPS = [
 const DEEP_STEPS = [
   step('mutations', 'mutated images', VITEST, 'run', '--project', 'browser-deep'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+  step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
   step('deep', 'corpus and other long journeys', PLAYWRIGHT, 'test', '--project=deep'),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];

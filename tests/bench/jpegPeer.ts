@@ -1,14 +1,14 @@
 /**
  * Which JPEG libvips has to make, so that it does as much work for as many bytes as the app. Pure values.
  *
- * The app's mozjpeg keeps colour at full resolution (4:4:4) from quality 90 on, at half across (4:2:2) from 80 on, and at
- * half both ways (4:2:0) below. sharp writes the first and the last only: where the app writes 4:2:2, libvips writes
- * 4:2:0, which is less work for it, and its bytes are judged by the mean of both.
+ * The app's own encoder writes libjpeg's files, with colour at full resolution (4:4:4) from quality 90 on and at half both
+ * ways (4:2:0) below. What it wrote is read from its files and asked of sharp, which would write 4:2:0 throughout. A
+ * file between the two (4:2:2, which sharp doesn't write) is held against the mean of both.
  */
 
 /**
- * How sharp is asked for JPEG: `jpeg({quality})` as it comes; with `mozjpeg: true`, as its manual advises; and mozjpeg
- * without that option's progressive scans, which is what the app writes.
+ * How sharp is asked for JPEG: `jpeg({quality})` as it comes, which the app is expected to equal; with `mozjpeg: true`, as
+ * its manual advises for small files; and mozjpeg without that option's progressive scans.
  */
 export const jpegEncoders = ['plain', 'mozjpeg', 'mozjpeg baseline'] as const;
 export type JpegEncoder = (typeof jpegEncoders)[number];
@@ -22,8 +22,8 @@ export interface JpegPeer {
   readonly fullChromaFrom: number;
 }
 
-/** mozjpeg's own choice. */
-const mozjpegFullChromaFrom = 90;
+/** The app's choice, and mozjpeg's. */
+const usualFullChromaFrom = 90;
 
 /** Above every quality, and not Infinity, which is lost on the way to another process. */
 export const neverFullChroma = 101;
@@ -68,9 +68,9 @@ export const nearestJpeg = (sizes: JpegSizes): JpegPeer => {
   const distance = (encoder: JpegEncoder): number => Math.abs(Math.log(comparable(sizes, encoder) / sizes.ours));
   const [encoder] = jpegEncoders.toSorted((a, b) => distance(a) - distance(b));
   const { chroma, quality } = sizes;
-  if (chroma === '4:4:4') return { encoder, fullChromaFrom: Math.min(quality, mozjpegFullChromaFrom) };
-  return { encoder, fullChromaFrom: quality < mozjpegFullChromaFrom ? mozjpegFullChromaFrom : neverFullChroma };
+  if (chroma === '4:4:4') return { encoder, fullChromaFrom: Math.min(quality, usualFullChromaFrom) };
+  return { encoder, fullChromaFrom: quality < usualFullChromaFrom ? usualFullChromaFrom : neverFullChroma };
 };
 
 /** For jobs without JPEG, and for stages at the app's best quality. */
-export const mozjpegPeer = (encoder: JpegEncoder): JpegPeer => ({ encoder, fullChromaFrom: mozjpegFullChromaFrom });
+export const usualPeer = (encoder: JpegEncoder): JpegPeer => ({ encoder, fullChromaFrom: usualFullChromaFrom });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { browserProcess, launchBrowser } from './browser.ts';
 import { treePss, watchPeak } from './memory.ts';
-import { type JpegPeer, type JpegSizes, mozjpegPeer, nearestJpeg } from './jpegPeer.ts';
+import { type JpegPeer, type JpegSizes, usualPeer, nearestJpeg } from './jpegPeer.ts';
 import { measureJpegs, runPeer } from './peer.ts';
 import type { PeerResult } from './peerJob.ts';
 import { median } from './report.ts';
@@ -109,7 +109,7 @@ export const measureScenario = async (
       jpeg = await chooseEncoder(made.jpegs);
     }
     const zip = join(folder, 'libvips.zip');
-    const peer = await runPeer({ job: made.job, zip, jpeg: jpeg?.chosen ?? mozjpegPeer('mozjpeg') });
+    const peer = await runPeer({ job: made.job, zip, jpeg: jpeg?.chosen ?? usualPeer('plain') });
     if (round >= warmUps) rounds.push({ ours, peer });
   }
   if (!made) throw new RangeError('no rounds');

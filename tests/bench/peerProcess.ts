@@ -1,7 +1,7 @@
 /** libvips in a process of its own, so that its threads are as many as there are cores and its memory is its own. */
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { type JpegPeer, mozjpegPeer } from './jpegPeer.ts';
+import { type JpegPeer, usualPeer } from './jpegPeer.ts';
 import type { PeerFormat, PeerJob, PeerResult } from './peerJob.ts';
 import { doJob, encode } from './peerWork.ts';
 
@@ -18,7 +18,7 @@ const cores = availableParallelism();
 const warm = async (): Promise<void> => {
   const create = { width: 64, height: 64, channels: 3, background: '#888' } as const;
   const formats: readonly PeerFormat[] = ['webp', 'jpeg', 'png'];
-  for (const format of formats) await encode(sharp({ create }).resize(32, 32), format, 70, mozjpegPeer('mozjpeg'));
+  for (const format of formats) await encode(sharp({ create }).resize(32, 32), format, 70, usualPeer('plain'));
 };
 
 /** Most memory of this process so far, bytes. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { type JpegEncoder, mozjpegPeer } from './jpegPeer.ts';
+import { type JpegEncoder, usualPeer } from './jpegPeer.ts';
 import { decode, encode, openZip, partOf } from './peerWork.ts';
 import { slicesToSample, type StageTimes, stageQuality, stageWidth } from './stage/stageTimes.ts';
 
@@ -86,7 +86,7 @@ const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs'
     for (const raster of sized) {
       const part = { x: 0, y: 0, width: raster.width, height: raster.height };
       const image = partOf(raster, { part, width: raster.width, height: raster.height });
-      const made = await clock(() => encode(image, format, stageQuality[format], mozjpegPeer(jpeg)));
+      const made = await clock(() => encode(image, format, stageQuality[format], usualPeer(jpeg)));
       ms += made.ms;
       bytes += made.value.length;
       if (format !== 'png' && jpeg === 'plain') files.push(made.value);
