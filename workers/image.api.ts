@@ -3,7 +3,7 @@ import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
-import type { Raster } from './pixels/raster.ts';
+import type { Pixels } from './pixels/frames.ts';
 
 /**
  * What the main thread may ask of an image worker. Types only: `src/engine` imports this file and nothing else of
@@ -25,6 +25,7 @@ export type PixelProblemCode =
   /** The browser's decoder or encoder began and never came back. */
   | 'no-answer';
 
+export type { Pixels } from './pixels/frames.ts';
 export type { Raster } from './pixels/raster.ts';
 
 export interface PixelProblem {
@@ -104,10 +105,10 @@ export interface SourcesApi {
   /** The rows of one source. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Pixels of a part of a source, transferred: as they are, or already at `size` px where they would be too many to
-   * hand on.
+   * Pixels of a part of a source: as they are, or already at `size` px where they would be too many to hand on. Whoever
+   * gets a frame closes it.
    */
-  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** A part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` takes what is nearly it. */
   view(
     id: string,
@@ -117,8 +118,8 @@ export interface SourcesApi {
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** A small picture of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Pixels of strip rows [top, bottom), transferred: as they are, or at `size` px where they would be too many. */
-  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  /** Pixels of strip rows [top, bottom): as they are, or at `size` px where they would be too many. A frame is to be closed. */
+  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Strip rows [top, bottom) drawn at `size` px, for the screen. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
@@ -127,10 +128,10 @@ export interface SourcesApi {
 export interface EncoderApi {
   /** Loads and compiles a codec ahead of its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
-  /** Resizes, flattens and encodes; the result's type and size are read back from its bytes. */
-  encode(raster: Raster, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
+  /** Resizes, flattens and encodes what was transferred; the result's type and size are read back from its bytes. */
+  encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /** One raster as several files, each at the best quality that meets its limit. */
-  encodeFitting(raster: Raster, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
+  encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
 export type ImageWorkerApi = SourcesApi & EncoderApi;

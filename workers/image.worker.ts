@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import type { ImageWorkerApi } from './image.api.ts';
 import { createEncoder } from './pixels/encoder.ts';
+import { transferOf } from './pixels/frames.ts';
 import { openScratch } from './pixels/scratch.ts';
 import { createSources } from './pixels/sources.ts';
 
@@ -21,11 +22,11 @@ const api: ImageWorkerApi = {
   },
   async read(top, bottom, size) {
     const result = await sources.read(top, bottom, size);
-    return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
+    return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async crop(id, part, size) {
     const result = await sources.crop(id, part, size);
-    return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
+    return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async view(id, part, size, care) {
     const result = await sources.view(id, part, size, care);
@@ -35,12 +36,12 @@ const api: ImageWorkerApi = {
     const result = await sources.tile(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
-  async encode(raster, spec) {
-    const result = await encoder.encode(raster, spec);
+  async encode(pixels, spec) {
+    const result = await encoder.encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
   },
-  async encodeFitting(raster, specs) {
-    const result = await encoder.encodeFitting(raster, specs);
+  async encodeFitting(pixels, specs) {
+    const result = await encoder.encodeFitting(pixels, specs);
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },

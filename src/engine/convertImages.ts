@@ -1,4 +1,3 @@
-import * as Comlink from 'comlink';
 import type { FitSpec } from '../../workers/image.api.ts';
 import type { CropOutput, KeptOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
@@ -6,6 +5,7 @@ import { stripPrivate } from '../imaging/metadata.ts';
 import { type ConversionEngine, type ConversionJob, type MadeFile, type MadeNote, sourceOf } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
+import { handOn } from './handOn.ts';
 import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
@@ -119,7 +119,7 @@ const cropOut = async (
     const encoded = await encoders.run(async (encoder) => {
       const drawn = await sources.crop(source.id, crop, largest);
       if (!drawn.ok) return drawn;
-      return encoder.encodeFitting(Comlink.transfer(drawn.raster, [drawn.raster.data.buffer]), specs);
+      return encoder.encodeFitting(handOn(drawn.pixels), specs);
     }, signal);
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {

@@ -1,8 +1,8 @@
-import * as Comlink from 'comlink';
-import type { EncoderApi, PixelProblem, PixelResult, Raster } from '../../workers/image.api.ts';
+import type { EncoderApi, PixelProblem, Pixels, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
+import { handOn } from './handOn.ts';
 import type { Pool } from './pool.ts';
 
 /** One slice into one file. */
@@ -33,7 +33,7 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   /** px of a slice's file. */
   readonly size: (slice: Slice) => Dimensions;
   /** A slice's pixels, at that size or another. */
-  readonly read: (slice: Slice) => Promise<PixelResult<{ raster: Raster }>>;
+  readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** The bytes of a slice that already is as the platform wants it, or undefined. */
@@ -71,9 +71,8 @@ export const encodeSlice = async <Slice extends StripSlice>(
   const result = await encoders.run(async (encoder) => {
     const drawn = await read(slice);
     if (!drawn.ok) return drawn;
-    const { raster } = drawn;
     const spec = { size, format, quality, alpha: rule.alpha };
-    return encoder.encode(Comlink.transfer(raster, [raster.data.buffer]), spec);
+    return encoder.encode(handOn(drawn.pixels), spec);
   }, signal);
   if (!result.ok) throw new EncodingStopped(result);
   const { bytes } = result;

@@ -1,8 +1,8 @@
 import type {
   PixelProblem,
   PixelResult,
+  Pixels,
   PlacedSource,
-  Raster,
   SourcesApi,
   StripSource,
 } from '../../workers/image.api.ts';
@@ -16,8 +16,8 @@ export type {
   PixelProblem,
   PixelProblemCode,
   PixelResult,
+  Pixels,
   PlacedSource,
-  Raster,
   StripSource,
 } from '../../workers/image.api.ts';
 
@@ -35,7 +35,7 @@ export interface StripSources {
   /** The rows of one source; measures it first. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /** A part of a source, at `size` px where it is large: the encoder brings it to its size. */
-  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** A part of a source for the screen, `exact`ly as in the file or `quick`. The caller closes the bitmap. */
   view(
     id: string,
@@ -47,7 +47,7 @@ export interface StripSources {
   /** The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Rows of the strip; already at `size` px where they would be too many to hand on. */
-  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
+  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** The caller closes the bitmap. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;

@@ -8,6 +8,7 @@ import { privateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
+import { taken } from './pictures.ts';
 
 /** The whole way of a strip through the real workers: decode, measure, plan, encode, zip. */
 
@@ -58,9 +59,7 @@ const lay = async (file: File): Promise<void> => {
 test('rows come back just as they were drawn', async () => {
   const file = await drawnStrip('image/png');
   await lay(file);
-  const read = await sources.read(1050, 1150);
-  if (!read.ok) throw new Error(read.code);
-  const { raster } = read;
+  const raster = await taken(await sources.read(1050, 1150));
   expect([raster.width, raster.height]).toEqual([width, 100]);
   const pixel = (x: number, y: number) =>
     Array.from(raster.data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));

@@ -4,10 +4,11 @@ import { expect } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
+import { takePixelsOf } from '../../workers/pixels/frames.ts';
 import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
 import { mutate, mutations } from '../fixtures/mutations.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
-import { fileOf } from './pictures.ts';
+import { fileOf, taken } from './pictures.ts';
 
 const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'cannot-decode': true,
@@ -142,7 +143,8 @@ export const surviveMutations = async (runs: number, seed: number): Promise<Tall
     const measured = await sources.measure('a');
     const read = await sources.read(0, Math.min(64, natural.height));
     for (const result of [measured, read]) if (!result.ok) expect(problemCodes[result.code]).toBe(true);
-    if (read.ok) expect(read.raster.data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
+    if (read.ok)
+      expect((await takePixelsOf(read.pixels)).data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
     tally[measured.ok && read.ok ? 'read' : 'problem']++;
     sources.release('a');
   };
@@ -152,10 +154,9 @@ export const surviveMutations = async (runs: number, seed: number): Promise<Tall
     const picture = drawn(50, 40);
     const size = { width: 50, height: 40 };
     sources.register({ id: 'sound', file: await fileOf(picture), natural: size, size, alpha: false });
-    const crop = await sources.crop('sound', { x: 0, y: 0, ...size }, size);
+    const crop = await taken(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
     sources.release('sound');
-    if (!crop.ok) throw new Error(`the pool is dead: ${crop.code}`);
-    expect(largestDifference(crop.raster, picture)).toBe(0);
+    expect(largestDifference(crop, picture)).toBe(0);
   };
 
   try {

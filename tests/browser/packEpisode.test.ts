@@ -4,11 +4,12 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { type EpisodeOrder, packEpisode, type PackProgress } from '../../src/engine/packEpisode.ts';
 import { passThrough } from '../../src/engine/passThrough.ts';
-import { createStripSources, type Raster, type StripSources } from '../../src/engine/stripSources.ts';
+import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { ZipSink } from '../../src/engine/zipFile.ts';
 import type { StripSlice } from '../../src/imaging/cutPlan.ts';
 import type { CutterManifest } from '../../src/imaging/manifest.ts';
 import { platformCodes } from '../../src/imaging/platforms.ts';
+import type { Pixels } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
 import { fileOf, pixelsOf } from './pictures.ts';
@@ -129,18 +130,18 @@ describe('an episode for three platforms', () => {
   });
 
   it('gives pixels from worker to worker without keeping them', async () => {
-    const rasters: Raster[] = [];
+    const handed: Pixels[] = [];
     const watched: StripSources = {
       ...sources,
       async read(top, bottom) {
         const read = await sources.read(top, bottom);
-        if (read.ok) rasters.push(read.raster);
+        if (read.ok) handed.push(read.pixels);
         return read;
       },
     };
     await packed(orderOf(), watched);
-    expect(rasters).toHaveLength(12);
-    expect(rasters.every(({ data }) => data.length === 0)).toBe(true);
+    expect(handed).toHaveLength(12);
+    expect(handed.every((one) => ('frame' in one ? one.frame.format === null : one.data.length === 0))).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
-import { fileOf, pixelAt } from './pictures.ts';
+import { fileOf, pixelAt, taken } from './pictures.ts';
 
 /** Crops, views and turns of single pictures: what the converter asks for. */
 
@@ -30,11 +30,8 @@ const partOf = ({ data, width: row, opaque }: Raster, { x, y, width, height }: R
   return { data: part, width, height, opaque };
 };
 
-const cropped = async (part: Rect, size: { width: number; height: number } = part): Promise<Raster> => {
-  const crop = await sources.crop('a', part, size);
-  if (!crop.ok) throw new Error(crop.code);
-  return crop.raster;
-};
+const cropped = async (part: Rect, size: { width: number; height: number } = part): Promise<Raster> =>
+  taken(await sources.crop('a', part, size));
 
 const viewed = async (part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') => {
   const view = await sources.view('a', part, size, care);

@@ -1,5 +1,13 @@
 /** Files drawn in the browser, and pixels read from files, by ways that have nothing to do with ours. */
+import type { PixelResult } from '../../src/engine/stripSources.ts';
+import { type Pixels, takePixelsOf } from '../../workers/pixels/frames.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+
+/** What was handed on, in memory. */
+export const taken = async (result: PixelResult<{ pixels: Pixels }>): Promise<Raster> => {
+  if (!result.ok) throw new Error(result.code);
+  return takePixelsOf(result.pixels);
+};
 
 const contextOf = (
   width: number,

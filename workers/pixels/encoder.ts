@@ -1,6 +1,7 @@
 import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
+import { type Pixels, takePixelsOf } from './frames.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 
 interface Codec {
@@ -83,33 +84,60 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
 const asProblem = (error: unknown): PixelProblem =>
   error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 
-export const createEncoder = (): EncoderApi => ({
-  async warm(format) {
-    const codec = await codecs[format]();
-    await codec.warm();
-  },
+/** A picture's pixels are kept room for up to this many bytes until the worker ends: a slice of 1600 × 2500. */
+const keptRoom = 16 * 1024 * 1024;
 
-  async encode(raster, spec) {
-    try {
-      const codec = await codecs[spec.format]();
-      const bytes = await codec.open(await prepared(raster, spec))(spec.quality);
-      return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
-    } catch (error) {
-      return asProblem(error);
-    }
-  },
+export const createEncoder = (): EncoderApi => {
+  let room = new Uint8ClampedArray(0);
+  let last: Promise<unknown> = Promise.resolve();
 
-  async encodeFitting(raster, specs) {
-    try {
-      const files: FittedFile[] = [];
-      for (const spec of specs) {
-        const file = await fitted(await prepared(raster, spec), spec);
-        if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
-        files.push(file);
-      }
-      return { ok: true, files };
-    } catch (error) {
-      return asProblem(error);
+  /** One after the other, as they come: codecs and room are there for one picture at a time. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  /** Takes pixels into memory, the same for each picture. */
+  const rasterOf = async (pixels: Pixels): Promise<Raster> => {
+    if ('frame' in pixels) {
+      const bytes = pixels.part.width * pixels.part.height * 4;
+      if (bytes > room.length && bytes <= keptRoom) room = new Uint8ClampedArray(bytes);
     }
-  },
-});
+    return takePixelsOf(pixels, room);
+  };
+
+  return {
+    async warm(format) {
+      const codec = await codecs[format]();
+      await codec.warm();
+    },
+
+    encode: (pixels, spec) =>
+      inTurn(async () => {
+        try {
+          const codec = await codecs[spec.format]();
+          const bytes = await codec.open(await prepared(await rasterOf(pixels), spec))(spec.quality);
+          return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
+        } catch (error) {
+          return asProblem(error);
+        }
+      }),
+
+    encodeFitting: (pixels, specs) =>
+      inTurn(async () => {
+        try {
+          const raster = await rasterOf(pixels);
+          const files: FittedFile[] = [];
+          for (const spec of specs) {
+            const file = await fitted(await prepared(raster, spec), spec);
+            if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
+            files.push(file);
+          }
+          return { ok: true, files };
+        } catch (error) {
+          return asProblem(error);
+        }
+      }),
+  };
+};

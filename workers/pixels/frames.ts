@@ -1,4 +1,5 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
+import type { Raster } from './raster.ts';
 
 /**
  * Reads bitmaps through WebCodecs' VideoFrame where that is a plain copy of memory (Chromium: 28 megapixels in 20 ms
@@ -9,13 +10,59 @@ import type { Rect } from '../../src/imaging/geometry.ts';
 /** px a side of a frame may have; Chromium's own limit (media::limits::kMaxDimension). */
 const longestSide = 32_767;
 
-/** A frame shares its bitmap's memory: making one costs nothing. */
+/**
+ * Opaque pixels that are still in the picture they belong to. A frame shares that picture's memory, in other workers too:
+ * handing one on costs nothing, and who needs the pixels takes them into memory of their own. Whoever has it closes it.
+ */
+export interface FramedPixels {
+  readonly frame: VideoFrame;
+  readonly part: Rect;
+}
+
+/** Pixels on their way from one worker to another. */
+export type Pixels = Raster | FramedPixels;
+
+/** What of it is transferred. */
+export const transferOf = (pixels: Pixels): Transferable => ('frame' in pixels ? pixels.frame : pixels.data.buffer);
+
+/** Pixels in memory, in `room` where they have room there. A frame is closed. */
+export const takePixelsOf = async (pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
+  if (!('frame' in pixels)) return pixels;
+  const { frame, part } = pixels;
+  const { width, height } = part;
+  try {
+    const data = roomFor(width * height, room);
+    await frame.copyTo(data, { format: 'RGBA', rect: part });
+    return { data, width, height, opaque: true };
+  } finally {
+    frame.close();
+  }
+};
+
+/** Room for so many pixels: what is given, if it is enough, for new memory costs as much as the copying. */
+export const roomFor = (pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> =>
+  room && room.length >= pixels * 4 ? room.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
+
 const copyFrom = async (bitmap: ImageBitmap, rect: Rect, target: Uint8ClampedArray<ArrayBuffer>): Promise<void> => {
   const frame = new VideoFrame(bitmap, { timestamp: 0 });
   try {
     await frame.copyTo(target, { format: 'RGBA', rect });
   } finally {
     frame.close();
+  }
+};
+
+/** A part of an opaque, upright bitmap, which may be closed afterwards; undefined where no frame is large enough. */
+export const framedPart = async (bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> => {
+  if (Math.max(part.width, part.height) > longestSide) return undefined;
+  if (Math.max(bitmap.width, bitmap.height) <= longestSide)
+    return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
+  const { x, y, width, height } = part;
+  const taken = await createImageBitmap(bitmap, x, y, width, height);
+  try {
+    return { frame: new VideoFrame(taken, { timestamp: 0 }), part: { x: 0, y: 0, width, height } };
+  } finally {
+    taken.close();
   }
 };
 

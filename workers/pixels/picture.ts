@@ -2,7 +2,7 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
-import { copyPart, framesAreTrue } from './frames.ts';
+import { copyPart, type FramedPixels, framedPart, framesAreTrue, roomFor } from './frames.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 
@@ -26,6 +26,8 @@ export interface Picture {
    * @throws RangeError where it is too large for the browser to hold
    */
   read(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
+  /** A part without copying its pixels, where that can be done. */
+  frame?(part: Rect): Promise<FramedPixels | undefined>;
   close(): void;
 }
 
@@ -70,11 +72,15 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
       const { x, y, width, height } = part;
       if (alpha || !isPlain || !(await framesAreTrue()))
         return { data: takePixels(await drawn({ draw }, part, { width, height })), width, height, opaque: !alpha };
-      const bytes = width * height * 4;
-      const data = room && room.length >= bytes ? room.subarray(0, bytes) : new Uint8ClampedArray(bytes);
+      const data = roomFor(width * height, room);
       for (const { bitmap, from, rows, below } of bandsOf(y, height))
         await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
       return { data, width, height, opaque: true };
+    },
+    async frame({ x, y, width, height }) {
+      if (alpha || !isPlain || !(await framesAreTrue())) return undefined;
+      const [only, ...more] = bandsOf(y, height);
+      return more.length === 0 ? framedPart(only.bitmap, { x, y: only.from, width, height }) : undefined;
     },
     close() {
       for (const { bitmap } of bands) bitmap.close();

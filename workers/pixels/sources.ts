@@ -5,6 +5,7 @@ import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { asProblem, decodeSource, heldBytes, PixelFailure } from './decodeSource.ts';
+import type { Pixels } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
@@ -130,13 +131,21 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
     return measured;
   };
 
-  /** A part of a source, resampled to `size` when it is large or when it must be. */
-  const partOf = (id: string, part: Rect, size: Dimensions, mustFit: boolean): Promise<Raster> =>
+  const seen = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
+
+  /** A part of a source at `size`. */
+  const resizedPart = (id: string, part: Rect, size: Dimensions): Promise<Raster> =>
     withPictures([id], async ([picture]) => {
       const isAsked = part.width === size.width && part.height === size.height;
-      const resampled = !isAsked && (mustFit || part.width * part.height > mostHandedOn);
-      const raster = await (resampled ? resamplePart(picture, part, size) : picture.read(part));
-      return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
+      return seen(await (isAsked ? picture.read(part) : resamplePart(picture, part, size)));
+    });
+
+  /** A part of a source to be handed on. */
+  const partOf = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
+    withPictures([id], async ([picture]) => {
+      const isAsked = part.width === size.width && part.height === size.height;
+      if (!isAsked && part.width * part.height > mostHandedOn) return seen(await resamplePart(picture, part, size));
+      return (await picture.frame?.(part)) ?? seen(await picture.read(part));
     });
 
   /** Rows [top, bottom) of the strip, painted at `size`. */
@@ -159,6 +168,15 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
     );
   };
 
+  /** Rows [top, bottom) of the strip without copying them, where one picture has them all. */
+  const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
+    const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    if (!place) return undefined;
+    return withPictures([place.id], ([picture]) =>
+      Promise.resolve(picture.frame?.({ x: 0, y: top - place.top, width: picture.width, height: bottom - top })),
+    );
+  };
+
   /** Rows [top, bottom) of the strip as pixels. */
   const readStrip = (top: number, bottom: number): Promise<Raster> => {
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
@@ -172,7 +190,7 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
           const from = Math.max(top, place.top);
           const rows = Math.min(bottom, place.bottom) - from;
           const raster = await readRows(pictures[index], from - place.top, from - place.top + rows);
-          if (rows === size.height) return { ...raster, opaque: raster.opaque || isOpaque(raster.data) };
+          if (rows === size.height) return seen(raster);
           parts.push({ raster, at: (from - top) * width * 4 });
         }
         const data = new Uint8ClampedArray(width * size.height * 4);
@@ -228,7 +246,7 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
 
     async crop(id, part, size) {
       try {
-        return { ok: true, raster: await partOf(id, part, size, false) };
+        return { ok: true, pixels: await partOf(id, part, size) };
       } catch (error) {
         return asProblem(error);
       }
@@ -240,7 +258,7 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
           const bitmap = await withPictures([id], ([picture]) => paintPart(picture, part, size));
           return { ok: true, bitmap };
         }
-        const { data, width, height } = await partOf(id, part, size, true);
+        const { data, width, height } = await resizedPart(id, part, size);
         return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
       } catch (error) {
         return asProblem(error);
@@ -269,10 +287,10 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
     async read(top, bottom, size) {
       try {
         const part = { x: 0, y: top, width: strip.width, height: bottom - top };
-        if (!size || part.width * part.height <= mostOfStrip) return { ok: true, raster: await readStrip(top, bottom) };
+        if (!size || part.width * part.height <= mostOfStrip)
+          return { ok: true, pixels: (await frameOfStrip(top, bottom)) ?? (await readStrip(top, bottom)) };
         const whole = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
-        const raster = await resamplePart(whole, part, size);
-        return { ok: true, raster: { ...raster, opaque: isOpaque(raster.data) } };
+        return { ok: true, pixels: seen(await resamplePart(whole, part, size)) };
       } catch (error) {
         return asProblem(error);
       }

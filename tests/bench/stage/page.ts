@@ -3,10 +3,11 @@ import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
 import { privateSink } from '../../../src/engine/save.ts';
-import { createStripSources, type PixelResult, type Raster } from '../../../src/engine/stripSources.ts';
+import { createStripSources, type PixelResult } from '../../../src/engine/stripSources.ts';
 import { openZip } from '../../../src/engine/zipFile.ts';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
-import type { EncodeSpec } from '../../../workers/image.api.ts';
+import type { EncodeSpec, Raster } from '../../../workers/image.api.ts';
+import { takePixelsOf } from '../../../workers/pixels/frames.ts';
 import { type EncodedFormat, slicesToSample, type StageTimes, stageQuality, stageWidth } from './stageTimes.ts';
 import type { ResizeApi } from './resize.worker.ts';
 
@@ -75,7 +76,7 @@ const measure = async (file: File): Promise<StageTimes> => {
   const slices = slicesToSample({ width, height });
   const read = await clock(async () => {
     const rasters = [];
-    for (const { top, bottom } of slices) rasters.push(got(await sources.read(top, bottom)).raster);
+    for (const { top, bottom } of slices) rasters.push(await takePixelsOf(got(await sources.read(top, bottom)).pixels));
     return rasters;
   });
   let resize = 0;

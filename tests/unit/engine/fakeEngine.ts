@@ -86,7 +86,7 @@ export const fakeJob = ({ stripWidth = 800, ...change }: Partial<EpisodeJob> & {
     read({ top, bottom }) {
       // Which rows they are is all that these pixels say.
       const data = new Uint8ClampedArray(Float64Array.of(top, bottom).buffer);
-      return Promise.resolve({ ok: true, raster: { data, width: 1, height: 1, opaque: true } });
+      return Promise.resolve({ ok: true, pixels: { data, width: 1, height: 1, opaque: true } });
     },
     rule,
     format: 'jpeg',

@@ -36,7 +36,7 @@ export const fakePictures = (): FakePictures => {
         const code = failing.get(files.get(id) ?? new Blob());
         if (code) return Promise.resolve({ ok: false, code, source: id });
         const data = new Uint8ClampedArray(4);
-        return Promise.resolve({ ok: true, raster: { data, width: 1, height: 1, opaque: true } });
+        return Promise.resolve({ ok: true, pixels: { data, width: 1, height: 1, opaque: true } });
       },
       view: (_, __, { width, height }) =>
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
