@@ -84,7 +84,7 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
 const asProblem = (error: unknown): PixelProblem =>
   error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 
-/** A picture's pixels are kept room for up to this many bytes until the worker ends: a slice of 1600 × 2500. */
+/** Room for pixels that is used again and again until the worker ends, bytes: a slice of 1600 × 2500 px. */
 const keptRoom = 16 * 1024 * 1024;
 
 export const createEncoder = (): EncoderApi => {
@@ -100,10 +100,8 @@ export const createEncoder = (): EncoderApi => {
 
   /** Takes pixels into memory, the same for each picture. */
   const rasterOf = async (pixels: Pixels): Promise<Raster> => {
-    if ('frame' in pixels) {
-      const bytes = pixels.part.width * pixels.part.height * 4;
-      if (bytes > room.length && bytes <= keptRoom) room = new Uint8ClampedArray(bytes);
-    }
+    // Memory that nothing was written to yet costs nothing.
+    if ('frame' in pixels && room.length === 0) room = new Uint8ClampedArray(keptRoom);
     return takePixelsOf(pixels, room);
   };
 
