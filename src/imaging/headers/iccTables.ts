@@ -12,7 +12,7 @@ export interface InkTable {
   readonly curves: readonly ToneCurve[];
   /** From inks behind their curves to X, Y and Z under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /** X, Y and Z of the darkest they can be. */
+  /** X, Y and Z that are to be seen as black: the darkest of a perceptual table; a colorimetric one means what it says. */
   readonly black: Triple;
 }
 
@@ -38,7 +38,8 @@ export const inkTable = (icc: Uint8Array): InkTable | undefined => {
     const { curves, grid, finish, isOldLab } = stages;
     const fromSpace = space === 'XYZ ' ? xyzOf : isOldLab ? xyzOfOldLab : xyzOfLab;
     const toXyz: InkTable['toXyz'] = (inks) => fromSpace(finish(interpolated(grid, inks)));
-    const black = icc[8] >= 4 && name === 'A2B0' ? perceptualBlack : toXyz(curves.map((curve) => curve(1)));
+    const darkest = (): Triple => (icc[8] >= 4 ? perceptualBlack : toXyz(curves.map((curve) => curve(1))));
+    const black: Triple = name === 'A2B0' ? darkest() : [0, 0, 0];
     return { curves, toXyz, black };
   }
   return undefined;

@@ -1,7 +1,16 @@
 import { reads, u16be } from '../../../src/imaging/headers/byteReading.ts';
 import { JpegDamaged } from './damaged.ts';
 import type { Band } from './entropy.ts';
-import { type Frame, noTables, readFrame, readHuffman, readQuantisation, readScan, type Scan, type Tables } from './frame.ts';
+import {
+  type Frame,
+  noTables,
+  readFrame,
+  readHuffman,
+  readQuantisation,
+  readScan,
+  type Scan,
+  type Tables,
+} from './frame.ts';
 import { inverseDct } from './idct.ts';
 import { SampleRows } from './sampleRows.ts';
 import { type ReadBlock, readScanRows } from './scans.ts';
@@ -31,7 +40,7 @@ export interface JpegRows {
   readonly top: number;
   readonly bottom: number;
   /** A row of a component at full width, until the next is asked for. */
-  row(component: number, y: number): Uint8ClampedArray;
+  readonly row: (component: number, y: number) => Uint8ClampedArray;
 }
 
 /** Files of thousands of scans, each of few bytes, are made to keep decoders busy; encoders write some ten. */
@@ -131,7 +140,8 @@ function* streamedRows(
 function* completeRows(frame: Frame, window: readonly SampleRows[], mcuRow: number): Generator<JpegRows, void> {
   const rows = 8 * frame.down;
   const top = Math.max(0, mcuRow * rows - frame.down);
-  const bottom = mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.down);
+  const bottom =
+    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.down);
   if (bottom > top) yield { top, bottom, row: (component, y) => window[component].row(y) };
   for (const component of window) component.advance();
 }
@@ -145,7 +155,8 @@ function* heldRows(
   { coefficientBytes, alive }: RowsOptions,
 ): Generator<JpegRows, void> {
   const counts = frame.components.map(({ blocksAcross, blocksDown }) => blocksAcross * blocksDown * 64);
-  if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes) throw new RangeError('too many coefficients');
+  if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes)
+    throw new RangeError('too many coefficients');
   const held = counts.map((count) => new Int16Array(count));
   const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
   let next: ScanSegment | undefined = first;
