@@ -79,6 +79,8 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
   if (!table) return undefined;
   const grid = gridOf(aboveBlack(table));
   const [c, m, y, k] = table.curves.map((curve, i) => placesOf(curve, steps[i]));
+  const [pointsC, pointsM, pointsY, pointsK] = [c.points, m.points, y.points, k.points];
+  const [waysC, waysM, waysY, waysK] = [c.ways, m.ways, y.ways, k.ways];
   const stepMask = (1 << stepBits) - 1;
   const half = (levelParts * wayParts) >> 1;
   return ([cyan, magenta, yellow, black], width, into, start) => {
@@ -87,16 +89,19 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
     let green = 0;
     let blue = 0;
     for (let x = 0, at = start; x < width; x++, at += 4) {
-      const [inC, inM, inY, inK] = [cyan[x], magenta[x], yellow[x], black[x]];
+      const inC = cyan[x];
+      const inM = magenta[x];
+      const inY = yellow[x];
+      const inK = black[x];
       // Art is full of runs of one colour.
       const packed = ((inC << 24) | (inM << 16) | (inY << 8) | inK) >>> 0;
       if (packed !== before) {
         before = packed;
         // Between points lie 24 simplices: which one is told by the order in which the inks are on their way.
-        let first = c.ways[inC];
-        let second = m.ways[inM];
-        let third = y.ways[inY];
-        let fourth = k.ways[inK];
+        let first = waysC[inC];
+        let second = waysM[inM];
+        let third = waysY[inY];
+        let fourth = waysK[inK];
         let swapped = first;
         if (first < second) {
           first = second;
@@ -126,7 +131,7 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
         const way2 = second >> stepBits;
         const way3 = third >> stepBits;
         const way4 = fourth >> stepBits;
-        const point0 = c.points[inC] + m.points[inM] + y.points[inY] + k.points[inK];
+        const point0 = pointsC[inC] + pointsM[inM] + pointsY[inY] + pointsK[inK];
         const point1 = point0 + (first & stepMask);
         const point2 = point1 + (second & stepMask);
         const point3 = point2 + (third & stepMask);
@@ -135,17 +140,30 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
         const weight1 = way1 - way2;
         const weight2 = way2 - way3;
         const weight3 = way3 - way4;
-        const levelAt = (channel: number): number =>
+        red =
           (half +
-            grid[point0 + channel] * weight0 +
-            grid[point1 + channel] * weight1 +
-            grid[point2 + channel] * weight2 +
-            grid[point3 + channel] * weight3 +
-            grid[point4 + channel] * way4) >>
+            grid[point0] * weight0 +
+            grid[point1] * weight1 +
+            grid[point2] * weight2 +
+            grid[point3] * weight3 +
+            grid[point4] * way4) >>
           16;
-        red = levelAt(0);
-        green = levelAt(1);
-        blue = levelAt(2);
+        green =
+          (half +
+            grid[point0 + 1] * weight0 +
+            grid[point1 + 1] * weight1 +
+            grid[point2 + 1] * weight2 +
+            grid[point3 + 1] * weight3 +
+            grid[point4 + 1] * way4) >>
+          16;
+        blue =
+          (half +
+            grid[point0 + 2] * weight0 +
+            grid[point1 + 2] * weight1 +
+            grid[point2 + 2] * weight2 +
+            grid[point3 + 2] * weight3 +
+            grid[point4 + 2] * way4) >>
+          16;
       }
       into[at] = red;
       into[at + 1] = green;
@@ -155,13 +173,13 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
   };
 };
 
-/** Browsers' own rule for inks without a profile: each takes its share of the light, and black of all. */
+/** Browsers' own rule for inks without a profile: each takes its share of the light, and black of all; they don't round. */
 export const plainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
   for (let x = 0, at = start; x < width; x++, at += 4) {
     const light = black[x];
-    into[at] = Math.round((cyan[x] * light) / 255);
-    into[at + 1] = Math.round((magenta[x] * light) / 255);
-    into[at + 2] = Math.round((yellow[x] * light) / 255);
+    into[at] = Math.floor((cyan[x] * light) / 255);
+    into[at + 1] = Math.floor((magenta[x] * light) / 255);
+    into[at + 2] = Math.floor((yellow[x] * light) / 255);
     into[at + 3] = 255;
   }
 };

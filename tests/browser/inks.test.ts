@@ -42,17 +42,19 @@ const rows = async (top: number, bottom: number): Promise<Raster> => {
 };
 
 describe('without a profile', () => {
-  it.each([undefined, 0, 2] as const)('they are what the browser makes of them (Adobe’s mark: %s)', async (adobe) => {
-    const file = new Blob([
-      drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
-    ]);
-    const size = await lay(file);
-    const whole = await pixelsOf(file);
-    // Engines cut or round the last product.
-    expect(largestDifference(await rows(0, size.height), whole)).toBeLessThanOrEqual(1);
-    const thumbnail = await sources.thumbnail('a', { width: 40, height: 40 });
-    expect(thumbnail.ok).toBe(true);
-  });
+  it.each([undefined, 0, 2] as const)(
+    'they are, to the last pixel, what the browser makes of them (Adobe’s mark: %s)',
+    async (adobe) => {
+      const file = new Blob([
+        drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
+      ]);
+      const size = await lay(file);
+      const whole = await pixelsOf(file);
+      expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+      const thumbnail = await sources.thumbnail('a', { width: 40, height: 40 });
+      expect(thumbnail.ok).toBe(true);
+    },
+  );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('they stand upright: orientation %i', async (orientation) => {
     const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
@@ -60,7 +62,7 @@ describe('without a profile', () => {
     const size = await lay(file);
     const whole = await pixelsOf(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
-    expect(largestDifference(await rows(0, size.height), whole)).toBeLessThanOrEqual(1);
+    expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
   });
 
   it('a tall one is read where it is asked for', async () => {
@@ -71,7 +73,7 @@ describe('without a profile', () => {
     expect(await sources.measure('a')).toEqual({ ok: true });
     const whole = await pixelsOf(file);
     for (const top of [59_000, 0, 31_011])
-      expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBeLessThanOrEqual(1);
+      expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
   });
 });
 

@@ -33,7 +33,7 @@ export const inkRows = async (file: Blob, orientation: Orientation, alive: () =>
   if (frame.components.length !== 4) throw new JpegDamaged('not four inks');
   const [width, height] = isLying(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
   const icc = iccOfJpeg(bytes);
-  const transform = (icc && profiledInks(icc)) ?? plainInks;
+  const transform = icc ? transformOf(icc) : plainInks;
   return {
     width,
     height,
@@ -41,13 +41,22 @@ export const inkRows = async (file: Blob, orientation: Orientation, alive: () =>
     rowBytes: width * 4,
     async *packed() {
       const bands = paintedBands(openJpeg(await bytesOf()), transform, alive);
-      yield* orientation === 1 ? uprightRows(bands, width) : turnedRows(bands, { width, height }, orientation);
+      yield* orientation === 1 ? uprightRows(bands, width) : turnedRows(bands, { width, height }, orientation, alive);
     },
     async unpack(packed, rows) {
       const data = new Uint8ClampedArray(packed.buffer, packed.byteOffset, packed.length);
       return { data, width, height: rows, opaque: true };
     },
   };
+};
+
+/** The profile met last: the pages of an episode mostly have the same, and its grid takes as long as a page. */
+let last: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
+
+const transformOf = (icc: Uint8Array): InkTransform => {
+  const isLast = last?.icc.length === icc.length && last.icc.every((byte, i) => byte === icc[i]);
+  if (!last || !isLast) last = { icc, transform: profiledInks(icc) ?? plainInks };
+  return last.transform;
 };
 
 /** Rows [top, bottom) of the picture as stored. */
@@ -82,7 +91,8 @@ const decodeInks = (
   [cyan, magenta, yellow]: readonly Uint8ClampedArray[],
 ): void => {
   for (let x = 0; x < width; x++) {
-    const [cb, cr] = [blueness[x] - 128, redness[x] - 128];
+    const cb = blueness[x] - 128;
+    const cr = redness[x] - 128;
     const inverse = 255 - luma[x];
     cyan[x] = inverse - ((91_881 * cr + 32_768) >> 16);
     magenta[x] = inverse - ((-22_554 * cb - 46_802 * cr + 32_768) >> 16);
@@ -112,6 +122,7 @@ async function* turnedRows(
   bands: Iterable<PaintedBand>,
   { width, height }: Dimensions,
   orientation: Orientation,
+  alive: () => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const upright = new Uint32Array(width * height);
   const length = isLying(orientation) ? height : width;
@@ -122,6 +133,7 @@ async function* turnedRows(
       paint(y, row, 0);
       const [from, step] = placeOfRow(y, width, height, orientation);
       for (let x = 0, at = from; x < length; x++, at += step) upright[at] = pixels[x];
+      if (y % chunkRows === 0) alive();
     }
   for (let top = 0; top < height; top += chunkRows) {
     const rows = Math.min(chunkRows, height - top);
