@@ -42,7 +42,7 @@ const rows = async (top: number, bottom: number): Promise<Raster> => {
 };
 
 describe('without a profile', () => {
-  it.each([undefined, 0, 2] as const)(
+  it.each([undefined, 0, 1, 2] as const)(
     'they are, to the last pixel, what the browser makes of them (Adobe’s mark: %s)',
     async (adobe) => {
       const file = new Blob([

@@ -18,8 +18,8 @@ const coefficientBytes = maxDecodedPixels * 4;
 /** Rows handed out at a time. */
 const chunkRows = 128;
 
-/** Adobe's mark for inks of which three are coded as luma and chroma. */
-const ycckMark = 2;
+/** Adobe's mark for inks as they are; under any other three of them are coded as luma and chroma, as decoders have it. */
+const plainMark = 0;
 
 /**
  * Rows of a file that says it is of four inks, in sRGB and upright.
@@ -69,7 +69,7 @@ interface PaintedBand {
 
 function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): Generator<PaintedBand, void> {
   const { width } = jpeg.frame;
-  const isCoded = jpeg.adobeTransform === ycckMark;
+  const isCoded = (jpeg.adobeTransform ?? plainMark) !== plainMark;
   const own = [0, 1, 2].map(() => new Uint8ClampedArray(isCoded ? width : 0));
   for (const { top, bottom, row } of jpeg.rows({ coefficientBytes, alive })) {
     const paint: PaintedBand['paint'] = (y, into, at) => {

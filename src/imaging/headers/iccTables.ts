@@ -77,8 +77,7 @@ const valuesAt = (tag: Uint8Array, at: number, count: number, bytes: number): Fl
 
 const gridAt = (tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined => {
   const count = points.reduce((product, one) => product * one, 3);
-  if (points.some((one) => one < 2) || at + count * bytes > tag.length) return undefined;
-  const values = valuesAt(tag, at, count, bytes);
+  const values = points.some((one) => one < 2) ? undefined : valuesAt(tag, at, count, bytes);
   return values && { points, values };
 };
 

@@ -22,7 +22,7 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 
 export interface Jpeg {
   readonly frame: Frame;
-  /** The colours' coding by Adobe's marker (2: YCCK); undefined where there is none. */
+  /** The colours' coding by Adobe's marker (0: none, 2: YCCK); undefined where there is no marker. */
   readonly adobeTransform?: number;
   /** Rows as they come. To be run through once. @throws JpegDamaged, and RangeError where coefficients have no room */
   rows(options: RowsOptions): Generator<JpegRows, void>;
