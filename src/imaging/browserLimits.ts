@@ -65,8 +65,8 @@ export type Decoding =
   | { readonly by: 'bands'; readonly rows: number; readonly orientation: Orientation }
   /** A PNG by our own decoder, row by row; held where it is small. `convert`: its colours have to be turned into sRGB. */
   | { readonly by: 'rows'; readonly convert: boolean }
-  /** A JPEG in printing inks by our own decoder, row by row as far as the file has them so; held where it is small. */
-  | { readonly by: 'ink'; readonly orientation: Orientation };
+  /** A JPEG in printing inks by our own decoder; `held` decoded, or its rows on disk where memory is too short. */
+  | { readonly by: 'ink'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
   readonly ok: false;
@@ -117,9 +117,11 @@ export const decodingOf = (
   const pixels = width * height;
   const side = Math.max(width, height);
   const isHeld = side <= decodedSide && pixels <= heldPixels;
-  // No more memory than the browser's own picture may take; past that it is the browser's after all.
-  const inkFits = pixels <= maxStreamedPixels && pixels * inkBytes(header) <= heldPixels * 4;
-  if (isInk(header) && width <= canvasSide && inkFits) return { ok: true, decoding: { by: 'ink', orientation } };
+  if (isInk(header) && width <= canvasSide && pixels <= maxStreamedPixels) {
+    // No more memory than the browser's own picture may take; past that it is the browser's after all.
+    const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
+    if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { by: 'ink', orientation, held } };
+  }
   // In rows there is no turning: what has to be turned is the browser's.
   const inRows = format === 'png' && !interlaced && orientation === 1;
   const asPng = width <= canvasSide && pixels <= maxStreamedPixels;

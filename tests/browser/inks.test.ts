@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
+import { limitsHere } from '../../src/engine/limitsHere.ts';
 import { createStripSources, type Raster, type StripSources } from '../../src/engine/stripSources.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
@@ -25,8 +26,8 @@ const four: DrawnJpeg['sampling'] = [
 const at = (x: number, y: number, ink: number): number =>
   Math.max(0, Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)));
 
-const lay = async (file: Blob, said?: Dimensions): Promise<Dimensions> => {
-  const opened = await openFile(file);
+const lay = async (file: Blob, said?: Dimensions, limits = limitsHere()): Promise<Dimensions> => {
+  const opened = await openFile(file, limits);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.by).toBe('ink');
   const natural = said ?? { width: opened.header.width, height: opened.header.height };
@@ -65,11 +66,13 @@ describe('without a profile', () => {
     expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
   });
 
-  it('a tall one is read where it is asked for', async () => {
-    // 9 megapixels: more than is held in memory.
+  it.each([
+    ['in memory', undefined],
+    ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
+  ])('a tall one is read where it is asked for: %s', async (_, limits) => {
     const tall = { width: 150, height: 60_000, sampling: four, adobe: 0, step: 8 } as const;
     const file = new Blob([drawJpeg({ ...tall, at: (x, y, ink) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255 })]);
-    await lay(file);
+    await lay(file, undefined, limits);
     expect(await sources.measure('a')).toEqual({ ok: true });
     const whole = await pixelsOf(file);
     for (const top of [59_000, 0, 31_011])

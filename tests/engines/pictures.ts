@@ -87,3 +87,11 @@ export const drawStripFile = async (folder: string): Promise<string> => {
   await writeFile(path, (await drawStrip()).png);
   return path;
 };
+
+/** A strip in printing inks, too tall to be held: 800 px wide, 12,000 px tall. */
+export const drawInkStripFile = async (folder: string): Promise<string> => {
+  const path = join(folder, 'strip-inks.jpg');
+  const { png } = await drawStrip({ heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] });
+  await writeFile(path, await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 85 }).toBuffer());
+  return path;
+};

@@ -21,7 +21,8 @@ export const flowingPicture = async (
 ): Promise<Picture> => {
   if (decoding.by === 'ink') {
     const { inkRows } = await import('./inkFlow.ts');
-    return flowOfSize(await inkRows(file, decoding.orientation, room.alive), natural, room);
+    const flow = await inkRows(file, decoding.orientation, room.alive);
+    return flowOfSize(flow, natural, decoding.held ? { ...room, heldPixels: Number.POSITIVE_INFINITY } : room);
   }
   if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
   return flowOfSize(await pngFlow(file, alpha, decoding.convert), natural, room);

@@ -35,7 +35,7 @@ describe('how a picture is decoded', () => {
   });
 
   describe.each(['cmyk', 'ycck'] as const)('%s by ourselves', (colour) => {
-    const ink = (orientation: Facts['orientation'] = 1) => ({ by: 'ink', orientation }) as const;
+    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ by: 'ink', orientation, held }) as const;
 
     it('with a profile or without, upright or not', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
@@ -47,15 +47,18 @@ describe('how a picture is decoded', () => {
     });
 
     it('of any height where rows come as they are, else as large as the memory for a picture', () => {
-      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink());
+      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink(1, false));
+      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(ink());
       // Coefficients of four inks take twice what pixels take; the picture beside them once more.
       const progressive = { colour, progressive: true };
-      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink());
+      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
       expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ by: 'whole' });
-      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink());
+      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink(1, false));
+      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(ink());
       expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ by: 'whole' });
       expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ by: 'whole' });
-      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
+      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8, false));
+      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
       expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
     });
   });
