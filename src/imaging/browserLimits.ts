@@ -64,7 +64,9 @@ export type Decoding =
   /** By the browser, so many rows at a time, each time from the whole file; not held. */
   | { readonly by: 'bands'; readonly rows: number; readonly orientation: Orientation }
   /** A PNG by our own decoder, row by row; held where it is small. `convert`: its colours have to be turned into sRGB. */
-  | { readonly by: 'rows'; readonly convert: boolean };
+  | { readonly by: 'rows'; readonly convert: boolean }
+  /** A JPEG in printing inks by our own decoder; `held` decoded, or its rows on disk where memory is too short. */
+  | { readonly by: 'ink'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
   readonly ok: false;
@@ -79,7 +81,16 @@ export type TooLarge = {
 
 type Facts = Pick<
   ImageHeader,
-  'format' | 'width' | 'height' | 'orientation' | 'interlaced' | 'profile' | 'alpha' | 'bitDepth'
+  | 'format'
+  | 'width'
+  | 'height'
+  | 'orientation'
+  | 'interlaced'
+  | 'progressive'
+  | 'profile'
+  | 'alpha'
+  | 'bitDepth'
+  | 'colour'
 >;
 
 /**
@@ -87,6 +98,15 @@ type Facts = Pick<
  * ourselves, such a picture is exact, and the same everywhere.
  */
 const isRoundedByBrowsers = ({ alpha, bitDepth }: Facts): boolean => alpha || bitDepth === 16;
+
+/** Browsers decode four inks to light, each by its own rule, and some without looking at the profile. */
+const isInk = ({ colour }: Facts): boolean => colour === 'cmyk' || colour === 'ycck';
+
+/**
+ * Bytes a pixel that our own decoder of inks holds at once: coefficients of four inks, where they come in several scans,
+ * and the upright picture, where it has to be turned. Nothing where the rows come as they are.
+ */
+const inkBytes = ({ progressive, orientation }: Facts): number => (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 
 /** How a picture is decoded in a browser of these limits, or that it can't be. */
 export const decodingOf = (
@@ -97,6 +117,11 @@ export const decodingOf = (
   const pixels = width * height;
   const side = Math.max(width, height);
   const isHeld = side <= decodedSide && pixels <= heldPixels;
+  if (isInk(header) && width <= canvasSide && pixels <= maxStreamedPixels) {
+    // No more memory than the browser's own picture may take; past that it is the browser's after all.
+    const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
+    if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { by: 'ink', orientation, held } };
+  }
   // In rows there is no turning: what has to be turned is the browser's.
   const inRows = format === 'png' && !interlaced && orientation === 1;
   const asPng = width <= canvasSide && pixels <= maxStreamedPixels;

@@ -3,7 +3,7 @@
  * colours in its own way, and the same art shall give the same file everywhere.
  *
  * What is understood: RGB profiles of three curves and a matrix (Display P3, Adobe RGB, …), grey ones of a curve, PNG's
- * gamma and chromaticities. Profiles with look-up tables (most of CMYK) are not.
+ * gamma and chromaticities. Profiles with look-up tables are not; those of printing inks are in `inkColours.ts`.
  */
 import { curveOf, iccTags, isGreyProfile, isMatrixProfile, primariesOf, type ToneCurve } from './headers/icc.ts';
 
@@ -46,6 +46,12 @@ const inverted = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined => {
 /** sRGB's curve (IEC 61966-2-1), from linear light to 0–255. */
 const encoded = (linear: number): number =>
   255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+
+/** From X, Y and Z under D50 to sRGB's levels; what sRGB doesn't have is below 0 or above 255. */
+export const xyzToSrgb = (xyz: readonly [number, number, number]): readonly [number, number, number] => {
+  const [red, green, blue] = applied(toLinearSrgb, xyz);
+  return [encoded(red), encoded(green), encoded(blue)];
+};
 
 /** Fine enough that the steepest, darkest part of the curve moves by a fifth of a level a step. */
 const encodingSteps = 16_384;

@@ -27,7 +27,8 @@ export const colourHeadBytes = 4_194_304;
 
 /**
  * @param head the first `colourHeadBytes` of the file, or all of a shorter one
- * @returns undefined where the profile must be left to the browser: a kind that is not understood, or CMYK
+ * @returns undefined where the profile must be left to the browser: a kind that is not understood, or one of printing inks, whose
+ *   values browsers don't give (`inkColours.ts`)
  */
 export const embeddedColour = (
   head: Uint8Array,

@@ -24,7 +24,7 @@ export interface TreatedFile {
   readonly onWhite: boolean;
 }
 
-/** Colours that are converted on decoding: browsers give sRGB, and every platform wants it. */
+/** Colours that are converted on decoding: all of it gives sRGB, and every platform wants it. */
 export const isConverted = ({ profile, colour }: ImageHeader): boolean => profile.kind === 'other' || isInk(colour);
 
 const isInk = (colour: ImageHeader['colour']): boolean => colour === 'cmyk' || colour === 'ycck';

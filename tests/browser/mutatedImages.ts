@@ -5,6 +5,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
 import { takePixelsOf } from '../../workers/pixels/frames.ts';
+import { drawJpeg } from '../fixtures/drawnJpeg.ts';
 import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
 import { mutate, mutations } from '../fixtures/mutations.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
@@ -90,6 +91,24 @@ const gif = (width: number, height: number): Uint8Array => {
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+/** Four inks, in one scan or in one each. */
+const inks = (width: number, height: number, separate: boolean): Uint8Array =>
+  drawJpeg({
+    width,
+    height,
+    sampling: [
+      [2, 2],
+      [1, 1],
+      [1, 1],
+      [2, 2],
+    ],
+    at: (x, y, component) => noiseAt(x >> 3, y >> 2, component),
+    adobe: separate ? 2 : 0,
+    restartInterval: 2,
+    separate,
+    step: 12,
+  });
+
 const fixtures = async (): Promise<readonly Uint8Array[]> => {
   const [plain, clear] = [drawn(41, 33), drawnWithAlpha(41, 33)];
   const palette = pngChunk(
@@ -107,7 +126,14 @@ const fixtures = async (): Promise<readonly Uint8Array[]> => {
     fileOf(plain, 'image/webp', 0.8).then(bytesOf),
     fileOf(clear, 'image/webp', 1).then(bytesOf),
   ]);
-  return [...made, gif(23, 19), bmp(23, 19), ...[progressiveJpeg, avif].map(fromBase64)];
+  return [
+    ...made,
+    inks(37, 29, false),
+    inks(37, 29, true),
+    gif(23, 19),
+    bmp(23, 19),
+    ...[progressiveJpeg, avif].map(fromBase64),
+  ];
 };
 
 /** What holds a fixture whole, and what takes each of them by the ways for large ones. */
@@ -126,7 +152,7 @@ export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', numb
 export const surviveMutations = async (runs: number, seed: number): Promise<Tally> => {
   const files = await fixtures();
   const sources = createStripSources();
-  const tally: Tally = { whole: 0, bands: 0, rows: 0, refused: 0, read: 0, problem: 0 };
+  const tally: Tally = { whole: 0, bands: 0, rows: 0, ink: 0, refused: 0, read: 0, problem: 0 };
 
   const survives = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
     const file = new Blob([bytes]);

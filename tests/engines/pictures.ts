@@ -9,8 +9,8 @@ export interface DrawnFile {
   readonly name: string;
   readonly path: string;
   /**
-   * Whether every engine must decode it to the very same pixels: lossless, 8 bits, sRGB. Then the files made of it
-   * must be equal byte for byte.
+   * Whether it must come to the very same pixels in every engine: lossless, 8 bits, sRGB, or in inks, which we decode
+   * ourselves. Then the files made of it must be equal byte for byte.
    */
   readonly exact: boolean;
 }
@@ -42,6 +42,9 @@ const transparent = async (hue: number): Promise<Sharp> => {
   return sharp(cut);
 };
 
+/** A page in printing inks. */
+const inks = async (hue: number): Promise<Sharp> => (await page(hue)).toColourspace('cmyk');
+
 /** All pages, written into `folder`. */
 export const drawPages = async (folder: string): Promise<DrawnFile[]> => {
   const files: [name: string, exact: boolean, made: Promise<Buffer>][] = [
@@ -55,6 +58,16 @@ export const drawPages = async (folder: string): Promise<DrawnFile[]> => {
     ['baseline.jpg', false, (await page(180)).jpeg({ quality: 92 }).toBuffer()],
     ['progressive.jpg', false, (await page(210)).jpeg({ quality: 88, progressive: true }).toBuffer()],
     ['turned.jpg', false, (await page(240)).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()],
+    ['inks.jpg', true, (await inks(15)).jpeg({ quality: 90 }).toBuffer()],
+    ['inks-profile.jpg', true, (await inks(45)).withIccProfile('cmyk').jpeg({ quality: 90 }).toBuffer()],
+    [
+      'inks-turned.jpg',
+      true,
+      (await inks(105))
+        .withMetadata({ orientation: 8, icc: 'cmyk' })
+        .jpeg({ quality: 85, progressive: true })
+        .toBuffer(),
+    ],
     ['lossy.webp', false, (await page(270)).webp({ quality: 85 }).toBuffer()],
     ['lossless.webp', true, (await page(300)).webp({ lossless: true }).toBuffer()],
     ['still.gif', true, (await page(330)).gif({ colours: 64, dither: 0 }).toBuffer()],
@@ -72,5 +85,13 @@ export const drawPages = async (folder: string): Promise<DrawnFile[]> => {
 export const drawStripFile = async (folder: string): Promise<string> => {
   const path = join(folder, 'strip.png');
   await writeFile(path, (await drawStrip()).png);
+  return path;
+};
+
+/** A strip in printing inks, too tall to be held: 800 px wide, 12,000 px tall. */
+export const drawInkStripFile = async (folder: string): Promise<string> => {
+  const path = join(folder, 'strip-inks.jpg');
+  const { png } = await drawStrip({ heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] });
+  await writeFile(path, await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 85 }).toBuffer());
   return path;
 };

@@ -31,7 +31,10 @@ export const asProblem = (error: unknown): PixelProblem => {
 
 /** Bytes of pixels that a decoded source keeps in memory. */
 export const heldBytes = ({ size, natural, decoding }: StripSource): number => {
-  const isHeld = (decoding?.by ?? 'whole') === 'whole' || natural.width * natural.height <= heldRowPixels;
+  const isHeld =
+    (decoding?.by ?? 'whole') === 'whole' ||
+    (decoding?.by === 'ink' && decoding.held) ||
+    natural.width * natural.height <= heldRowPixels;
   return isHeld ? size.width * size.height * 4 : 0;
 };
 

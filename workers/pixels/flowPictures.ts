@@ -19,9 +19,17 @@ export const flowingPicture = async (
   { file, natural, alpha, decoding }: FlowingSource,
   room: StoreRoom,
 ): Promise<Picture> => {
+  if (decoding.by === 'ink') {
+    const { inkRows } = await import('./inkFlow.ts');
+    const flow = await inkRows(file, decoding.orientation, room.alive);
+    return flowOfSize(flow, natural, decoding.held ? { ...room, heldPixels: Number.POSITIVE_INFINITY } : room);
+  }
   if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
-  const flow = await pngFlow(file, alpha, decoding.convert);
-  if (flow.width !== natural.width || flow.height !== natural.height) throw new SizeDiffers();
+  return flowOfSize(await pngFlow(file, alpha, decoding.convert), natural, room);
+};
+
+const flowOfSize = async (flow: RowFlow, { width, height }: Dimensions, room: StoreRoom): Promise<Picture> => {
+  if (flow.width !== width || flow.height !== height) throw new SizeDiffers();
   return rowPicture(flow, room);
 };
 

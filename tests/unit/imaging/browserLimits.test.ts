@@ -10,6 +10,8 @@ const facts = (width: number, height: number, rest: Partial<Facts> = {}): Facts 
   height,
   orientation: 1,
   interlaced: false,
+  progressive: false,
+  colour: 'rgb',
   profile: { kind: 'none' },
   alpha: false,
   bitDepth: 8,
@@ -30,6 +32,35 @@ describe('how a picture is decoded', () => {
     for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
       expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ by: 'whole' });
     expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ by: 'whole' });
+  });
+
+  describe.each(['cmyk', 'ycck'] as const)('%s by ourselves', (colour) => {
+    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ by: 'ink', orientation, held }) as const;
+
+    it('with a profile or without, upright or not', () => {
+      const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
+      for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
+        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(ink());
+        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(ink());
+        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(ink(6));
+      }
+    });
+
+    it('of any height where rows come as they are, else as large as the memory for a picture', () => {
+      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink(1, false));
+      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(ink());
+      // Coefficients of four inks take twice what pixels take; the picture beside them once more.
+      const progressive = { colour, progressive: true };
+      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
+      expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ by: 'whole' });
+      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink(1, false));
+      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(ink());
+      expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ by: 'whole' });
+      expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ by: 'whole' });
+      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8, false));
+      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
+      expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
+    });
   });
 
   it('by the browser, at once, where it can hold it', () => {

@@ -1,0 +1,213 @@
+/**
+ * Look-up tables of ICC profiles for printing inks: from cyan, magenta, yellow and black to the profile connection
+ * space. Tables of 8 and 16 bits ('mft1', 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
+ */
+import { reads, text, u16be, u32be } from './byteReading.ts';
+import { curveOf, iccTags, type ToneCurve } from './icc.ts';
+
+export type Triple = readonly [number, number, number];
+
+export interface InkTable {
+  /** What is done to each ink first; 0 to 1, 1 is full ink. */
+  readonly curves: readonly ToneCurve[];
+  /** From inks behind their curves to X, Y and Z under D50. */
+  readonly toXyz: (inks: readonly number[]) => Triple;
+  /** X, Y and Z that are to be seen as black: the darkest of a perceptual table; a colorimetric one means what it says. */
+  readonly black: Triple;
+}
+
+/** The black of every perceptual table of version 4 (ICC.1 6.3.4.3). */
+const perceptualBlack: Triple = [0.00336, 0.0034731, 0.00287];
+
+/** The tables for showing pictures, the best first: perceptual, else relative colorimetric (ICC.1 table 25). */
+const tablesInOrder = ['A2B0', 'A2B1'];
+
+/**
+ * @param icc the whole profile
+ * @returns undefined where it is not one of four inks or has no table that is understood
+ */
+export const inkTable = (icc: Uint8Array): InkTable | undefined => {
+  if (!reads(icc, 16, 'CMYK')) return undefined;
+  const space = text(icc, 20, 4);
+  if (space !== 'Lab ' && space !== 'XYZ ') return undefined;
+  const tags = iccTags(icc);
+  for (const name of tablesInOrder) {
+    const tag = tags.get(name);
+    const stages = tag && stagesOf(icc.subarray(tag.at, tag.at + tag.length));
+    if (!stages) continue;
+    const { curves, grid, finish, isOldLab } = stages;
+    const fromSpace = space === 'XYZ ' ? xyzOf : isOldLab ? xyzOfOldLab : xyzOfLab;
+    const toXyz: InkTable['toXyz'] = (inks) => fromSpace(finish(interpolated(grid, inks)));
+    const darkest = (): Triple => (icc[8] >= 4 ? perceptualBlack : toXyz(curves.map((curve) => curve(1))));
+    const black: Triple = name === 'A2B0' ? darkest() : [0, 0, 0];
+    return { curves, toXyz, black };
+  }
+  return undefined;
+};
+
+interface Stages {
+  readonly curves: readonly ToneCurve[];
+  readonly grid: Grid;
+  readonly finish: (values: Triple) => Triple;
+  /** 16 bits as version 2 has them: 0xFF00 is an L of 100. */
+  readonly isOldLab: boolean;
+}
+
+interface Grid {
+  /** Points along each ink. */
+  readonly points: readonly number[];
+  /** 0 to 1; three values a point, the last ink's points side by side. */
+  readonly values: Float32Array;
+}
+
+const stagesOf = (tag: Uint8Array): Stages | undefined => {
+  if (tag[8] !== 4 || tag[9] !== 3) return undefined;
+  if (reads(tag, 0, 'mft1')) return plainStages(tag, 1);
+  if (reads(tag, 0, 'mft2')) return plainStages(tag, 2);
+  return reads(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
+};
+
+/** `count` values of 8 or 16 bits as 0 to 1; undefined where there are fewer. */
+const valuesAt = (tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined => {
+  if (at + count * bytes > tag.length) return undefined;
+  return Float32Array.from({ length: count }, (_, i) =>
+    bytes === 1 ? tag[at + i] / 255 : u16be(tag, at + i * 2) / 65_535,
+  );
+};
+
+const gridAt = (tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined => {
+  const count = points.reduce((product, one) => product * one, 3);
+  const values = points.some((one) => one < 2) ? undefined : valuesAt(tag, at, count, bytes);
+  return values && { points, values };
+};
+
+const clamped = (value: number): number => Math.min(1, Math.max(0, value));
+
+const tableCurve =
+  (values: Float32Array): ToneCurve =>
+  (value) => {
+    const place = clamped(value) * (values.length - 1);
+    const below = Math.min(Math.floor(place), values.length - 2);
+    const part = place - below;
+    return values[below] * (1 - part) + values[below + 1] * part;
+  };
+
+/** 'mft1' and 'mft2': curves, a grid, curves. Their matrix is for X, Y and Z going in. */
+const plainStages = (tag: Uint8Array, bytes: 1 | 2): Stages | undefined => {
+  const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
+  if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
+  const start = bytes === 1 ? 48 : 52;
+  const points = Array.from({ length: 4 }, () => tag[10]);
+  const gridStart = start + entriesIn * 4 * bytes;
+  const grid = gridAt(tag, gridStart, points, bytes);
+  if (!grid) return undefined;
+  const curvesAt = (at: number, entries: number, count: number): ToneCurve[] =>
+    Array.from({ length: count }, (_, i) => valuesAt(tag, at + i * entries * bytes, entries, bytes))
+      .filter((values) => values !== undefined)
+      .map(tableCurve);
+  const curves = curvesAt(start, entriesIn, 4);
+  const after = curvesAt(gridStart + grid.values.length * bytes, entriesOut, 3);
+  if (curves.length < 4 || after.length < 3) return undefined;
+  return { curves, grid, finish: curved(after), isOldLab: bytes === 2 };
+};
+
+const curved =
+  ([first, second, third]: readonly ToneCurve[]) =>
+  ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
+
+/** 'mAB ': curves, a grid, then curves, a matrix and curves again; what is not there has an offset of 0. */
+const stagesOfMab = (tag: Uint8Array): Stages | undefined => {
+  const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
+  const bytes = tag[gridStart + 16];
+  // Four inks become three values in a grid alone.
+  if (gridStart === 0 || firstCurves === 0 || (bytes !== 1 && bytes !== 2)) return undefined;
+  const grid = gridAt(tag, gridStart + 20, [...tag.subarray(gridStart, gridStart + 4)], bytes);
+  const curves = curvesInRow(tag, firstCurves, 4);
+  const middle = middleCurves === 0 ? [] : curvesInRow(tag, middleCurves, 3);
+  const last = lastCurves === 0 ? [] : curvesInRow(tag, lastCurves, 3);
+  if (!grid || !curves || !middle || !last || matrixAt + 48 > tag.length) return undefined;
+  const turn = matrixAt === 0 ? undefined : matrixOf(tag, matrixAt);
+  const [inMiddle, atLast] = [middle, last].map((some) => (some.length === 3 ? curved(some) : undefined));
+  const finish = (values: Triple): Triple => {
+    const bent = inMiddle ? inMiddle(values) : values;
+    const turned = turn ? turn(bent) : bent;
+    return atLast ? atLast(turned) : turned;
+  };
+  return { curves, grid, finish, isOldLab: false };
+};
+
+const matrixOf = (tag: Uint8Array, at: number): ((values: Triple) => Triple) => {
+  const e = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
+  return ([a, b, c]) => [
+    e[0] * a + e[1] * b + e[2] * c + e[9],
+    e[3] * a + e[4] * b + e[5] * c + e[10],
+    e[6] * a + e[7] * b + e[8] * c + e[11],
+  ];
+};
+
+/** Parameters of the kinds of a 'para' curve. */
+const parameters = [1, 3, 4, 5, 7];
+
+/** Curves one behind the other, each filled up to four bytes. */
+const curvesInRow = (tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined => {
+  const found: ToneCurve[] = [];
+  for (let at = start; found.length < count; ) {
+    const entries = u32be(tag, at + 8);
+    const length = reads(tag, at, 'curv') ? 12 + entries * 2 : 12 + (parameters[u16be(tag, at + 8)] ?? 0) * 4;
+    const curve = at + length <= tag.length ? curveOf(tag, { at, length }) : undefined;
+    if (!curve) return undefined;
+    found.push((value) => curve(clamped(value)));
+    at += Math.ceil(length / 4) * 4;
+  }
+  return found;
+};
+
+/** Between the points of a grid: along the first ink straight, between those of the others in tetrahedra. */
+const interpolated = ({ points, values }: Grid, inks: readonly number[]): Triple => {
+  const steps = [points[1] * points[2] * points[3] * 3, points[2] * points[3] * 3, points[3] * 3, 3];
+  let from = 0;
+  const parts = inks.map((ink, i) => {
+    const place = clamped(ink) * (points[i] - 1);
+    const below = Math.min(Math.floor(place), points[i] - 2);
+    from += below * steps[i];
+    return place - below;
+  });
+  const [first, ...others] = parts.map((part, i) => ({ part, step: steps[i] }));
+  others.sort((a, b) => b.part - a.part);
+  const at = (start: number, channel: number): number => {
+    let place = start + channel;
+    let value = values[place];
+    let sum = value;
+    for (const { part, step } of others) {
+      place += step;
+      sum += part * (values[place] - value);
+      value = values[place];
+    }
+    return sum;
+  };
+  const along = (channel: number): number => {
+    const start = at(from, channel);
+    return first.part === 0 ? start : start + first.part * (at(from + first.step, channel) - start);
+  };
+  return [along(0), along(1), along(2)];
+};
+
+/** 1 + 32767/32768 at the most (ICC.1 6.3.4.2). */
+const xyzOf = ([x, y, z]: Triple): Triple => {
+  const scale = 65_535 / 32_768;
+  return [x * scale, y * scale, z * scale];
+};
+
+const xyzOfOldLab = ([l, a, b]: Triple): Triple => {
+  const [full, unit] = [65_535 / 65_280, 65_535 / 256];
+  return fromLab(l * full * 100, a * unit - 128, b * unit - 128);
+};
+
+const xyzOfLab = ([l, a, b]: Triple): Triple => fromLab(l * 100, a * 255 - 128, b * 255 - 128);
+
+/** CIE 15, with the white of the profile connection space, D50. */
+const fromLab = (l: number, a: number, b: number): Triple => {
+  const y = (l + 16) / 116;
+  const linear = (t: number): number => (t > 6 / 29 ? t ** 3 : (t - 4 / 29) * 3 * (6 / 29) ** 2);
+  return [0.9642 * linear(y + a / 500), linear(y), 0.8249 * linear(y - b / 200)];
+};

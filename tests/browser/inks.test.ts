@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFile } from '../../src/engine/openFile.ts';
+import { limitsHere } from '../../src/engine/limitsHere.ts';
+import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
+import type { Dimensions } from '../../src/imaging/categories.ts';
+import type { Raster } from '../../workers/pixels/raster.ts';
+import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
+import { inkProfile } from '../fixtures/inkProfile.ts';
+import { largestDifference, noiseAt, rowsOf } from '../fixtures/rasters.ts';
+import { pixelAt, pixelsOf, taken, turnedFile } from './pictures.ts';
+
+/** JPEGs in printing inks through the real worker. */
+
+let sources: StripSources;
+beforeEach(() => {
+  sources = createStripSources();
+});
+afterEach(() => sources.dispose());
+
+const four: DrawnJpeg['sampling'] = [
+  [1, 1],
+  [1, 1],
+  [1, 1],
+  [1, 1],
+];
+
+const at = (x: number, y: number, ink: number): number =>
+  Math.max(0, Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)));
+
+const lay = async (file: Blob, said?: Dimensions, limits = limitsHere()): Promise<Dimensions> => {
+  const opened = await openFile(file, limits);
+  if (!opened.ok) throw new Error(opened.code);
+  expect(opened.decoding.by).toBe('ink');
+  const natural = said ?? { width: opened.header.width, height: opened.header.height };
+  sources.register({ id: 'a', file, natural, size: natural, alpha: false, decoding: opened.decoding });
+  sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
+  return natural;
+};
+
+const rows = async (top: number, bottom: number): Promise<Raster> => taken(await sources.read(top, bottom));
+
+describe('without a profile', () => {
+  it.each([undefined, 0, 1, 2] as const)(
+    'they are, to the last pixel, what the browser makes of them (Adobe’s mark: %s)',
+    async (adobe) => {
+      const file = new Blob([
+        drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
+      ]);
+      const size = await lay(file);
+      const whole = await pixelsOf(file);
+      expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+      const thumbnail = await sources.thumbnail('a', { width: 40, height: 40 });
+      expect(thumbnail.ok).toBe(true);
+    },
+  );
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('they stand upright: orientation %i', async (orientation) => {
+    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
+    const file = await turnedFile(plain, orientation);
+    const size = await lay(file);
+    const whole = await pixelsOf(file);
+    expect([whole.width, whole.height]).toEqual([size.width, size.height]);
+    expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+  });
+
+  it.each([
+    ['in memory', undefined],
+    ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
+  ])('a tall one is read where it is asked for: %s', async (_, limits) => {
+    const tall = { width: 150, height: 60_000, sampling: four, adobe: 0, step: 8 } as const;
+    const file = new Blob([drawJpeg({ ...tall, at: (x, y, ink) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255 })]);
+    await lay(file, undefined, limits);
+    expect(await sources.measure('a')).toEqual({ ok: true });
+    const whole = await pixelsOf(file);
+    for (const top of [59_000, 0, 31_011])
+      expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
+  });
+});
+
+it.each([
+  [
+    [255, 255, 255, 255],
+    [255, 255, 255],
+  ],
+  [
+    [0, 255, 255, 255],
+    [61, 218, 243],
+  ],
+  [
+    [255, 0, 255, 255],
+    [243, 87, 211],
+  ],
+  [
+    [255, 255, 0, 255],
+    [255, 249, 96],
+  ],
+  [
+    [255, 255, 255, 0],
+    [73, 72, 72],
+  ],
+  [
+    [200, 120, 60, 230],
+    [217, 176, 134],
+  ],
+  [
+    [30, 140, 220, 255],
+    [108, 175, 214],
+  ],
+  [
+    [0, 0, 0, 0],
+    [0, 0, 0],
+  ],
+])('inks of %j with a profile are %j, as lcms has them', async (inks, wanted) => {
+  const segments = profileSegments(inkProfile({ form: 'mft2', space: 'Lab ' }));
+  const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
+  await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
+  const [red, green, blue, alpha] = pixelAt(await rows(0, 8), 4, 4);
+  expect(alpha).toBe(255);
+  for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
+});
+
+describe('what is not sound', () => {
+  const sound = drawJpeg({ width: 90, height: 64, sampling: four, at, adobe: 0 });
+
+  it('is a problem with a code, and the next file is read', async () => {
+    // Its middle is gone, its end is there.
+    const broken = new Blob([sound.subarray(0, 6000), sound.subarray(-2)]);
+    await lay(broken);
+    expect(await sources.measure('a')).toEqual({ ok: false, code: 'cannot-decode', source: 'a' });
+    await lay(new Blob([sound]), { width: 90, height: 65 });
+    expect(await sources.measure('a')).toEqual({ ok: false, code: 'size-differs', source: 'a' });
+    await lay(new Blob([sound]));
+    expect(await sources.measure('a')).toEqual({ ok: true });
+  });
+});

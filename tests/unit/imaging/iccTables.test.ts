@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inkTable } from '../../../src/imaging/headers/iccTables.ts';
+import { inkProfile } from '../../fixtures/inkProfile.ts';
+import { mutate, mutations } from '../../fixtures/mutations.ts';
+
+const profiles = [
+  inkProfile({ form: 'mft1', space: 'Lab ' }),
+  inkProfile({ form: 'mft2', space: 'XYZ ' }),
+  inkProfile({ form: 'mAB ', space: 'Lab ' }),
+];
+
+it('paper is white, and the darkest inks are what is seen as black', () => {
+  for (const profile of profiles.slice(0, 2)) {
+    const table = inkTable(profile);
+    const at = (ink: number) => table?.toXyz(table.curves.map((curve) => curve(ink)));
+    for (const [i, light] of [0.9642, 1, 0.8249].entries()) expect(at(0)?.[i]).toBeCloseTo(light, 2);
+    expect(at(1)).toEqual(table?.black);
+  }
+});
+
+it('damaged profiles have a table or none, and nothing is thrown', () => {
+  const tally = { table: 0, none: 0 };
+  // The tables begin behind 200 bytes: of what is before them more is at stake.
+  const places = fc.array(fc.record({ at: fc.nat(240), to: fc.nat(255) }), { maxLength: 3 });
+  const cases = fc.property(fc.nat(profiles.length - 1), mutations, places, (index, changes, patches) => {
+    const bytes = mutate(profiles[index], changes, false);
+    for (const { at, to } of patches) if (at < bytes.length) bytes[at] = to;
+    const table = inkTable(bytes);
+    tally[table ? 'table' : 'none']++;
+    for (const ink of [0, 0.3, 1]) table?.toXyz(table.curves.map((curve) => curve(ink)));
+  });
+  fc.assert(cases, { numRuns: 600, seed: 7 });
+  expect(tally.table).toBeGreaterThan(50);
+  expect(tally.none).toBeGreaterThan(50);
+});

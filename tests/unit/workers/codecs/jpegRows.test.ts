@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
+import { openJpeg, type RowsOptions } from '../../../../workers/codecs/jpegDecoder/jpegRows.ts';
+import { type DrawnJpeg, drawJpeg, jpegSegment } from '../../../fixtures/drawnJpeg.ts';
+import { mutate, mutations } from '../../../fixtures/mutations.ts';
+import { noiseAt } from '../../../fixtures/rasters.ts';
+
+/** Held against libjpeg (by way of sharp), whose samples browsers give too: not one may differ. */
+
+const options: RowsOptions = { coefficientBytes: 2 ** 26, alive: () => undefined };
+
+/** Components side by side, as sharp hands them out. */
+const samplesOf = (bytes: Uint8Array): { data: Uint8Array; width: number; height: number } => {
+  const jpeg = openJpeg(bytes);
+  const { width, height, components } = jpeg.frame;
+  const data = new Uint8Array(width * height * components.length);
+  let next = 0;
+  for (const { top, bottom, row } of jpeg.rows(options)) {
+    expect(top).toBe(next);
+    next = bottom;
+    for (let y = top; y < bottom; y++)
+      for (const component of components.keys()) {
+        const samples = row(component, y);
+        for (let x = 0; x < width; x++) data[(y * width + x) * components.length + component] = samples[x];
+      }
+  }
+  expect(next).toBe(height);
+  return { data, width, height };
+};
+
+/** The inks of a file as libjpeg gives them, stored as Adobe has them: 255 is none. */
+const inksBySharp = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const inks = await sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
+  return Uint8Array.from(inks, (ink) => 255 - ink);
+};
+
+/** Luma and chroma of inks as libjpeg turns them into inks. */
+const fromYcck = (data: Uint8Array): Uint8Array => {
+  const out = new Uint8ClampedArray(data);
+  for (let i = 0; i < data.length; i += 4) {
+    const [y, cb, cr] = [data[i], data[i + 1] - 128, data[i + 2] - 128];
+    out[i] = 255 - (y + ((91_881 * cr + 32_768) >> 16));
+    out[i + 1] = 255 - (y + ((-22_554 * cb - 46_802 * cr + 32_768) >> 16));
+    out[i + 2] = 255 - (y + ((116_130 * cb + 32_768) >> 16));
+  }
+  return new Uint8Array(out);
+};
+
+/** Soft and hard, with grain; every component another. */
+const at = (x: number, y: number, component: number): number => {
+  const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
+  const hard = noiseAt(x >> 3, y >> 2, component) > 200 ? 60 : 0;
+  return Math.max(0, Math.min(255, Math.round(soft + hard + (noiseAt(x, y, component + 5) % 25) - 12)));
+};
+
+const plain = [
+  [1, 1],
+  [1, 1],
+  [1, 1],
+  [1, 1],
+] as const;
+
+const samplings: Readonly<Record<string, DrawnJpeg['sampling']>> = {
+  none: plain,
+  'half the width': [
+    [2, 1],
+    [1, 1],
+    [1, 1],
+    [2, 1],
+  ],
+  'half the height': [
+    [1, 2],
+    [1, 1],
+    [1, 1],
+    [1, 2],
+  ],
+  'half of both': [
+    [2, 2],
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ],
+  'half of both for the inks alone': [
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ],
+  'a quarter of the width': [
+    [4, 1],
+    [1, 1],
+    [1, 1],
+    [4, 1],
+  ],
+  'one another way each': [
+    [2, 2],
+    [1, 2],
+    [2, 1],
+    [1, 1],
+  ],
+};
+
+const sizes = [
+  [1, 1],
+  [2, 3],
+  [3, 2],
+  [7, 9],
+  [17, 33],
+  [16, 16],
+  [65, 50],
+] as const;
+
+describe.each(Object.entries(samplings))('four components, reduced: %s', (_, sampling) => {
+  it.each(sizes)('%i × %i px have the samples libjpeg gives', async (width, height) => {
+    const file = drawJpeg({ width, height, sampling, at, adobe: 0 });
+    expect(samplesOf(file).data).toEqual(await inksBySharp(file));
+    const coded = drawJpeg({ width, height, sampling, at, adobe: 2, restartInterval: 2 });
+    expect(fromYcck(samplesOf(coded).data)).toEqual(await inksBySharp(coded));
+  });
+
+  it('the same in one scan, in one for each, and with restarts', () => {
+    const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at };
+    const wanted = samplesOf(drawJpeg(drawing)).data;
+    for (const rest of [{ separate: true }, { restartInterval: 1 }, { restartInterval: 3, separate: true }])
+      expect(samplesOf(drawJpeg({ ...drawing, ...rest })).data).toEqual(wanted);
+  });
+});
+
+const drawing = (width: number, height: number, channels: 1 | 3 | 4) => {
+  const pixels = new Uint8Array(width * height * channels);
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = Math.floor(i / channels);
+    pixels[i] = at(pixel % width, Math.floor(pixel / width), i % channels);
+  }
+  return sharp(pixels, { raw: { width, height, channels } });
+};
+
+describe.each([20, 90, 100])('quality %i', (quality) => {
+  it.each(sizes)('%i × %i px of sharp’s inks, in one pass and in many', async (width, height) => {
+    for (const progressive of [false, true]) {
+      const file = await drawing(width, height, 3).toColourspace('cmyk').jpeg({ quality, progressive }).toBuffer();
+      expect(openJpeg(file).frame).toMatchObject({ progressive, width, height });
+      expect(samplesOf(file).data).toEqual(await inksBySharp(file));
+    }
+  });
+
+  it('grey, in one pass and in many', async () => {
+    for (const progressive of [false, true]) {
+      const file = await drawing(99, 70, 1).toColourspace('b-w').jpeg({ quality, progressive }).toBuffer();
+      expect(samplesOf(file).data).toEqual(new Uint8Array(await sharp(file).toColourspace('b-w').raw().toBuffer()));
+    }
+  });
+
+  it('many passes at a reduced sampling are as one', async () => {
+    const options = { quality, chromaSubsampling: '4:2:0' };
+    const [once, often] = await Promise.all(
+      [false, true].map((progressive) =>
+        drawing(131, 77, 3)
+          .jpeg({ ...options, progressive })
+          .toBuffer(),
+      ),
+    );
+    expect(samplesOf(often).data).toEqual(samplesOf(once).data);
+  });
+});
+
+describe('a file that is not sound', () => {
+  const file = drawJpeg({ width: 64, height: 48, sampling: plain, at, restartInterval: 5 });
+  const find = (marker: number): number => file.findIndex((byte, i) => byte === 0xff && file[i + 1] === marker);
+  const patched = (place: number, ...bytes: number[]): Uint8Array => {
+    const out = file.slice();
+    out.set(bytes, place);
+    return out;
+  };
+
+  it.each([
+    ['cut in its first rows', () => file.slice(0, 2500)],
+    ['cut in its last', () => file.slice(0, -200)],
+    ['without a scan', () => Uint8Array.from([...file.subarray(0, find(0xda)), 0xff, 0xd9])],
+    ['without Huffman tables', () => Uint8Array.from([...file.subarray(0, find(0xc4)), ...file.subarray(find(0xda))])],
+    ['without quantisation', () => Uint8Array.from([...file.subarray(0, find(0xdb)), ...file.subarray(find(0xc0))])],
+    ['a restart marker out of turn', () => patched(find(0xd1), 0xff, 0xd3)],
+    ['more rows than it has', () => patched(find(0xc0) + 5, 9)],
+    ['sampling by 5', () => patched(find(0xc0) + 11, 0x51)],
+    ['five components', () => patched(find(0xc0) + 9, 5)],
+    ['a component that isn’t there', () => patched(find(0xda) + 5, 9)],
+    ['codes for more than there are', () => patched(find(0xc4) + 5, 3)],
+    ['nothing but its start', () => file.slice(0, 2)],
+  ])('is refused: %s', (_, damaged) => {
+    expect(() => samplesOf(damaged())).toThrow(JpegDamaged);
+  });
+
+  it('is refused before memory is taken for more coefficients than may be held', () => {
+    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, separate: true });
+    const held = (coefficientBytes: number) => [...openJpeg(many).rows({ ...options, coefficientBytes })].length;
+    expect(held(64 * 48 * 4 * 2)).toBe(6);
+    expect(() => held(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
+  });
+
+  it('is refused with scans without end', () => {
+    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at, separate: true });
+    const from = scans.findIndex((byte, i) => byte === 0xff && scans[i + 1] === 0xda);
+    const some = [...scans.subarray(from, -2)];
+    const repeated = (times: number) =>
+      Uint8Array.from([...scans.subarray(0, from), ...Array.from({ length: times }, () => some).flat(), 0xff, 0xd9]);
+    expect(samplesOf(repeated(40)).data).toEqual(samplesOf(scans).data);
+    expect(() => samplesOf(repeated(60))).toThrow(JpegDamaged);
+  });
+
+  it('ends in samples or in a refusal, whatever is done to it', async () => {
+    const files = [
+      file,
+      drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at, separate: true }),
+      drawJpeg({ width: 40, height: 20, sampling: plain, at, adobe: 2, segments: [jpegSegment(0xe2, [1, 2, 3])] }),
+      new Uint8Array(await drawing(60, 45, 3).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()),
+    ];
+    const tally = { read: 0, refused: 0 };
+    const cases = fc.property(fc.nat(files.length - 1), mutations, (index, changes) => {
+      const bytes = mutate(files[index], changes, false);
+      try {
+        const jpeg = openJpeg(bytes);
+        let rows = 0;
+        for (const { top, bottom } of jpeg.rows(options)) rows += bottom - top;
+        expect(rows).toBe(jpeg.frame.height);
+        tally.read++;
+      } catch (error) {
+        if (!(error instanceof JpegDamaged) && !(error instanceof RangeError)) throw error;
+        tally.refused++;
+      }
+    });
+    fc.assert(cases, { numRuns: 1500, seed: 42 });
+    expect(tally.read).toBeGreaterThan(100);
+    expect(tally.refused).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readHeader } from '../../../../src/imaging/header.ts';
+import type { Orientation } from '../../../../src/imaging/imageHeader.ts';
+import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
+import { inkRows } from '../../../../workers/pixels/inkFlow.ts';
+import type { Raster } from '../../../../workers/pixels/raster.ts';
+import { type DrawnJpeg, drawJpeg, profileSegments } from '../../../fixtures/drawnJpeg.ts';
+import { type InkProfile, inkProfile } from '../../../fixtures/inkProfile.ts';
+import { drawn, largestDifference, meanDifference, noiseAt } from '../../../fixtures/rasters.ts';
+import { lumaOf, ssim } from '../../../ssim.ts';
+import { decoded } from '../sharpRasters.ts';
+
+/** Our own colours of printing inks, held against lcms by way of sharp. */
+
+const headerOf = (bytes: Uint8Array) => {
+  const read = readHeader(bytes, bytes.length);
+  if (!read.ok) throw new Error(read.code);
+  return read.header;
+};
+
+const read = async (bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1): Promise<Raster> => {
+  const flow = await inkRows(new Blob([bytes]), orientation, () => undefined);
+  const { width, height } = flow;
+  const data = new Uint8ClampedArray(width * height * 4);
+  let at = 0;
+  for await (const packed of flow.packed()) {
+    const rows = packed.length / flow.rowBytes;
+    data.set((await flow.unpack(packed, rows)).data, at);
+    at += packed.length;
+  }
+  expect(at).toBe(data.length);
+  return { data, width, height, opaque: true };
+};
+
+const pngOf = ({ data, width, height }: Raster): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+
+const four = [
+  [1, 1],
+  [1, 1],
+  [1, 1],
+  [1, 1],
+] as const;
+
+/** Every mix of inks, a patch of 8 × 8 px each. */
+const patches: DrawnJpeg = {
+  width: 480,
+  height: 480,
+  sampling: four,
+  adobe: 0,
+  step: 1,
+  at: (x, y, component) => [0, 40, 110, 180, 255][noiseAt(x >> 3, y >> 3, component) % 5],
+};
+
+/** A drawing in inks, with sharp's own profile or without. */
+const drawnInks = (width: number, height: number, profile: boolean) => {
+  const { data } = drawn(width, height);
+  const inks = sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .toColourspace('cmyk');
+  return profile ? inks.withIccProfile('cmyk') : inks;
+};
+
+describe('with a profile', () => {
+  it.each([false, true])('sharp’s files are as lcms has them (progressive: %s)', async (progressive) => {
+    const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
+    const [ours, theirs] = [await read(file), await decoded(file)];
+    expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
+    expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(10);
+    expect(ssim(await lumaOf(await pngOf(ours)), await lumaOf(file))).toBeGreaterThanOrEqual(0.998);
+  });
+
+  it.each<InkProfile>([
+    { form: 'mft1', space: 'Lab ' },
+    { form: 'mft2', space: 'Lab ' },
+    { form: 'mft2', space: 'XYZ ' },
+    { form: 'mft2', space: 'Lab ', table: 'A2B1' },
+    { form: 'mAB ', space: 'Lab ' },
+    { form: 'mAB ', space: 'XYZ ' },
+    { form: 'mAB ', space: 'Lab ', precision: 1 },
+    { form: 'mAB ', space: 'Lab ', table: 'A2B1' },
+  ])('in the form %o', async (form) => {
+    const file = drawJpeg({ ...patches, segments: profileSegments(inkProfile(form)) });
+    const [ours, theirs] = [await read(file), await decoded(file)];
+    expect(meanDifference(ours, theirs)).toBeLessThan(1);
+    expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(12);
+    // And it is the profile that does it.
+    expect(meanDifference(await read(drawJpeg(patches)), theirs)).toBeGreaterThan(10);
+  });
+
+  it('that is none for inks, or broken, it is as without', async () => {
+    const wanted = await read(drawJpeg(patches));
+    const profile = inkProfile({ form: 'mft2', space: 'Lab ' });
+    const other = profile.slice();
+    other.set(new TextEncoder().encode('RGB '), 16);
+    const noGrid = profile.slice();
+    noGrid[144 + 10] = 200;
+    for (const icc of [
+      other,
+      noGrid,
+      profile.slice(0, 3000),
+      inkProfile({ form: 'mAB ', space: 'Lab ' }).slice(0, 900),
+    ]) {
+      const file = drawJpeg({ ...patches, segments: profileSegments(icc) });
+      expect(largestDifference(await read(file), wanted)).toBe(0);
+    }
+  });
+});
+
+describe('without a profile', () => {
+  it('each ink takes its share of the light', async () => {
+    const levels = [255, 200, 128, 60, 0];
+    const flat = (inks: readonly number[]) =>
+      read(drawJpeg({ width: 1, height: 1, sampling: four, adobe: 0, step: 1, at: (_, __, i) => inks[i] }));
+    for (const black of levels) {
+      const { data } = await flat([255, 130, 0, black]);
+      expect([...data]).toEqual([black, Math.floor((130 * black) / 255), 0, 255]);
+    }
+  });
+
+  it('inks coded as luma and chroma are the same inks', async () => {
+    const inks = (x: number, y: number, i: number): number => 128 + Math.round(90 * Math.sin((x + i * 5) / 9 + y / 17));
+    const coded = (x: number, y: number, i: number): number => {
+      const [r, g, b] = [0, 1, 2].map((ink) => 255 - inks(x, y, ink));
+      if (i === 3) return inks(x, y, 3);
+      if (i === 0) return 0.299 * r + 0.587 * g + 0.114 * b;
+      return 128 + (i === 1 ? -0.168736 * r - 0.331264 * g + 0.5 * b : 0.5 * r - 0.418688 * g - 0.081312 * b);
+    };
+    const drawing = { width: 90, height: 70, sampling: four, step: 1 };
+    const [one, other] = [
+      await read(drawJpeg({ ...drawing, adobe: 0, at: inks })),
+      await read(drawJpeg({ ...drawing, adobe: 2, at: coded })),
+    ];
+    expect(meanDifference(one, other)).toBeLessThan(0.7);
+    expect(largestDifference(one, other)).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the picture', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright: orientation %i', async (orientation) => {
+    const file = new Uint8Array(
+      await drawnInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
+    );
+    const header = headerOf(file);
+    expect(header.orientation).toBe(orientation);
+    const ours = await read(file, header.orientation);
+    const theirs = await decoded(await sharp(file).autoOrient().png().toBuffer());
+    expect([ours.width, ours.height]).toEqual([header.width, header.height]);
+    expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
+  });
+
+  it.each([
+    [1, 1],
+    [7, 9],
+    [17, 33],
+    [129, 260],
+  ])('of %i × %i px is whole', async (width, height) => {
+    const file = new Uint8Array(await drawnInks(width, height, true).jpeg().toBuffer());
+    expect(meanDifference(await read(file), await decoded(file))).toBeLessThan(1);
+  });
+
+  it('is refused with other than four inks', async () => {
+    const rgb = await sharp(drawn(20, 20).data, { raw: { width: 20, height: 20, channels: 4 } })
+      .jpeg()
+      .toBuffer();
+    await expect(inkRows(new Blob([new Uint8Array(rgb)]), 1, () => undefined)).rejects.toThrow(JpegDamaged);
+  });
+});

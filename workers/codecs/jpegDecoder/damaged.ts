@@ -1,0 +1,2 @@
+/** A JPEG that contradicts itself or ends before its picture does. */
+export class JpegDamaged extends Error {}

@@ -1,0 +1,223 @@
+import { reads, u16be } from '../../../src/imaging/headers/byteReading.ts';
+import { JpegDamaged } from './damaged.ts';
+import type { Band } from './entropy.ts';
+import {
+  type Frame,
+  noTables,
+  readFrame,
+  readHuffman,
+  readQuantisation,
+  readScan,
+  type Scan,
+  type Tables,
+} from './frame.ts';
+import { inverseDct } from './idct.ts';
+import { SampleRows } from './sampleRows.ts';
+import { type ReadBlock, readScanRows } from './scans.ts';
+
+/**
+ * JPEG's samples, row by row from the top: Huffman coded, sequential or progressive, 8 bits (ITU T.81). What comes in
+ * one scan is decoded in constant memory; else the coefficients are held, two bytes each.
+ */
+
+export interface Jpeg {
+  readonly frame: Frame;
+  /** The colours' coding by Adobe's marker (0: none, 2: YCCK); undefined where there is no marker. */
+  readonly adobeTransform?: number;
+  /** Rows as they come. To be run through once. @throws JpegDamaged, and RangeError where coefficients have no room */
+  rows(options: RowsOptions): Generator<JpegRows, void>;
+}
+
+export interface RowsOptions {
+  /** Bytes of coefficients that may be held. */
+  readonly coefficientBytes: number;
+  /** Called while there are no rows yet. */
+  readonly alive: () => void;
+}
+
+export interface JpegRows {
+  /** Rows [top, bottom) of the picture as stored. */
+  readonly top: number;
+  readonly bottom: number;
+  /** A row of a component at full width, until the next is asked for. */
+  readonly row: (component: number, y: number) => Uint8ClampedArray;
+}
+
+/** Files of thousands of scans, each of few bytes, are made to keep decoders busy; encoders write some ten. */
+const mostScans = 200;
+
+interface Segment {
+  readonly marker: number;
+  readonly content: Uint8Array;
+  /** Where the next begins. */
+  readonly end: number;
+}
+
+const segmentAt = (bytes: Uint8Array, start: number): Segment => {
+  let at = start;
+  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
+  if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('no marker where one should be');
+  const marker = bytes[at + 1];
+  const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+  const end = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
+  if (end > bytes.length || (!standsAlone && end < at + 4)) throw new JpegDamaged('a segment that ends early');
+  return { marker, content: bytes.subarray(standsAlone ? end : at + 4, end), end };
+};
+
+/** @throws JpegDamaged where it has no frame that is understood */
+export const openJpeg = (bytes: Uint8Array): Jpeg => {
+  const tables = noTables();
+  let frame: Frame | undefined;
+  let adobeTransform: number | undefined;
+  for (let at = 2; ; ) {
+    const { marker, content, end } = segmentAt(bytes, at);
+    if (marker === 0xd9) throw new JpegDamaged('no scan');
+    if (marker === 0xda) {
+      if (!frame) throw new JpegDamaged('no frame');
+      const found = frame;
+      const first = { content, end };
+      return { frame, adobeTransform, rows: (options) => rowsOf(bytes, found, tables, first, options) };
+    }
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      if (frame) throw new JpegDamaged('two frames');
+      frame = readFrame(content, marker === 0xc2);
+    } else if (marker === 0xee && reads(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
+    else readTables(marker, content, tables);
+    at = end;
+  }
+};
+
+const readTables = (marker: number, content: Uint8Array, tables: Tables): void => {
+  if (marker === 0xdb) readQuantisation(content, tables);
+  else if (marker === 0xc4) readHuffman(content, tables);
+  else if (marker === 0xdd) tables.restartInterval = u16be(content, 0);
+};
+
+type ScanSegment = Pick<Segment, 'content' | 'end'>;
+
+function* rowsOf(
+  bytes: Uint8Array,
+  frame: Frame,
+  tables: Tables,
+  first: ScanSegment,
+  options: RowsOptions,
+): Generator<JpegRows, void> {
+  const scan = readScan(first.content, frame);
+  const isAll = scan.components.length === frame.components.length && frame.components.length > 1;
+  yield* !frame.progressive && isAll
+    ? streamedRows(bytes, frame, tables, scan, first.end)
+    : heldRows(bytes, frame, tables, first, options);
+}
+
+const stepsOf = (frame: Frame, { quantisation }: Tables, index: number): Int32Array => {
+  const steps = quantisation[frame.components[index].table];
+  if (!steps) throw new JpegDamaged('a quantisation table is missing');
+  return steps;
+};
+
+/** Rows of a picture whose only scan has everything. */
+function* streamedRows(
+  bytes: Uint8Array,
+  frame: Frame,
+  tables: Tables,
+  scan: Scan,
+  at: number,
+): Generator<JpegRows, void> {
+  const window = frame.components.map((component) => new SampleRows(component, frame));
+  const steps = frame.components.map((_, index) => stepsOf(frame, tables, index));
+  const block = new Int16Array(64);
+  const readBlock: ReadBlock = (reader, component, row, column) => {
+    const { index, dc, ac, down } = component;
+    block.fill(0);
+    component.before = reader.block(dc, ac, block, 0, component.before);
+    const { samples, stride } = window[index];
+    inverseDct(block, 0, steps[index], samples, window[index].blockAt(row % down, column), stride);
+  };
+  for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock)) yield* completeRows(frame, window, row);
+}
+
+/** Once row `mcuRow` of MCUs is there, all rows are that nothing is missing of: the last ones wait for those below. */
+function* completeRows(frame: Frame, window: readonly SampleRows[], mcuRow: number): Generator<JpegRows, void> {
+  const rows = 8 * frame.down;
+  const top = Math.max(0, mcuRow * rows - frame.down);
+  const bottom =
+    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.down);
+  if (bottom > top) yield { top, bottom, row: (component, y) => window[component].row(y) };
+  for (const component of window) component.advance();
+}
+
+/** Rows of a picture that comes in several scans: all of its coefficients first. */
+function* heldRows(
+  bytes: Uint8Array,
+  frame: Frame,
+  tables: Tables,
+  first: ScanSegment,
+  { coefficientBytes, alive }: RowsOptions,
+): Generator<JpegRows, void> {
+  const counts = frame.components.map(({ blocksAcross, blocksDown }) => blocksAcross * blocksDown * 64);
+  if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes)
+    throw new RangeError('too many coefficients');
+  const held = counts.map((count) => new Int16Array(count));
+  const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
+  let next: ScanSegment | undefined = first;
+  for (let scans = 0; next; scans++) {
+    if (scans === mostScans) throw new JpegDamaged('more scans than any picture needs');
+    const scan = readScan(next.content, frame);
+    for (const { index } of scan.components) steps[index] ??= stepsOf(frame, tables, index);
+    const rows = readScanRows(bytes, next.end, frame, scan, tables, blockReader(frame, scan, held));
+    let row = rows.next();
+    while (!row.done) row = rows.next();
+    alive();
+    next = nextScan(bytes, row.value, tables);
+  }
+  const window = frame.components.map((component) => new SampleRows(component, frame));
+  for (let mcuRow = 0; mcuRow < frame.mcusDown; mcuRow++) {
+    for (const [index, component] of frame.components.entries()) {
+      const used = steps[index];
+      if (!used) throw new JpegDamaged('a component without a scan');
+      const { samples, stride } = window[index];
+      for (let y = 0; y < component.down; y++) {
+        const from = (mcuRow * component.down + y) * component.blocksAcross * 64;
+        for (let x = 0; x < component.blocksAcross; x++)
+          inverseDct(held[index], from + x * 64, used, samples, window[index].blockAt(y, x), stride);
+      }
+    }
+    yield* completeRows(frame, window, mcuRow);
+  }
+}
+
+/** The scan behind a scan, with the tables between them read; undefined at the end. */
+const nextScan = (bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined => {
+  for (let at = start; ; ) {
+    const { marker, content, end } = segmentAt(bytes, at);
+    if (marker === 0xd9) return undefined;
+    if (marker === 0xda) return { content, end };
+    readTables(marker, content, tables);
+    at = end;
+  }
+};
+
+/** What a scan does to the coefficients that are held. */
+const blockReader = ({ components, progressive }: Frame, scan: Scan, held: readonly Int16Array[]): ReadBlock => {
+  const { first, high, low } = scan;
+  const band: Band = scan;
+  const placeOf = (index: number, row: number, column: number): number =>
+    (row * components[index].blocksAcross + column) * 64;
+  if (!progressive)
+    return (reader, component, row, column) => {
+      const { index, dc, ac } = component;
+      const from = placeOf(index, row, column);
+      held[index].fill(0, from, from + 64);
+      component.before = reader.block(dc, ac, held[index], from, component.before);
+    };
+  if (first === 0 && high === 0)
+    return (reader, component, row, column) => {
+      const { index, dc } = component;
+      component.before = reader.dcFirst(dc, held[index], placeOf(index, row, column), component.before, low);
+    };
+  if (first === 0)
+    return (reader, { index }, row, column) => reader.dcNext(held[index], placeOf(index, row, column), low);
+  if (high === 0)
+    return (reader, { index, ac }, row, column) => reader.acFirst(ac, held[index], placeOf(index, row, column), band);
+  return (reader, { index, ac }, row, column) => reader.acNext(ac, held[index], placeOf(index, row, column), band);
+};

@@ -1,0 +1,78 @@
+import { JpegDamaged } from './damaged.ts';
+import { EntropyReader } from './entropy.ts';
+import type { Component, Frame, Scan, Tables } from './frame.ts';
+import type { HuffmanTable } from './huffman.ts';
+
+/** The blocks of a scan in their order: rows of MCUs, or of one component's own blocks (ITU T.81 A.2). */
+
+/** A component in a scan, with the tables that were there when it began. */
+export interface ScanComponent extends Component {
+  /** Which of the frame's. */
+  readonly index: number;
+  readonly dc: HuffmanTable;
+  readonly ac: HuffmanTable;
+  /** The DC coefficient of the block before; T.81 F.2.1.3.1. */
+  before: number;
+}
+
+/** What reads one block; it stands at this row and column of the component's blocks. */
+export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
+
+const unused: HuffmanTable = {
+  codes: new Uint16Array(0),
+  coefficients: new Int32Array(0),
+  limits: new Int32Array(0),
+  deltas: new Int32Array(0),
+  symbols: new Uint8Array(0),
+};
+
+const inScan = (frame: Frame, scan: Scan, tables: Tables): ScanComponent[] =>
+  scan.components.map(({ index, dc, ac }) => {
+    const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
+    const [dcTable, acTable] = [tables.dc[dc], tables.ac[ac]];
+    if ((needsDc && !dcTable) || (needsAc && !acTable)) throw new JpegDamaged('a Huffman table is missing');
+    return { ...frame.components[index], index, dc: dcTable ?? unused, ac: acTable ?? unused, before: 0 };
+  });
+
+/**
+ * Reads a scan, a row of MCUs at a time: after each it gives the row's number, and at the end returns where the marker
+ * behind the scan is.
+ * @param at where the bits begin
+ * @throws JpegDamaged
+ */
+export function* readScanRows(
+  bytes: Uint8Array,
+  at: number,
+  frame: Frame,
+  scan: Scan,
+  tables: Tables,
+  readBlock: ReadBlock,
+): Generator<number, number> {
+  const components = inScan(frame, scan, tables);
+  const { restartInterval } = tables;
+  const reader = new EntropyReader(bytes, at);
+  // A component by itself has no more blocks than carry the picture.
+  const [alone] = components.length === 1 ? components : [undefined];
+  const across = alone ? Math.ceil(alone.width / 8) : frame.mcusAcross;
+  const down = alone ? Math.ceil(alone.height / 8) : frame.mcusDown;
+  let untilRestart = restartInterval;
+  let restarts = 0;
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      if (restartInterval > 0 && untilRestart-- === 0) {
+        reader.restart(restarts++);
+        for (const component of components) component.before = 0;
+        untilRestart = restartInterval - 1;
+      }
+      if (alone) readBlock(reader, alone, row, column);
+      else
+        for (const component of components)
+          for (let y = 0; y < component.down; y++)
+            for (let x = 0; x < component.across; x++)
+              readBlock(reader, component, row * component.down + y, column * component.across + x);
+      reader.check();
+    }
+    yield row;
+  }
+  return reader.marker;
+}
