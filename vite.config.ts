@@ -69,6 +69,9 @@ export default defineConfig(({ command, mode }) => {
           entryFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
           chunkFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
           assetFileNames: `${WORKER_ASSETS}[name]-[hash][extname]`,
+          // What a lazy chunk shares with the worker's own script may not be in that script: WebKit runs the script once
+          // more when it is imported (seen in WebKitGTK 2.50), and then two of everything answer.
+          codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('.worker.ts') }] },
         },
       },
     },

@@ -6,7 +6,7 @@ import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
 import { lumaOf, ssim } from '../ssim.ts';
 import type { Engine, KnownEngine } from './engine.ts';
-import { type DrawnFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
+import { type DrawnFile, drawClearStripFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
 import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
 import { check, choose, downloadZip, openTool, problems } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
@@ -55,12 +55,13 @@ let expectedPages: Awaited<ReturnType<typeof convertPages>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longstrip-pages-'));
-  const [plain, inks, drawnPages] = await Promise.all([
+  const [plain, inks, clear, drawnPages] = await Promise.all([
     drawStripFile(folder),
     drawInkStripFile(folder),
+    drawClearStripFile(folder),
     drawPages(folder),
   ]);
-  strips = [plain, inks];
+  strips = [plain, inks, clear];
   pages = drawnPages;
   for (const strip of strips) expectedStrips.set(strip, await cutStrip(chromiumEngine.open, strip));
   const engine = await chromiumEngine.open();
@@ -85,6 +86,7 @@ for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
     test.each([
       ['a strip', 0],
       ['a tall strip in printing inks', 1],
+      ['a tall strip with transparency', 2],
     ])(
       '%s gives the same package, byte for byte',
       async (_, index) => {

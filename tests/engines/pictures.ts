@@ -88,10 +88,26 @@ export const drawStripFile = async (folder: string): Promise<string> => {
   return path;
 };
 
-/** A strip in printing inks, too tall to be held: 800 px wide, 12,000 px tall. */
+/** As tall as one that is too large to be kept in memory row by row. */
+const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
+
+/** A strip in printing inks, 800 px wide, 12,000 px tall. */
 export const drawInkStripFile = async (folder: string): Promise<string> => {
   const path = join(folder, 'strip-inks.jpg');
-  const { png } = await drawStrip({ heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] });
+  const { png } = await drawStrip(tallStrip);
   await writeFile(path, await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 85 }).toBuffer());
+  return path;
+};
+
+/** A strip as drawing programs export it without its paper: white is transparent, 800 px wide, 12,000 px tall. */
+export const drawClearStripFile = async (folder: string): Promise<string> => {
+  const path = join(folder, 'strip-clear.png');
+  const { png } = await drawStrip(tallStrip);
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (let i = 0; i < data.length; i += 4) data[i + 3] = 255 - Math.min(data[i], data[i + 1], data[i + 2]);
+  const { width, height } = info;
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(path);
   return path;
 };

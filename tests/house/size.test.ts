@@ -67,6 +67,16 @@ const gzippedBytes = (files: Iterable<string>): number =>
 const shares = (files: Iterable<string>): string =>
   [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
 
+it('no chunk of a worker imports the worker’s own script: WebKit would run it twice', () => {
+  const scripts = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const name of scripts)
+    for (const imported of workerFilesOf(WORKER_ASSETS + name))
+      expect(imported === WORKER_ASSETS + name || !/\.worker-[\w-]+\.js$/.test(imported), `${name}: ${imported}`).toBe(
+        true,
+      );
+});
+
 describe('first load', () => {
   const entry = chunks
     .filter(({ isEntry }) => isEntry)
