@@ -3,7 +3,7 @@
  * of a probability, plus the bit.
  */
 
-import { putBit } from './webpBits';
+import { putBit, putMany } from './webpBits';
 import { chances, costOfBit } from './webpCosts';
 import { bands, COEFFICIENT_BITS, kept, ofValues, usual, VALUE_BITS, zigzag } from './webpTables';
 
@@ -166,8 +166,5 @@ export function putChances(): void {
 
 /** Writes all tokens. */
 export function putTokens(): void {
-  for (let at = begun; at < next; at += 2) {
-    const token = u32(load<u16>(at));
-    putBit(token & 1, load<u8>(chances + usize(token >> 1)));
-  }
+  putMany(begun, next, chances);
 }
