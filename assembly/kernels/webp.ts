@@ -26,6 +26,7 @@ import {
   keepChroma,
   keepLuma,
   layOut,
+  lumaAbove,
   LUMA_MODE,
   reserve,
   samples,
@@ -86,6 +87,11 @@ export function largestStepsAt(): usize {
 
 export function segmentSizesAt(): usize {
   return results;
+}
+
+/** The lowest row of luma as decoders have it before they filter, once a picture is encoded. */
+export function lowestRowAt(): usize {
+  return lumaAbove;
 }
 
 /** Starts an opaque picture. Returns where the pixels of each row of macroblocks go: rows of `pixels`, no padding. */

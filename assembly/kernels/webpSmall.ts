@@ -15,7 +15,7 @@ import {
 } from './webpFrame';
 import { sourceLuma } from './webpLarge';
 import { smallGuesses, SMALL_MODES } from './webpPredict';
-import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
+import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
 import { LAMBDA_MODE, LAMBDA_SMALL, LAMBDA_TEXTURE, LUMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
@@ -24,6 +24,7 @@ const edges = memory.data(64, 16);
 const guesses = memory.data(10 * 16, 16);
 const coefficients = memory.data(5 * 64, 16);
 const own = memory.data(64, 16);
+const both = memory.data(64, 16);
 const tried = memory.data(5 * 128, 16);
 const pixels = memory.data(32, 16);
 
@@ -56,6 +57,58 @@ function readOwn(block: usize): void {
     v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
 }
 
+/** Pairs of modes that are tried in full. */
+const TRIED: usize = 3;
+const CONFIDENCE: i64 = 180;
+const keys = memory.data(64, 16);
+
+/** Where what is left of a coefficient stops counting as squares: it is written from about there on. */
+let written: v128 = i16x8.splat(0);
+/** What one more of it costs then. */
+let slope: i32 = 0;
+
+/** The most promising modes, by what they leave of the picture and what they cost themselves, to `ranked`. */
+function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
+  const most = written;
+  const ones = i16x8.splat(1);
+  for (let pair: usize = 0; pair < 5; pair++) {
+    const at = coefficients + pair * 64;
+    const guess = guesses + pair * 32;
+    forward(pixel, pixel, v128.load(guess), v128.load(guess, 16), at);
+    let squares = i32x4.splat(0);
+    let rest = i16x8.splat(0);
+    for (let row: usize = 0; row < 64; row += 16) {
+      const size = i16x8.abs(v128.load(at + row));
+      const small = i16x8.min_s(size, most);
+      squares = i32x4.add(squares, i32x4.dot_i16x8_s(small, small));
+      rest = i16x8.add(rest, i16x8.sub(size, small));
+    }
+    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(slope));
+    const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(rests, 2));
+    const first = u32(i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1));
+    const second = u32(i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3));
+    for (let half: u32 = 0; half < 2; half++) {
+      const mode = u32(pair * 2) + half;
+      const cost = (u32(load<u16>(modeCosts + usize(mode) * 2)) * u32(lambda)) >> 8;
+      const key = (((half ? second : first) + cost) << 4) | mode;
+      store<u32>(keys + usize(mode) * 4, key);
+    }
+  }
+  store<u64>(keys, 0xffffffffffffffff, 40);
+}
+
+/** The most promising mode that is left, below what it is reckoned to cost × 16. */
+// @ts-ignore: decorators are AssemblyScript's
+@inline
+function nextBest(): u32 {
+  const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
+  const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
+  const least = min(u32(i32x4.extract_lane(two, 0)), u32(i32x4.extract_lane(two, 1)));
+  store<u32>(keys + usize(least & 15) * 4, 0xffffffff);
+  return least;
+}
+
+
 /** Whether modes for each 4 × 4 px are better than `limit`; then they are written to `decision`. */
 export function chooseSmall(x: i32, source: usize, segment: usize, decision: usize, limit: i64, mostModeBits: i32): bool {
   const lambda = i64(load<i32>(segment, LAMBDA_SMALL));
@@ -68,6 +121,9 @@ export function chooseSmall(x: i32, source: usize, segment: usize, decision: usi
   const above = decision - decisionRow + SMALL_MODE + 12;
   const left = decision - DECISION + SMALL_MODE + 3;
   readEdges(x);
+  const divisor = i32(load<i16>(matrix, DIVISORS + 16));
+  written = i16x8.splat(i16((divisor * 3) >> 2));
+  slope = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {
     const bx = block & 3;
     const by = block >> 2;
@@ -81,17 +137,25 @@ export function chooseSmall(x: i32, source: usize, segment: usize, decision: usi
     const contextLeft = bx === 0 ? i32(load<u8>(contextsLeft + by)) : load<u32>(presents + block * 4 - 4) ? 1 : 0;
     const shift = u32(bx * 8);
     const context = i32((top >> shift) & 1) + contextLeft;
+    rank(pixel, modeCosts, i32(lambda));
     let best: i64 = i64.MAX_VALUE;
     let bestMode: i32 = 0;
+    let bestAt: usize = 0;
     let bestSeen: i64 = 0;
     let bestRate: i64 = 0;
-    for (let pair: usize = 0; pair < 5; pair++) {
+    for (let pair: usize = 0; pair < TRIED; pair++) {
       const to = tried + pair * QUANTISED;
-      const guess = guesses + pair * 32;
-      forward(pixel, pixel, v128.load(guess), v128.load(guess, 16), coefficients);
-      quantise(coefficients, own, matrix, i16x8.splat(0), to);
+      const promising = nextBest();
+      if (i64(promising >> 4) * CONFIDENCE >= best) break;
+      const first = usize(promising & 15);
+      const second = usize(nextBest() & 15);
+      const firstAt = coefficients + (first >> 1) * 64 + (first & 1) * 8;
+      const secondAt = coefficients + (second >> 1) * 64 + (second & 1) * 8;
+      for (let row: usize = 0; row < 64; row += 16)
+        v128.store(both + row, v128.load64_lane(secondAt + row, v128.load64_zero(firstAt + row), 1));
+      quantise(both, own, matrix, i16x8.splat(0), to);
       for (let half: usize = 0; half < 2; half++) {
-        const mode = i32(pair * 2 + half);
+        const mode = i32(half ? second : first);
         const present = load<u32>(to + half * 4, PRESENT);
         const distance = load<i32>(to + half * 4, DISTANCE);
         const textures = load<i32>(to + half * 4, TEXTURE) >> 2;
@@ -104,6 +168,7 @@ export function chooseSmall(x: i32, source: usize, segment: usize, decision: usi
         if (score < best) {
           best = score;
           bestMode = mode;
+          bestAt = pair * 2 + half;
           bestSeen = seen;
           bestRate = i64(rate);
         }
@@ -113,8 +178,8 @@ export function chooseSmall(x: i32, source: usize, segment: usize, decision: usi
     modeBits += load<u16>(modeCosts + usize(bestMode) * 2);
     if (total >= limit || modeBits > mostModeBits) return false;
 
-    const half = usize(bestMode & 1);
-    const from = tried + usize(bestMode >> 1) * QUANTISED;
+    const half = bestAt & 1;
+    const from = tried + (bestAt >> 1) * QUANTISED;
     const present = load<u32>(from + half * 4, PRESENT);
     store<u8>(modes + block, u8(bestMode));
     store<u32>(presents + block * 4, present);

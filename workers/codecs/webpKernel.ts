@@ -11,6 +11,7 @@ interface WebpKernel extends Kernel {
   readonly segmentsAt: () => number;
   readonly segmentSizesAt: () => number;
   readonly largestStepsAt: () => number;
+  readonly lowestRowAt: () => number;
   readonly encode: (mostModeBits: number) => number;
   readonly open: () => number;
   readonly put: (bit: number, chance: number) => void;
@@ -29,6 +30,7 @@ export const webpKernel = keepKernel<WebpKernel>(bytes, {
   segmentsAt: true,
   segmentSizesAt: true,
   largestStepsAt: true,
+  lowestRowAt: true,
   encode: true,
   open: true,
   put: true,

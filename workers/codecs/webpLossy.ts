@@ -5,7 +5,7 @@ import { webpKernel } from './webpKernel.ts';
 import { type Segments, segmentCount, segmentsOf } from './webpSegments.ts';
 
 /** px of a side (RFC 6386 §9.1: 14 bits, of which libwebp leaves out the last). */
-export const longestSide = 16_383;
+const longestSide = 16_383;
 
 /** px of a macroblock's side. */
 const side = 16;
