@@ -68,7 +68,7 @@ function sumOf(from: usize, across: i32): i32 {
 }
 
 /** The mean of what edges there are; 128 without any. */
-function mean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
+export function mean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
   if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);
   if (hasAbove) return (sumOf(above, across) + (count >> 1)) / count;
