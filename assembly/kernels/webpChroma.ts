@@ -19,12 +19,12 @@ import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webp
 import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
-/** What is found of a mode: levels of four pairs, DCs as they are read, how far they are off, and what was guessed. */
+/** What is found of a mode: levels of four pairs, DCs as they are read, how far they are off, and where its guess is. */
 const READ: usize = 4 * 128;
 const OFF: usize = 4 * 128 + 16;
-const GUESS: usize = 4 * 128 + 32;
-const FOUND: usize = 4 * 128 + 32 + 128;
-const rooms = memory.data(2 * (4 * 128 + 32 + 128), 16);
+const GUESSED: usize = 4 * 128 + 32;
+const FOUND: usize = 4 * 128 + 48;
+const rooms = memory.data(2 * (4 * 128 + 48), 16);
 let best: usize = 0;
 let other: usize = 0;
 
@@ -110,6 +110,45 @@ function transformPair(pair: usize, source: usize, guessed: usize): void {
   forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
 }
 
+/** What each mode guesses, and the two that leave the least; whether the first leaves nothing. */
+const guesses = memory.data(4 * 128, 16);
+let first: i32 = 0;
+let second: i32 = 0;
+let exact: bool = false;
+
+function rank(x: i32, y: i32, source: usize, lambda: i64): void {
+  exact = false;
+  let firstLeft: i32 = i32.MAX_VALUE;
+  let secondLeft: i32 = i32.MAX_VALUE;
+  for (let mode = 0; mode < 4; mode++) {
+    const to = guesses + usize(mode) * 128;
+    guess(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
+    guess(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, to + 64);
+    let squares = i32x4.splat(0);
+    for (let block: usize = 0; block < 128; block += 16) {
+      const pixels = v128.load(source + block);
+      const guessed = v128.load(to + block);
+      const low = i16x8.sub(i16x8.extend_low_i8x16_u(pixels), i16x8.extend_low_i8x16_u(guessed));
+      const high = i16x8.sub(i16x8.extend_high_i8x16_u(pixels), i16x8.extend_high_i8x16_u(guessed));
+      squares = i32x4.add(squares, i32x4.add(i32x4.dot_i16x8_s(low, low), i32x4.dot_i16x8_s(high, high)));
+    }
+    const two = i32x4.add(squares, i64x2.shuffle(squares, squares, 1, 0));
+    const squaresLeft = i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+    const left = squaresLeft + i32((i64(costOfChroma(mode)) * lambda) >> 8);
+    if (left < firstLeft) {
+      secondLeft = firstLeft;
+      second = first;
+      firstLeft = left;
+      first = mode;
+      exact = squaresLeft === 0;
+      if (exact) break;
+    } else if (left < secondLeft) {
+      secondLeft = left;
+      second = mode;
+    }
+  }
+}
+
 /** Finds the best mode. `source`: four blocks of blue, then four of red difference. */
 export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
@@ -117,10 +156,12 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
   best = rooms;
   other = rooms + FOUND;
   let bestScore = i64.MAX_VALUE;
-  for (let mode = 0; mode < 4; mode++) {
-    guess(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, other + GUESS);
-    guess(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, other + GUESS + 64);
-    for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, other + GUESS);
+  rank(x, y, source, lambda);
+  for (let turn = 0; turn < 2; turn++) {
+    const mode = turn === 0 ? first : second;
+    const guessed = guesses + usize(mode) * 128;
+    for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, guessed);
+    store<usize>(other, guessed, GUESSED);
     spreadDcs(x, segment, other);
     let distance: i32 = 0;
     let levels: i32 = 0;
@@ -141,6 +182,7 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
       best = other;
       other = kept;
     }
+    if (exact) break;
   }
 }
 
@@ -163,8 +205,8 @@ export function passOnErrors(x: i32): void {
 export function readChroma(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 4; pair++) {
     const levels = restore(best + pair * QUANTISED, segment + CHROMA, placed(best + pair * 4 + READ));
-    const guessed = best + pair * 32;
-    inverse(levels, v128.load(guessed, GUESS), v128.load(guessed, GUESS + 16), to + pair * 32);
+    const guessed = load<usize>(best, GUESSED) + pair * 32;
+    inverse(levels, v128.load(guessed), v128.load(guessed, 16), to + pair * 32);
   }
 }
 

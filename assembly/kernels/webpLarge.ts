@@ -259,6 +259,7 @@ export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void
       best = other;
       other = kept;
     }
+    if (firstLeft === 0) break;
   }
   largeScore = largeRate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * largeDistance;
 }
