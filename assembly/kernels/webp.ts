@@ -49,9 +49,9 @@ import {
   readLarge,
   readSource,
 } from './webpLarge';
-import { PRESENT } from './webpQuantise';
+import { DIVISORS, PRESENT } from './webpQuantise';
 import { MACROBLOCK, macroblock } from './webpSamples';
-import { largestSteps, LEAST_DISTANCE, SEGMENT_BYTES, segments } from './webpSegments';
+import { largestSteps, LEAST_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
 import { chooseSmall, smallBlocks, smallLevels, smallPresent } from './webpSmall';
 import { openTokens, putTokens, recordBlock, recordDc, refreshChances, tokensEnd } from './webpTokens';
 
@@ -61,6 +61,9 @@ let input: usize = 0;
 const edge = memory.data(16 * 64, 16);
 /** The macroblock as it will be read. */
 const read = memory.data(384, 16);
+
+/** Squares of a divisor in how many squares a pixel may be off. */
+const GOOD: i32 = 128;
 
 /** How many macroblocks there are of each ease, 0–255. */
 const eases = memory.data(256 * 4, 16);
@@ -204,6 +207,12 @@ function noteStep(segment: u32): void {
   if (step > load<i32>(at)) store<i32>(at, step);
 }
 
+/** Whether a macroblock without AC is so near the picture that modes for each 4 × 4 px have nothing to gain. */
+function isGoodEnough(segment: usize): bool {
+  const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
+  return hasOnlyDc() && largePlain * GOOD <= 256 * divisor * divisor;
+}
+
 /** Decides, and records, one macroblock. Returns whether it has no levels at all. */
 function one(x: i32, y: i32, decision: usize, mostModeBits: i32): bool {
   const source = samples + usize(y * across + x) * MACROBLOCK;
@@ -212,7 +221,7 @@ function one(x: i32, y: i32, decision: usize, mostModeBits: i32): bool {
   store<u8>(decision, u8(number), SEGMENT);
   readSource(source);
   chooseLarge(x, y, source, segment);
-  const small = chooseSmall(x, source, segment, decision, largeScore, mostModeBits);
+  const small = !isGoodEnough(segment) && chooseSmall(x, source, segment, decision, largeScore, mostModeBits);
   chooseChroma(x, y, source + 256, segment);
   passOnErrors(x);
   let blocks: u32 = 0;
