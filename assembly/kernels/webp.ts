@@ -21,7 +21,6 @@ import {
   decisions,
   down,
   EASE,
-  EMPTY,
   free,
   keepChroma,
   keepLuma,
@@ -69,8 +68,8 @@ const GOOD: i32 = 128;
 const eases = memory.data(256 * 4, 16);
 /** Which segment each ease goes to. */
 const segmentOf = memory.data(256, 16);
-/** Macroblocks in each segment; then those that are as predicted, and the bytes of both parts of a file. */
-const results = memory.data(32, 16);
+/** How many macroblocks each segment has. */
+const sizes = memory.data(16, 16);
 
 export function easesAt(): usize {
   return eases;
@@ -89,7 +88,7 @@ export function largestStepsAt(): usize {
 }
 
 export function segmentSizesAt(): usize {
-  return results;
+  return sizes;
 }
 
 /** The lowest row of luma as decoders have it before they filter, once a picture is encoded. */
@@ -213,8 +212,8 @@ function isGoodEnough(segment: usize): bool {
   return hasOnlyDc() && largePlain * GOOD <= 256 * divisor * divisor;
 }
 
-/** Decides, and records, one macroblock. Returns whether it has no levels at all. */
-function one(x: i32, y: i32, decision: usize, mostModeBits: i32): bool {
+/** Decides, and records, one macroblock. */
+function one(x: i32, y: i32, decision: usize, mostModeBits: i32): void {
   const source = samples + usize(y * across + x) * MACROBLOCK;
   const number = u32(load<u8>(segmentOf + usize(load<u8>(decision, EASE))));
   const segment = segments + usize(number) * SEGMENT_BYTES;
@@ -243,16 +242,8 @@ function one(x: i32, y: i32, decision: usize, mostModeBits: i32): bool {
   keepChroma(x, read + 256);
   for (let block: usize = 0; block < 8; block++)
     if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << (16 + u32(block));
-  const empty = blocks === 0 && (small || !hasDc());
-  store<u8>(decision, empty ? 1 : 0, EMPTY);
-  if (empty) {
-    if (!small) {
-      store<u8>(contextsAbove + usize(x) * CONTEXTS, 0, 8);
-      store<u8>(contextsLeft, 0, 8);
-    }
-  } else record(x, small, blocks);
+  record(x, small, blocks);
   keepContexts(x, blocks);
-  return empty;
 }
 
 /** A macroblock never has more bytes of tokens than this. */
@@ -260,18 +251,17 @@ const MOST_TOKENS: usize = 25 * 16 * 20 * 2;
 
 /**
  * Decides everything by the segments that were written. Modes of 4 × 4 px may take so many 256ths of a bit in a
- * macroblock. Returns how many macroblocks have no levels at all.
+ * macroblock.
  */
-export function encode(mostModeBits: i32): i32 {
+export function encode(mostModeBits: i32): void {
   memory.fill(largestSteps, 0, 16);
-  memory.fill(results, 0, 32);
+  memory.fill(sizes, 0, 16);
   openTokens((free + 15) & ~15);
   refreshCosts();
   startPicture();
   // What costs are reckoned by is renewed eight times in a picture.
   const often = max(96, (across * down) >> 3);
   let until = often;
-  let empty: i32 = 0;
   for (let y = 0; y < down; y++) {
     startRow(y);
     for (let x = 0; x < across; x++) {
@@ -283,13 +273,12 @@ export function encode(mostModeBits: i32): i32 {
       const end = tokensEnd() + MOST_TOKENS;
       if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));
       const decision = decisions + usize(y) * decisionRow + usize(x) * DECISION;
-      if (one(x, y, decision, mostModeBits)) empty++;
-      const size = results + usize(load<u8>(decision, SEGMENT)) * 4;
+      one(x, y, decision, mostModeBits);
+      const size = sizes + usize(load<u8>(decision, SEGMENT)) * 4;
       store<i32>(size, load<i32>(size) + 1);
     }
   }
   refreshChances();
-  return empty;
 }
 
 /** Starts the first part of a file. Returns where it will be. */

@@ -110,43 +110,21 @@ function transformPair(pair: usize, source: usize, guessed: usize): void {
   forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
 }
 
-/** What each mode guesses, and the two that leave the least; whether the first leaves nothing. */
+/** What each mode guesses. */
 const guesses = memory.data(4 * 128, 16);
-let first: i32 = 0;
-let second: i32 = 0;
-let exact: bool = false;
 
-function rank(x: i32, y: i32, source: usize, lambda: i64): void {
-  exact = false;
-  let firstLeft: i32 = i32.MAX_VALUE;
-  let secondLeft: i32 = i32.MAX_VALUE;
+/** Fills `guesses`. Returns a mode that leaves nothing, or −1. */
+function exactMode(x: i32, y: i32, source: usize): i32 {
   for (let mode = 0; mode < 4; mode++) {
     const to = guesses + usize(mode) * 128;
     guess(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
     guess(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, to + 64);
-    let squares = i32x4.splat(0);
-    for (let block: usize = 0; block < 128; block += 16) {
-      const pixels = v128.load(source + block);
-      const guessed = v128.load(to + block);
-      const low = i16x8.sub(i16x8.extend_low_i8x16_u(pixels), i16x8.extend_low_i8x16_u(guessed));
-      const high = i16x8.sub(i16x8.extend_high_i8x16_u(pixels), i16x8.extend_high_i8x16_u(guessed));
-      squares = i32x4.add(squares, i32x4.add(i32x4.dot_i16x8_s(low, low), i32x4.dot_i16x8_s(high, high)));
-    }
-    const two = i32x4.add(squares, i64x2.shuffle(squares, squares, 1, 0));
-    const squaresLeft = i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
-    const left = squaresLeft + i32((i64(costOfChroma(mode)) * lambda) >> 8);
-    if (left < firstLeft) {
-      secondLeft = firstLeft;
-      second = first;
-      firstLeft = left;
-      first = mode;
-      exact = squaresLeft === 0;
-      if (exact) break;
-    } else if (left < secondLeft) {
-      secondLeft = left;
-      second = mode;
-    }
+    let differs = i8x16.splat(0);
+    for (let block: usize = 0; block < 128; block += 16)
+      differs = v128.or(differs, v128.xor(v128.load(source + block), v128.load(to + block)));
+    if (!v128.any_true(differs)) return mode;
   }
+  return -1;
 }
 
 /** Finds the best mode. `source`: four blocks of blue, then four of red difference. */
@@ -156,9 +134,8 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
   best = rooms;
   other = rooms + FOUND;
   let bestScore = i64.MAX_VALUE;
-  rank(x, y, source, lambda);
-  for (let turn = 0; turn < 2; turn++) {
-    const mode = turn === 0 ? first : second;
+  const exact = exactMode(x, y, source);
+  for (let mode = max(0, exact); mode < 4; mode++) {
     const guessed = guesses + usize(mode) * 128;
     for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, guessed);
     store<usize>(other, guessed, GUESSED);
@@ -182,7 +159,7 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
       best = other;
       other = kept;
     }
-    if (exact) break;
+    if (exact >= 0) break;
   }
 }
 

@@ -29,8 +29,6 @@ export const SMALL: usize = 0;
 export const LUMA_MODE: usize = 1;
 export const CHROMA_MODE: usize = 2;
 export const SEGMENT: usize = 3;
-/** Whether it is all as predicted. */
-export const EMPTY: usize = 4;
 /** How hard it is: 0–255, and from hardest to easiest. */
 export const EASE: usize = 5;
 /** Mode of each 4 × 4 px, also where they are not chosen apart. */

@@ -8,7 +8,6 @@ import {
   decisionRow,
   decisions,
   down,
-  EMPTY,
   LUMA_MODE,
   SEGMENT,
   SMALL,
@@ -51,10 +50,10 @@ function putChroma(mode: i32): void {
 }
 
 /**
- * Writes every macroblock's segment, unless `upper` is 0, whether it is as predicted, and its modes. Probabilities of a
- * lower half of segments, of the first in that, of the third in the other; and of levels.
+ * Writes every macroblock's segment, unless `upper` is 0, and its modes. Chances of the lower half of segments, of the first
+ * in that, and of the third in the other.
  */
-export function putModes(upper: i32, first: i32, third: i32, levels: i32): void {
+export function putModes(upper: i32, first: i32, third: i32): void {
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const at = decisions + usize(y) * decisionRow + usize(x) * DECISION;
@@ -63,7 +62,6 @@ export function putModes(upper: i32, first: i32, third: i32, levels: i32): void 
         putBit(segment >> 1, u32(upper));
         putBit(segment & 1, u32(segment > 1 ? third : first));
       }
-      putBit(load<u8>(at, EMPTY), u32(levels));
       const small = load<u8>(at, SMALL) !== 0;
       putBit(small ? 0 : 1, 145);
       if (!small) putLarge(load<u8>(at, LUMA_MODE));

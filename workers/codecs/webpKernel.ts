@@ -12,11 +12,11 @@ interface WebpKernel extends Kernel {
   readonly segmentSizesAt: () => number;
   readonly largestStepsAt: () => number;
   readonly lowestRowAt: () => number;
-  readonly encode: (mostModeBits: number) => number;
+  readonly encode: (mostModeBits: number) => void;
   readonly open: () => number;
   readonly put: (bit: number, chance: number) => void;
   readonly putChances: () => void;
-  readonly putModes: (upper: number, first: number, third: number, levels: number) => void;
+  readonly putModes: (upper: number, first: number, third: number) => void;
   readonly close: () => number;
   readonly tokens: (at: number) => number;
 }

@@ -17,7 +17,10 @@ const longestFirstPart = 2 ** 19 - 1;
 const freeModes = 256 * 16 * 16;
 
 /** Segments that are written alike are one. */
-const merged = ({ of }: Segments, { steps, filters }: Quantiser): { readonly of: Uint8Array; readonly kept: number[] } => {
+const merged = (
+  { of }: Segments,
+  { steps, filters }: Quantiser,
+): { readonly of: Uint8Array; readonly kept: number[] } => {
   const kept: number[] = [];
   const into = steps.map((step, index) => {
     const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
@@ -65,7 +68,7 @@ export const prepareWebp = ({ data, width, height }: Raster): PreparedWebp => {
   };
 
   /** The part with header and modes (§9, §19.2). Returns where it is and how long. */
-  const putFirstPart = (quantiser: Quantiser, empty: number, segmented: boolean): { at: number; length: number } => {
+  const putFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
     const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), segmentCount);
     const chances = [
       chanceOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
@@ -99,10 +102,9 @@ export const prepareWebp = ({ data, width, height }: Raster): PreparedWebp => {
     // Probabilities are for this picture.
     putBits(0, 1);
     kernel.putChances();
-    const levels = chanceOf(macroblocks - empty, empty);
-    putBits(1, 1);
-    putBits(levels, 8);
-    kernel.putModes(segmented ? chances[0] : 0, chances[1], chances[2], levels);
+    // No flags for macroblocks without levels: their neighbours foretell that better.
+    putBits(0, 1);
+    kernel.putModes(segmented ? chances[0] : 0, chances[1], chances[2]);
     return { at, length: kernel.close() };
   };
 
@@ -118,13 +120,17 @@ export const prepareWebp = ({ data, width, height }: Raster): PreparedWebp => {
       memory.set(of, kernel.segmentOfAt());
       memory.set(segmentsData(quantiser), kernel.segmentsAt());
       const limit = modes;
-      const empty = withMemory(() => kernel.encode(limit));
-      const first = putFirstPart(quantiser, empty, kept.length > 1);
+      withMemory(() => kernel.encode(limit));
+      const first = putFirstPart(quantiser, kept.length > 1);
       // The more the modes may take the better, but their part must not be too long.
       if (first.length > longestFirstPart && modes > 0) continue;
       const second = first.at + first.length;
       const length = withMemory(() => kernel.tokens(second));
-      return fileOf({ width, height }, new Uint8Array(kernel.memory.buffer, first.at, first.length + length), first.length);
+      return fileOf(
+        { width, height },
+        new Uint8Array(kernel.memory.buffer, first.at, first.length + length),
+        first.length,
+      );
     }
   };
   return { at };

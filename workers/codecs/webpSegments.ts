@@ -21,7 +21,10 @@ export const segmentsOf = (counts: ArrayLike<number>): Segments => {
   const used = Array.from({ length: eases }, (_, ease) => ease).filter((ease) => counts[ease] > 0);
   const least = used[0] ?? 0;
   const range = (used.at(-1) ?? 0) - least;
-  const centres = Array.from({ length: segmentCount }, (_, k) => least + whole(((2 * k + 1) * range) / (2 * segmentCount)));
+  const centres = Array.from(
+    { length: segmentCount },
+    (_, k) => least + whole(((2 * k + 1) * range) / (2 * segmentCount)),
+  );
   let middle = 0;
   for (let round = 0; round < 6; round++) {
     const sums = centres.map(() => 0);

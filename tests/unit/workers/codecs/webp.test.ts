@@ -39,7 +39,14 @@ const panel = async (ground: GroundKind, width: number, height: number): Promise
 
 const similarity = async (file: Uint8Array, picture: Raster): Promise<number> => {
   const { data, width, height } = picture;
-  return ssim(await lumaOf(file), await lumaOf(await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer()));
+  return ssim(
+    await lumaOf(file),
+    await lumaOf(
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer(),
+    ),
+  );
 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -89,7 +96,8 @@ describe('what decoders make of it', () => {
         return [level, level, level, 255];
       }),
       rasterOf(320, 640, (x, y) => {
-        const level = (noiseAt(x, y) % 40) + 100 + 80 * Math.sin(x / 9) * Math.cos(y / 13) + ((x + 2 * y) % 37 < 3 ? -90 : 0);
+        const level =
+          (noiseAt(x, y) % 40) + 100 + 80 * Math.sin(x / 9) * Math.cos(y / 13) + ((x + 2 * y) % 37 < 3 ? -90 : 0);
         return [level, level, level, 255];
       }),
     ];
