@@ -13,8 +13,8 @@ import {
   lumaLeft,
   SMALL_MODE,
 } from './webpFrame';
-import { sourceLuma } from './webpLarge';
-import { smallGuesses, SMALL_MODES } from './webpPredict';
+import { sourceLuma } from './webpRank';
+import { smallGuesses } from './webpPredict';
 import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
 import { LAMBDA_MODE, LAMBDA_SMALL, LAMBDA_TEXTURE, LUMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
@@ -53,8 +53,7 @@ function readEdges(x: i32): void {
 /** The source's coefficients of one block, twice. */
 function readOwn(block: usize): void {
   const pair = sourceLuma + (block >> 1) * 64;
-  for (let row: usize = 0; row < 64; row += 16)
-    v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
+  for (let row: usize = 0; row < 64; row += 16) v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
 }
 
 /** Pairs of modes that are tried in full. */
@@ -94,12 +93,10 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
       store<u32>(keys + usize(mode) * 4, key);
     }
   }
-  store<u64>(keys, 0xffffffffffffffff, 40);
+  store<i64>(keys, -1, 40);
 }
 
 /** The most promising mode that is left, below what it is reckoned to cost × 16. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function nextBest(): u32 {
   const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
@@ -108,9 +105,15 @@ function nextBest(): u32 {
   return least;
 }
 
-
 /** Whether modes for each 4 × 4 px are better than `limit`; then they are written to `decision`. */
-export function chooseSmall(x: i32, source: usize, segment: usize, decision: usize, limit: i64, mostModeBits: i32): bool {
+export function chooseSmall(
+  x: i32,
+  source: usize,
+  segment: usize,
+  decision: usize,
+  limit: i64,
+  mostModeBits: i32,
+): bool {
   const lambda = i64(load<i32>(segment, LAMBDA_SMALL));
   const lambdaMode = i64(load<i32>(segment, LAMBDA_MODE));
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
