@@ -37,7 +37,7 @@ import { recordBlock, recordDc } from './webpTokens';
 /** The macroblock as it will be read. */
 const read = memory.data(384, 16);
 
-/** Squares of a divisor in how many squares a pixel may be off. */
+/** A pixel may be off by so many-th of the divisor's square. Half and twice of it make no difference to files. */
 const GOOD: i32 = 128;
 
 /** Which of a macroblock's blocks have levels, for the next ones. */

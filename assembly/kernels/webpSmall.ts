@@ -56,9 +56,13 @@ function readOwn(block: usize): void {
   for (let row: usize = 0; row < 64; row += 16) v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
 }
 
-/** Pairs of modes that are tried in full. */
+/**
+ * Pairs of modes that are tried in full, at most; and none from where they are reckoned to cost 256 / 180 of
+ * the best so far. Measured: with all ten, files are no smaller and 0.02 dB closer, for a seventh more of time.
+ */
 const TRIED: usize = 3;
 const CONFIDENCE: i64 = 180;
+/** For each mode that isn't tried yet: 16 × what it is reckoned to cost, plus its number. */
 const keys = memory.data(64, 16);
 
 /** Where what is left of a coefficient stops counting as squares: it is written from about there on. */
@@ -66,7 +70,7 @@ let written: v128 = i16x8.splat(0);
 /** What one more of it costs then. */
 let slope: i32 = 0;
 
-/** The most promising modes, by what they leave of the picture and what they cost themselves, to `ranked`. */
+/** Reckons what each mode costs by what it leaves of the picture and what it costs itself, to `keys`. */
 function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   const most = written;
   const ones = i16x8.splat(1);
@@ -96,7 +100,7 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   store<i64>(keys, -1, 40);
 }
 
-/** The most promising mode that is left, below what it is reckoned to cost × 16. */
+/** Takes the most promising of `keys`. */
 function nextBest(): u32 {
   const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
@@ -125,6 +129,7 @@ export function chooseSmall(
   const left = decision - DECISION + SMALL_MODE + 3;
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
+  // Some 3/4 of a divisor; and about 1½ bits for each divisor more, at what a bit is worth.
   written = i16x8.splat(i16((divisor * 3) >> 2));
   slope = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {
