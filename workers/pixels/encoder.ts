@@ -13,8 +13,8 @@ interface Codec {
 /** Each comes with its first use: most jobs need one of them. */
 const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
   async webp() {
-    const { encodeWebp, warmWebp } = await import('../codecs/webp.ts');
-    return { warm: warmWebp, open: (raster) => (quality) => encodeWebp(raster, quality) };
+    const { openWebp, warmWebp } = await import('../codecs/webp.ts');
+    return { warm: warmWebp, open: openWebp };
   },
   async jpeg() {
     const { openJpeg, warmJpeg } = await import('../codecs/jpeg.ts');

@@ -6,7 +6,10 @@ import { drawn, drawnWithAlpha } from '../../../fixtures/rasters.ts';
 
 /** Codecs that answer as they are told: what real ones do past their limits cannot be had at will. */
 const answer = vi.hoisted(() => vi.fn<(raster: Raster, quality?: number) => Promise<Uint8Array<ArrayBuffer>>>());
-vi.mock('../../../../workers/codecs/webp.ts', () => ({ encodeWebp: answer, warmWebp: vi.fn() }));
+vi.mock('../../../../workers/codecs/webp.ts', () => ({
+  openWebp: (raster: Raster) => (quality: number) => answer(raster, quality),
+  warmWebp: vi.fn(),
+}));
 vi.mock('../../../../workers/codecs/jpeg.ts', () => ({
   openJpeg: (raster: Raster) => (quality: number) => answer(raster, quality),
   warmJpeg: vi.fn(),

@@ -1,0 +1,180 @@
+/**
+ * The heavy part of a lossy WebP encoder, a VP8 key frame (RFC 6386): pixels to samples, samples to levels, those to bits.
+ * What a quality means and the order of calls are `workers/codecs/webp*.ts`.
+ *
+ * One picture: `begin`, `band` for every row of macroblocks and `analyse`; then for each quality the segments written to
+ * where `segmentsAt` says, `assign` and `encode`; then the header by `open` and `put`, `modes` and `tokens`.
+ */
+
+import { closeBits, openBits, putBit } from './webpBits';
+import { fixedCosts, refreshCosts } from './webpCosts';
+import { easeOf, easeOfChroma } from './webpEase';
+import {
+  across,
+  DECISION,
+  decisionRow,
+  decisions,
+  down,
+  EASE,
+  free,
+  layOut,
+  lumaAbove,
+  reserve,
+  samples,
+  SEGMENT,
+  startPicture,
+  startRow,
+} from './webpFrame';
+import { decide } from './webpMacroblock';
+import { MACROBLOCK, macroblock } from './webpSamples';
+import { largestSteps, segments } from './webpSegments';
+import { openTokens, putTokens, refreshChances, tokensEnd } from './webpTokens';
+
+export { putModes } from './webpModes';
+export { putChances } from './webpTokens';
+
+let width: i32 = 0;
+let input: usize = 0;
+/** A macroblock's pixels at the right edge, filled up. */
+const edge = memory.data(16 * 64, 16);
+/** How many macroblocks there are of each ease, 0–255. */
+const eases = memory.data(256 * 4, 16);
+/** Which segment each ease goes to. */
+const segmentOf = memory.data(256, 16);
+/** How many macroblocks each segment has. */
+const sizes = memory.data(16, 16);
+
+export function easesAt(): usize {
+  return eases;
+}
+
+export function segmentOfAt(): usize {
+  return segmentOf;
+}
+
+export function segmentsAt(): usize {
+  return segments;
+}
+
+export function largestStepsAt(): usize {
+  return largestSteps;
+}
+
+export function segmentSizesAt(): usize {
+  return sizes;
+}
+
+/** The lowest row of luma as decoders have it before they filter, once a picture is encoded. */
+export function lowestRowAt(): usize {
+  return lumaAbove;
+}
+
+/** Starts an opaque picture. Returns where the pixels of each row of macroblocks go: rows of `pixels`, no padding. */
+export function begin(pixels: i32, rows: i32): usize {
+  fixedCosts();
+  width = pixels;
+  input = layOut(pixels, rows);
+  return input;
+}
+
+/** Takes the pixels at `input` as row `y` of macroblocks; `rows` of them are there, the last stands for those missing. */
+export function band(y: i32, rows: i32): void {
+  const stride = usize(width) * 4;
+  let to = samples + usize(y * across) * MACROBLOCK;
+  for (let x = 0; x < across; x++) {
+    const inside = width - x * 16;
+    let from = input + usize(x) * 64;
+    let step = stride;
+    if (inside < 16) {
+      for (let row = 0; row < rows; row++) {
+        const line = from + usize(row) * stride;
+        for (let i = 0; i < 16; i++)
+          store<u32>(edge + usize(row * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
+      }
+      from = edge;
+      step = 64;
+    }
+    macroblock(from, step, from + usize(rows - 1) * step, to);
+    to += MACROBLOCK;
+  }
+}
+
+/** Finds how easy each macroblock is. Returns the sum of how easy their colours are. */
+export function analyse(): f64 {
+  memory.fill(eases, 0, 256 * 4);
+  let colours: f64 = 0;
+  for (let y = 0; y < down; y++)
+    for (let x = 0; x < across; x++) {
+      const source = samples + usize(y * across + x) * MACROBLOCK;
+      const colour = easeOfChroma(x, y, source);
+      const ease = min(255, max(0, 255 - ((3 * easeOf(x, y, source) + colour + 2) >> 2)));
+      colours += f64(colour);
+      store<u8>(decisions + usize(y) * decisionRow + usize(x) * DECISION, u8(ease), EASE);
+      store<u32>(eases + usize(ease) * 4, load<u32>(eases + usize(ease) * 4) + 1);
+    }
+  return colours;
+}
+
+/** A macroblock never has more bytes of tokens than this. */
+const MOST_TOKENS: usize = 25 * 16 * 20 * 2;
+
+/**
+ * Decides everything by the segments that were written. Modes of 4 × 4 px may take so many 256ths of a bit in a
+ * macroblock.
+ */
+export function encode(mostModeBits: i32): void {
+  memory.fill(largestSteps, 0, 16);
+  memory.fill(sizes, 0, 16);
+  openTokens((free + 15) & ~15);
+  refreshCosts();
+  startPicture();
+  // What costs are reckoned by is renewed eight times in a picture.
+  const often = max(96, (across * down) >> 3);
+  let until = often;
+  for (let y = 0; y < down; y++) {
+    startRow(y);
+    for (let x = 0; x < across; x++) {
+      if (until-- === 0) {
+        refreshChances();
+        refreshCosts();
+        until = often - 1;
+      }
+      const end = tokensEnd() + MOST_TOKENS;
+      if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));
+      const decision = decisions + usize(y) * decisionRow + usize(x) * DECISION;
+      const segment = load<u8>(segmentOf + usize(load<u8>(decision, EASE)));
+      store<u8>(decision, segment, SEGMENT);
+      decide(x, y, decision, mostModeBits);
+      const size = sizes + usize(segment) * 4;
+      store<i32>(size, load<i32>(size) + 1);
+    }
+  }
+  refreshChances();
+}
+
+/** Starts the first part of a file. Returns where it will be. */
+export function open(): usize {
+  const at = (tokensEnd() + 15) & ~15;
+  reserve(at + usize(across * down) * 64 + 0x10000);
+  openBits(at);
+  return at;
+}
+
+/** A bit, which is 0 in `chance` of 256 cases. */
+export function put(bit: i32, chance: i32): void {
+  putBit(u32(bit), u32(chance));
+}
+
+/** Ends a part. Returns how many bytes it has. */
+export function close(): usize {
+  return closeBits();
+}
+
+/** Starts the second part behind the first and writes all of it. Returns how many bytes it has. */
+export function tokens(at: usize): usize {
+  // No token takes more than its own two bytes.
+  reserve(at + (tokensEnd() - ((free + 15) & ~15)) + 64);
+  openBits(at);
+  putTokens();
+  return closeBits();
+}

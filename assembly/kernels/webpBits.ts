@@ -1,0 +1,83 @@
+/** Bits to bytes by how likely each is (RFC 6386 §7). */
+
+/** Where the next byte goes, and where the first went. */
+let out: usize = 0;
+let begun: usize = 0;
+/** The interval that is left, 128–255 wide, and its lower end, which has 8 + `count` bits that aren't written yet. */
+let width: u32 = 255;
+let low: u64 = 0;
+let count: u32 = 0;
+
+export function openBits(at: usize): void {
+  out = at;
+  begun = at;
+  width = 255;
+  low = 0;
+  count = 0;
+}
+
+/** What was written grew past its last byte: adds 1 to those before `end`. */
+function carry(end: usize): void {
+  let at = end - 1;
+  while (load<u8>(at) === 0xff) store<u8>(at--, 0);
+  store<u8>(at, load<u8>(at) + 1);
+}
+
+/** One bit, which is 0 in `chance` of 256 cases. */
+export function putBit(bit: u32, chance: u32): void {
+  const split = 1 + (((width - 1) * chance) >> 8);
+  const rest = select(width - split, split, bit);
+  const shift = u32(clz(rest)) - 24;
+  width = rest << shift;
+  low = (low + u64(select(split, 0, bit))) << u64(shift);
+  count += shift;
+  if (count >= 40) {
+    count -= 32;
+    const four = low >> u64(count + 8);
+    if (four >> 32) carry(out);
+    store<u32>(out, bswap(u32(four)));
+    out += 4;
+    low &= (u64(1) << u64(count + 8)) - 1;
+  }
+}
+
+/** The same for many: numbers of 16 bits, each twice the place of its chance at `chances`, plus the bit. */
+export function putMany(from: usize, end: usize, chances: usize): void {
+  let at = out;
+  let wide = width;
+  let lower = low;
+  let bits = count;
+  for (let token = from; token < end; token += 2) {
+    const next = u32(load<u16>(token));
+    const bit = next & 1;
+    const split = 1 + (((wide - 1) * u32(load<u8>(chances + usize(next >> 1)))) >> 8);
+    const rest = select(wide - split, split, bit);
+    const shift = u32(clz(rest)) - 24;
+    wide = rest << shift;
+    lower = (lower + u64(select(split, 0, bit))) << u64(shift);
+    bits += shift;
+    if (bits >= 40) {
+      bits -= 32;
+      const four = lower >> u64(bits + 8);
+      if (four >> 32) carry(at);
+      store<u32>(at, bswap(u32(four)));
+      at += 4;
+      lower &= (u64(1) << u64(bits + 8)) - 1;
+    }
+  }
+  out = at;
+  width = wide;
+  low = lower;
+  count = bits;
+}
+
+/** Writes out what is left. Returns how many bytes there are. */
+export function closeBits(): usize {
+  let left = i32(count) + 8;
+  if (low >> u64(left)) {
+    carry(out);
+    low &= (u64(1) << u64(left)) - 1;
+  }
+  for (; left > 0; left -= 8) store<u8>(out++, u8(left >= 8 ? low >> u64(left - 8) : low << u64(8 - left)));
+  return out - begun;
+}

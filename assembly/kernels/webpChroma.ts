@@ -1,0 +1,189 @@
+/** Both colour differences of a macroblock: which of four modes, and their levels. */
+
+import { costOfBlock, costOfChroma } from './webpCosts';
+import {
+  blueAbove,
+  blueCorner,
+  blueLeft,
+  contextsAbove,
+  CONTEXTS,
+  contextsLeft,
+  errorsAbove,
+  errorsLeft,
+  redAbove,
+  redCorner,
+  redLeft,
+} from './webpFrame';
+import { guess } from './webpPredict';
+import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webpQuantise';
+import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
+import { forward, inverse } from './webpTransform';
+
+/** What is found of a mode: levels of four pairs, DCs as they are read, how far they are off, and where its guess is. */
+const READ: usize = 4 * 128;
+const OFF: usize = 4 * 128 + 16;
+const GUESSED: usize = 4 * 128 + 32;
+const FOUND: usize = 4 * 128 + 48;
+const rooms = memory.data(2 * (4 * 128 + 48), 16);
+let best: usize = 0;
+let other: usize = 0;
+
+export let chromaMode: i32 = 0;
+
+const coefficients = memory.data(4 * 64, 16);
+const errors = memory.data(16, 16);
+
+/** Levels in all eight blocks this few are better off without a mode of their own: 256ths of a bit. */
+const FEW_LEVELS: i32 = 2;
+const FEW_PENALTY: i32 = 140 * 8;
+
+/** Divides a DC. Returns what it is read as. */
+function readAs(value: i32, rest: usize): i32 {
+  const sized = ((abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17) * load<i32>(rest);
+  return value < 0 ? -sized : sized;
+}
+
+/**
+ * What rounding takes off a block's DC goes to the blocks to the right and below, so that soft colours don't fall into
+ * steps. Halves of errors are kept: 7/16 and 8/16 of them are passed on.
+ */
+function spreadDcs(x: i32, segment: usize, found: usize): void {
+  const rest = segment + CHROMA_DC;
+  for (let colour: usize = 0; colour < 2; colour++) {
+    const above = errorsAbove + usize(x) * 8 + colour * 4;
+    const left = errorsLeft + colour * 4;
+    const upper = coefficients + colour * 128;
+    const lower = upper + 64;
+    const read = found + colour * 8 + READ;
+    const a = spread(upper, 7 * load<i16>(above) + 8 * load<i16>(left), rest, read, colour * 8);
+    const b = spread(upper + 8, 7 * load<i16>(above, 2) + 8 * a, rest, read + 2, colour * 8 + 2);
+    const c = spread(lower, 7 * a + 8 * load<i16>(left, 2), rest, read + 4, colour * 8 + 4);
+    const d = spread(lower + 8, 7 * b + 8 * c, rest, read + 6, colour * 8 + 6);
+    store<i16>(found + colour * 8, i16(b), OFF);
+    store<i16>(found + colour * 8, i16(c), OFF + 2);
+    store<i16>(found + colour * 8, i16(d), OFF + 4);
+  }
+}
+
+function spread(at: usize, passedOn: i32, rest: usize, read: usize, error: usize): i32 {
+  const before = i32(load<i16>(at));
+  const value = before + (passedOn >> 3);
+  const isRead = readAs(value, rest);
+  store<i16>(at, i16(isRead));
+  store<i16>(read, i16(isRead));
+  store<i16>(errors + error, i16(before - isRead));
+  return (value - isRead) >> 1;
+}
+
+/** Two numbers where DC of two blocks are. */
+function placed(from: usize): v128 {
+  return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
+}
+
+function costOf(found: usize, above: usize): i32 {
+  let cost: i32 = 0;
+  for (let colour: usize = 0; colour < 2; colour++) {
+    const tops = above + 4 + colour * 2;
+    const lefts = contextsLeft + 4 + colour * 2;
+    let top0 = i32(load<u8>(tops));
+    let top1 = i32(load<u8>(tops, 1));
+    for (let y: usize = 0; y < 2; y++) {
+      const pair = found + (colour * 2 + y) * QUANTISED;
+      const first = load<u32>(pair, PRESENT);
+      const second = load<u32>(pair, PRESENT + 4);
+      cost += costOfBlock(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ORDERED, first);
+      top0 = first ? 1 : 0;
+      cost += costOfBlock(2, 0, top1 + top0, pair + ORDERED + 16, second);
+      top1 = second ? 1 : 0;
+    }
+  }
+  return cost;
+}
+
+function transformPair(pair: usize, source: usize, guessed: usize): void {
+  const from = source + pair * 32;
+  const under = guessed + pair * 32;
+  forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
+}
+
+/** What each mode guesses. */
+const guesses = memory.data(4 * 128, 16);
+
+/** Fills `guesses`. Returns a mode that leaves nothing, or −1. */
+function exactMode(x: i32, y: i32, source: usize): i32 {
+  for (let mode = 0; mode < 4; mode++) {
+    const to = guesses + usize(mode) * 128;
+    guess(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
+    guess(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, to + 64);
+    let differs = i8x16.splat(0);
+    for (let block: usize = 0; block < 128; block += 16)
+      differs = v128.or(differs, v128.xor(v128.load(source + block), v128.load(to + block)));
+    if (!v128.any_true(differs)) return mode;
+  }
+  return -1;
+}
+
+/** Finds the best mode. `source`: four blocks of blue, then four of red difference. */
+export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): void {
+  const above = contextsAbove + usize(x) * CONTEXTS;
+  const lambda = i64(load<i32>(segment, LAMBDA_CHROMA));
+  best = rooms;
+  other = rooms + FOUND;
+  let bestScore = i64.MAX_VALUE;
+  const exact = exactMode(x, y, source);
+  for (let mode = max(0, exact); mode < 4; mode++) {
+    const guessed = guesses + usize(mode) * 128;
+    for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, guessed);
+    store<usize>(other, guessed, GUESSED);
+    spreadDcs(x, segment, other);
+    let distance: i32 = 0;
+    let levels: i32 = 0;
+    for (let pair: usize = 0; pair < 4; pair++) {
+      const to = other + pair * QUANTISED;
+      const from = coefficients + pair * 64;
+      quantise(from, from, segment + CHROMA, placed(errors + pair * 4), to);
+      distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
+      levels += i32(popcnt(load<u32>(to, PRESENT) >> 1)) + i32(popcnt(load<u32>(to, PRESENT + 4) >> 1));
+    }
+    let rate = costOf(other, above) + costOfChroma(mode);
+    if (mode > 0 && levels <= FEW_LEVELS) rate += FEW_PENALTY;
+    const score = i64(rate) * lambda + 256 * i64(distance);
+    if (score < bestScore) {
+      bestScore = score;
+      chromaMode = mode;
+      const kept = best;
+      best = other;
+      other = kept;
+    }
+    if (exact >= 0) break;
+  }
+}
+
+/** Passes on what is left of the errors of the mode that was chosen. */
+export function passOnErrors(x: i32): void {
+  for (let colour: usize = 0; colour < 2; colour++) {
+    const off = best + colour * 8 + OFF;
+    const above = errorsAbove + usize(x) * 8 + colour * 4;
+    const left = errorsLeft + colour * 4;
+    const last = i32(load<i16>(off, 4));
+    const toRight = (3 * last) >> 2;
+    store<i16>(left, load<i16>(off));
+    store<i16>(left, i16(toRight), 2);
+    store<i16>(above, load<i16>(off, 2));
+    store<i16>(above, i16(last - toRight), 2);
+  }
+}
+
+/** Both colours as they will be read, at `to`. */
+export function readChroma(segment: usize, to: usize): void {
+  for (let pair: usize = 0; pair < 4; pair++) {
+    const levels = restore(best + pair * QUANTISED, segment + CHROMA, placed(best + pair * 4 + READ));
+    const guessed = load<usize>(best, GUESSED) + pair * 32;
+    inverse(levels, v128.load(guessed), v128.load(guessed, 16), to + pair * 32);
+  }
+}
+
+/** Levels of a pair of blocks: two of blue, two of red. */
+export function chromaPair(pair: usize): usize {
+  return best + pair * QUANTISED;
+}

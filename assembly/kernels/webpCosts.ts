@@ -1,0 +1,192 @@
+/** What symbols cost by the probabilities that hold so far, in 256ths of a bit. */
+
+import { bands, ofModes, ofValues } from './webpTables';
+import { DC, SMALL_MODES } from './webpPredict';
+
+/** Levels from here on cost the same but for bits that are as good as even. */
+const LEVELS: i32 = 68;
+/** Bytes of the costs of a context, a place, and a kind of block. */
+const CONTEXT: usize = 68 * 2;
+const PLACE: usize = 3 * 68 * 2;
+const KIND: usize = 16 * 3 * 68 * 2;
+
+/** Of a bit that is 0, for each probability; of one that is 1 it is that of 256 − probability. */
+const ofBits = memory.data(257 * 2, 16);
+/** For kind, place and context: of each level, with the bit before it that says that the block goes on. */
+const ofLevels = memory.data(4 * 16 * 3 * 68 * 2, 16);
+/** For kind and place: of all zeros before it that stand behind zeros. */
+const ofZeros = memory.data(4 * 17 * 4, 16);
+/** For kind, place and context: that the block ends before it; behind the last it does anyway. */
+const ofEnds = memory.data(4 * 17 * 3 * 2, 16);
+/** For kind: that there is a level at all. */
+const ofStarts = memory.data(4 * 2, 16);
+/** For each mode above and each to the left: of each mode of 4 × 4 px. */
+const ofSmallModes = memory.data(10 * 10 * 10 * 2, 16);
+
+/** Where coefficients' probabilities are now. */
+export const chances = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
+
+/** −256 log₂(chance / 256), the same on every machine. */
+function costOf(chance: i32): u16 {
+  let mantissa = u64(chance) << 32;
+  let whole: i32 = 8;
+  while (mantissa >= u64(2) << 32) {
+    mantissa >>= 1;
+    whole--;
+  }
+  let fraction: i32 = 0;
+  for (let bit = 0; bit < 9; bit++) {
+    // Squaring doubles the logarithm.
+    mantissa >>= 16;
+    mantissa = mantissa * mantissa;
+    fraction <<= 1;
+    if (mantissa >= u64(2) << 32) {
+      mantissa >>= 1;
+      fraction |= 1;
+    }
+  }
+  return u16((whole * 512 - fraction + 1) >> 1);
+}
+
+export function costOfBit(bit: i32, chance: i32): i32 {
+  return load<u16>(ofBits + usize(bit ? 256 - chance : chance) * 2);
+}
+
+/** Of a level of 1 or more, by its eleven probabilities at `p`; without what comes before it. */
+function costOfLevel(value: i32, p: usize): i32 {
+  // The sign.
+  let cost = 256;
+  if (value === 1) return cost + costOfBit(0, load<u8>(p, 2));
+  cost += costOfBit(1, load<u8>(p, 2));
+  if (value <= 4) {
+    cost += costOfBit(0, load<u8>(p, 3));
+    if (value === 2) return cost + costOfBit(0, load<u8>(p, 4));
+    return cost + costOfBit(1, load<u8>(p, 4)) + costOfBit(value === 4 ? 1 : 0, load<u8>(p, 5));
+  }
+  cost += costOfBit(1, load<u8>(p, 3));
+  if (value <= 10) {
+    cost += costOfBit(0, load<u8>(p, 6));
+    if (value <= 6) return cost + costOfBit(0, load<u8>(p, 7)) + costOfBit(value === 6 ? 1 : 0, 159);
+    cost += costOfBit(1, load<u8>(p, 7));
+    return cost + costOfBit(value >= 9 ? 1 : 0, 165) + costOfBit(value & 1 ? 0 : 1, 145);
+  }
+  cost += costOfBit(1, load<u8>(p, 6));
+  let bits: i32 = 3;
+  let chance = ofValues + 4;
+  let rest = value - 11;
+  if (value < 35) {
+    cost += costOfBit(0, load<u8>(p, 8)) + costOfBit(value < 19 ? 0 : 1, load<u8>(p, 9));
+    if (value >= 19) {
+      bits = 4;
+      chance = ofValues + 7;
+      rest = value - 19;
+    }
+  } else {
+    cost += costOfBit(1, load<u8>(p, 8)) + costOfBit(value < 67 ? 0 : 1, load<u8>(p, 10));
+    bits = value < 67 ? 5 : 11;
+    chance = value < 67 ? ofValues + 11 : ofValues + 16;
+    rest = value < 67 ? value - 35 : value - 67;
+  }
+  while (bits > 0) cost += costOfBit((rest >> --bits) & 1, load<u8>(chance++));
+  return cost;
+}
+
+/** Once for each kernel: what no picture changes. */
+export function fixedCosts(): void {
+  for (let chance = 1; chance <= 256; chance++) store<u16>(ofBits + usize(chance) * 2, costOf(chance));
+  for (let around = 0; around < SMALL_MODES * SMALL_MODES; around++) {
+    const p = ofModes + usize(around) * 9;
+    const to = ofSmallModes + usize(around) * 20;
+    const others = costOfBit(1, load<u8>(p, 0)) + costOfBit(1, load<u8>(p, 1));
+    const straight = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(0, load<u8>(p, 3));
+    const turned = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(1, load<u8>(p, 3));
+    store<u16>(to, u16(costOfBit(0, load<u8>(p, 0))), 0);
+    store<u16>(to, u16(costOfBit(1, load<u8>(p, 0)) + costOfBit(0, load<u8>(p, 1))), 2);
+    store<u16>(to, u16(others + costOfBit(0, load<u8>(p, 2))), 4);
+    store<u16>(to, u16(straight + costOfBit(0, load<u8>(p, 4))), 6);
+    store<u16>(to, u16(straight + costOfBit(1, load<u8>(p, 4)) + costOfBit(0, load<u8>(p, 5))), 8);
+    store<u16>(to, u16(straight + costOfBit(1, load<u8>(p, 4)) + costOfBit(1, load<u8>(p, 5))), 10);
+    store<u16>(to, u16(turned + costOfBit(0, load<u8>(p, 6))), 12);
+    const last = turned + costOfBit(1, load<u8>(p, 6));
+    store<u16>(to, u16(last + costOfBit(0, load<u8>(p, 7))), 14);
+    store<u16>(to, u16(last + costOfBit(1, load<u8>(p, 7)) + costOfBit(0, load<u8>(p, 8))), 16);
+    store<u16>(to, u16(last + costOfBit(1, load<u8>(p, 7)) + costOfBit(1, load<u8>(p, 8))), 18);
+  }
+}
+
+/** Of a macroblock's mode of luma, with the bit that says that it is one. */
+export function costOfLarge(mode: i32): i32 {
+  const whole = costOfBit(1, 145);
+  if (mode === DC) return whole + costOfBit(0, 156) + costOfBit(0, 163);
+  if (mode === 2) return whole + costOfBit(0, 156) + costOfBit(1, 163);
+  return whole + costOfBit(1, 156) + 256;
+}
+
+/** That a macroblock's luma goes in 4 × 4 px. */
+export function costOfSmall(): i32 {
+  return costOfBit(0, 145);
+}
+
+export function costOfChroma(mode: i32): i32 {
+  if (mode === DC) return costOfBit(0, 142);
+  const others = costOfBit(1, 142);
+  if (mode === 2) return others + costOfBit(0, 114);
+  return others + costOfBit(1, 114) + costOfBit(mode === 3 ? 0 : 1, 183);
+}
+
+/** Costs of the ten modes of 4 × 4 px, 16 bits each. */
+export function costsOfSmall(above: i32, left: i32): usize {
+  return ofSmallModes + usize(above * SMALL_MODES + left) * 20;
+}
+
+/** Anew from `chances`. */
+export function refreshCosts(): void {
+  for (let kind = 0; kind < 4; kind++) {
+    const first = kind === 0 ? 1 : 0;
+    let zeros: u32 = 0;
+    for (let place = 0; place < 17; place++) {
+      const band = load<u8>(bands + usize(place));
+      for (let context = 0; context < 3; context++) {
+        const p = chances + usize(((kind * 8 + i32(band)) * 3 + context) * 11);
+        const end = ofEnds + usize((kind * 17 + place) * 3 + context) * 2;
+        store<u16>(end, place < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
+        if (place === 16) continue;
+        const onward = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
+        const some = onward + costOfBit(1, load<u8>(p, 1));
+        const to = ofLevels + usize(kind) * KIND + usize(place) * PLACE + usize(context) * CONTEXT;
+        store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
+        for (let value = 1; value < LEVELS; value++)
+          store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
+        if (place === first && context === 0) store<u16>(ofStarts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
+      }
+      store<u32>(ofZeros + usize(kind * 17 + place) * 4, zeros);
+      if (place < 16) zeros += load<u16>(ofLevels + usize(kind) * KIND + usize(place) * PLACE);
+    }
+  }
+}
+
+/** Of a block's levels: bytes in zigzag order at `ordered`, of which those in `present` aren't 0. */
+export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, present: u32): i32 {
+  const ends = ofEnds + usize(kind * 17) * 6;
+  if (present === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
+  const levels = ofLevels + usize(kind) * KIND;
+  const zeros = ofZeros + usize(kind * 17) * 4;
+  let cost: i32 = context === 0 ? load<u16>(ofStarts + usize(kind) * 2) : 0;
+  let place = first;
+  let left = present;
+  let before = context;
+  do {
+    const at = i32(ctz(left));
+    if (at > place) {
+      cost += load<u16>(levels + usize(place) * PLACE + usize(before) * CONTEXT);
+      cost += load<u32>(zeros + usize(at) * 4) - load<u32>(zeros + usize(place + 1) * 4);
+      before = 0;
+    }
+    const value = i32(load<u8>(ordered + usize(at)));
+    cost += load<u16>(levels + usize(at) * PLACE + usize(before) * CONTEXT + usize(min(value, LEVELS - 1)) * 2);
+    before = value > 1 ? 2 : 1;
+    place = at + 1;
+    left &= left - 1;
+  } while (left);
+  return cost + load<u16>(ends + usize(place * 3 + before) * 2);
+}

@@ -1,0 +1,125 @@
+/**
+ * How much of a macroblock rough predictions leave: spread of its coefficients, from 0 where nothing is left, to 510 and
+ * more. It takes the picture itself for what is above and to the left.
+ */
+
+import { across } from './webpFrame';
+import { DC, guess, TRUE_MOTION } from './webpPredict';
+import { MACROBLOCK } from './webpSamples';
+import { forward } from './webpTransform';
+
+const above = memory.data(16, 16);
+const left = memory.data(16, 16);
+const guesses = memory.data(256, 16);
+const coefficients = memory.data(64, 16);
+
+/** The edges of a square of `side` × `side` blocks at `from` in each macroblock. Returns the corner. */
+function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
+  const last = side - 1;
+  const row = usize(across) * MACROBLOCK;
+  if (y === 0) v128.store(above, i8x16.splat(127));
+  else
+    for (let i: usize = 0; i < side; i++) {
+      const lowest = v128.load(from - row + (last * side + i) * 16);
+      v128.store32_lane(
+        above + i * 4,
+        i8x16.swizzle(lowest, i8x16(3, 7, 11, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+        0,
+      );
+    }
+  if (x === 0) v128.store(left, i8x16.splat(u8(129)));
+  else
+    for (let i: usize = 0; i < side; i++)
+      store<u32>(left + i * 4, load<u32>(from - MACROBLOCK + (i * side + last) * 16, 12));
+  if (y === 0) return 127;
+  if (x === 0) return 129;
+  return load<u8>(from - row - MACROBLOCK + (side * side - 1) * 16, 15);
+}
+
+let largest: v128 = i16x8.splat(0);
+let none: v128 = i16x8.splat(0);
+let few: v128 = i16x8.splat(0);
+let many: v128 = i16x8.splat(0);
+
+function startCount(): void {
+  largest = i16x8.splat(0);
+  none = largest;
+  few = largest;
+  many = largest;
+}
+
+/** Counts the coefficients of pairs of blocks in steps of 8. */
+function countPairs(source: usize, pairs: usize): void {
+  let most = largest;
+  let zero = none;
+  let one = few;
+  let last = many;
+  for (let pair: usize = 0; pair < pairs; pair++) {
+    const at = pair * 32;
+    forward(
+      v128.load(source + at),
+      v128.load(source + at, 16),
+      v128.load(guesses + at),
+      v128.load(guesses + at, 16),
+      coefficients,
+    );
+    for (let row: usize = 0; row < 64; row += 16) {
+      const size = i16x8.abs(v128.load(coefficients + row));
+      most = i16x8.max_s(most, size);
+      zero = i16x8.sub(zero, i16x8.lt_s(size, i16x8.splat(8)));
+      one = i16x8.sub(one, i16x8.lt_s(size, i16x8.splat(16)));
+      last = i16x8.sub(last, i16x8.ge_s(size, i16x8.splat(248)));
+    }
+  }
+  largest = most;
+  none = zero;
+  few = one;
+  many = last;
+}
+
+function sumOf(lanes: v128): i32 {
+  const four = i32x4.extadd_pairwise_i16x8_u(lanes);
+  return (
+    i32x4.extract_lane(four, 0) +
+    i32x4.extract_lane(four, 1) +
+    i32x4.extract_lane(four, 2) +
+    i32x4.extract_lane(four, 3)
+  );
+}
+
+/** The furthest step there is, against how often the commonest comes: one of both ends, nearly always. */
+function spread(): i32 {
+  const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
+  const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
+  const furthest = min(31, max(i16x8.extract_lane_s(quarter, 0), i16x8.extract_lane_s(quarter, 1)) >> 3);
+  const zero = sumOf(none);
+  const commonest = max(max(zero, sumOf(few) - zero), sumOf(many));
+  return commonest > 1 ? (510 * furthest) / commonest : 0;
+}
+
+export function easeOf(x: i32, y: i32, source: usize): i32 {
+  const corner = readEdges(x, y, source, 4);
+  let most: i32 = 0;
+  for (let mode = DC; mode <= TRUE_MOTION; mode++) {
+    guess(mode, above, left, corner, 4, y > 0, x > 0, guesses);
+    startCount();
+    countPairs(source, 8);
+    most = max(most, spread());
+  }
+  return most;
+}
+
+export function easeOfChroma(x: i32, y: i32, source: usize): i32 {
+  let most: i32 = 0;
+  for (let mode = DC; mode <= TRUE_MOTION; mode++) {
+    startCount();
+    for (let colour: usize = 0; colour < 2; colour++) {
+      const from = source + 256 + colour * 64;
+      const corner = readEdges(x, y, from, 2);
+      guess(mode, above, left, corner, 2, y > 0, x > 0, guesses);
+      countPairs(from, 2);
+    }
+    most = max(most, spread());
+  }
+  return most;
+}

@@ -1,0 +1,127 @@
+/** Where a picture's parts are in memory, and what its macroblocks know of their neighbours. */
+
+import { MACROBLOCK } from './webpSamples';
+
+/** Macroblocks across and down. */
+export let across: i32 = 0;
+export let down: i32 = 0;
+/** Samples, and what is decided of each macroblock. */
+export let samples: usize = 0;
+export let decisions: usize = 0;
+/** The lowest row of samples of the macroblocks above: luma, blue, red. Four more are read past the last. */
+export let lumaAbove: usize = 0;
+export let blueAbove: usize = 0;
+export let redAbove: usize = 0;
+/** Which blocks of the macroblocks above have levels. */
+export let contextsAbove: usize = 0;
+/** How far DC of chroma in the macroblocks above was off: two of blue, two of red, 16 bits each. */
+export let errorsAbove: usize = 0;
+/** Bytes from a macroblock's decisions to those of the one below; around the picture lies a border of them. */
+export let decisionRow: usize = 0;
+/** Behind all that. */
+export let free: usize = 0;
+
+/** Bytes of a macroblock's decisions, and where they are. */
+export const DECISION: usize = 32;
+/** Whether luma goes in 4 × 4 px. */
+export const SMALL: usize = 0;
+/** Its mode otherwise. */
+export const LUMA_MODE: usize = 1;
+export const CHROMA_MODE: usize = 2;
+export const SEGMENT: usize = 3;
+/** How hard it is: 0–255, and from hardest to easiest. */
+export const EASE: usize = 5;
+/** Mode of each 4 × 4 px, also where they are not chosen apart. */
+export const SMALL_MODE: usize = 16;
+
+/** Bytes of a macroblock's contexts: four of luma, two of blue, two of red, DC of luma. */
+export const CONTEXTS: usize = 16;
+
+/** The macroblock to the left: its right column from top to bottom, of luma, blue, red; and its contexts. */
+export const lumaLeft = memory.data(32, 16);
+export const blueLeft = memory.data(16, 16);
+export const redLeft = memory.data(16, 16);
+export const contextsLeft = memory.data(16, 16);
+export const errorsLeft = memory.data(16, 16);
+/** Corners between left and above. */
+export let lumaCorner: i32 = 0;
+export let blueCorner: i32 = 0;
+export let redCorner: i32 = 0;
+
+function growTo(end: usize): bool {
+  const pages = i32((end + 0xffff) >> 16);
+  const missing = pages - memory.size();
+  return missing <= 0 || memory.grow(missing) >= 0;
+}
+
+/** Memory up to `end`. */
+export function reserve(end: usize): void {
+  if (!growTo(end)) unreachable();
+}
+
+/** Lays out a picture. Returns where a row of macroblocks' pixels go. */
+export function layOut(width: i32, height: i32): usize {
+  across = (width + 15) >> 4;
+  down = (height + 15) >> 4;
+  const input = (__heap_base + 15) & ~15;
+  samples = (input + usize(width) * 64 + 64 + 15) & ~15;
+  decisionRow = usize(across + 1) * DECISION;
+  const border = samples + usize(across * down) * MACROBLOCK;
+  decisions = border + decisionRow + DECISION;
+  lumaAbove = border + usize(down + 1) * decisionRow + DECISION;
+  blueAbove = lumaAbove + usize(across) * 16 + 16;
+  redAbove = blueAbove + usize(across) * 8 + 16;
+  contextsAbove = (redAbove + usize(across) * 8 + 16 + 15) & ~15;
+  errorsAbove = contextsAbove + usize(across) * CONTEXTS;
+  free = errorsAbove + usize(across) * 8 + 16;
+  reserve(free + 0x10000);
+  memory.fill(border, 0, lumaAbove - border);
+  return input;
+}
+
+/** What is above the first row. */
+export function startPicture(): void {
+  memory.fill(lumaAbove, 127, usize(across) * 16 + 16);
+  memory.fill(blueAbove, 127, usize(across) * 8 + 16);
+  memory.fill(redAbove, 127, usize(across) * 8 + 16);
+  memory.fill(contextsAbove, 0, usize(across) * CONTEXTS);
+  memory.fill(errorsAbove, 0, usize(across) * 8);
+}
+
+/** What is left of a row's first macroblock. */
+export function startRow(y: i32): void {
+  memory.fill(lumaLeft, 129, 16);
+  memory.fill(blueLeft, 129, 8);
+  memory.fill(redLeft, 129, 8);
+  memory.fill(contextsLeft, 0, CONTEXTS);
+  memory.fill(errorsLeft, 0, 8);
+  lumaCorner = y === 0 ? 127 : 129;
+  blueCorner = lumaCorner;
+  redCorner = lumaCorner;
+}
+
+/** Squares of blocks to the edges that the next ones see. */
+function keepEdges(blocks: usize, side: i32, above: usize, left: usize): void {
+  const last = usize(side - 1);
+  for (let i: usize = 0; i < usize(side); i++) {
+    const lowest = v128.load(blocks + (last * usize(side) + i) * 16);
+    v128.store32_lane(above + i * 4, i8x16.swizzle(lowest, i8x16(3, 7, 11, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), 0);
+    store<u32>(left + i * 4, load<u32>(blocks + (i * usize(side) + last) * 16, 12));
+  }
+}
+
+/** Takes a macroblock as it will be read; the next is to its right. */
+export function keepLuma(x: i32, blocks: usize): void {
+  const above = lumaAbove + usize(x) * 16;
+  lumaCorner = load<u8>(above, 15);
+  keepEdges(blocks, 4, above, lumaLeft);
+}
+
+export function keepChroma(x: i32, blocks: usize): void {
+  const blue = blueAbove + usize(x) * 8;
+  const red = redAbove + usize(x) * 8;
+  blueCorner = load<u8>(blue, 7);
+  redCorner = load<u8>(red, 7);
+  keepEdges(blocks, 2, blue, blueLeft);
+  keepEdges(blocks + 64, 2, red, redLeft);
+}

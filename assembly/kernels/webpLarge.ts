@@ -1,0 +1,181 @@
+/** Luma of a macroblock predicted as a whole: which of four modes, and its levels. */
+
+import { costOfBlock, costOfLarge } from './webpCosts';
+import { contextsAbove, CONTEXTS, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
+import { guess, TRUE_MOTION } from './webpPredict';
+import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
+import { DC_DIVISOR, LAMBDA_LARGE, LAMBDA_MODE, LAMBDA_TEXTURE, LUMA_AC } from './webpSegments';
+import { firstMode, isExact, leftOvers, rankLarge, secondMode, sourceLuma } from './webpRank';
+import { forward, forwardDc, inverse, inverseDc } from './webpTransform';
+import { zigzag } from './webpTables';
+
+/** What is found of a mode: levels of eight pairs; then of DC levels, their order, and what they are read as. */
+const DC_LEVELS: usize = 1024;
+const DC_ORDERED: usize = 1056;
+const DC_READ: usize = 1072;
+const DC_PRESENT: usize = 1104;
+const GUESS: usize = 1120;
+const FOUND: usize = 1120 + 256;
+const rooms = memory.data(2 * (1120 + 256), 16);
+let best: usize = 0;
+let other: usize = 0;
+
+/** Of the best mode: itself, squares with texture, and 256ths of bits with those of the mode. */
+export let largeMode: i32 = 0;
+export let largeDistance: i64 = 0;
+export let largePlain: i32 = 0;
+export let largeRate: i64 = 0;
+export let largeScore: i64 = 0;
+
+const dcs = memory.data(32, 16);
+const errors = memory.data(32, 16);
+const transformed = memory.data(64, 16);
+const multiplied = memory.data(64, 16);
+
+/** Levels of the sixteen DC, and what a decoder makes of them. */
+function quantiseDc(segment: usize, found: usize): void {
+  forwardDc(dcs, transformed);
+  let present: u32 = 0;
+  for (let at: usize = 0; at < 16; at++) {
+    const order = usize(load<u8>(zigzag + at));
+    const value = load<i32>(transformed + order * 4);
+    const rest = segment + (order === 0 ? DC_DIVISOR : DC_DIVISOR + 12);
+    const sized = (abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17;
+    const level = value < 0 ? -sized : sized;
+    store<i16>(found + order * 2, i16(level), DC_LEVELS);
+    store<u8>(found + at, u8(min(sized, 255)), DC_ORDERED);
+    store<i32>(multiplied + order * 4, level * load<i32>(rest));
+    if (level !== 0) present |= 1 << u32(at);
+  }
+  store<u32>(found, present, DC_PRESENT);
+  inverseDc(multiplied, found + DC_READ);
+  for (let half: usize = 0; half < 32; half += 16)
+    v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(found + half, DC_READ)));
+}
+
+/** Two numbers where DC of two blocks are. */
+function placed(from: usize): v128 {
+  return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
+}
+
+/** 256ths of bits of what was found. */
+function costOf(found: usize, above: usize): i32 {
+  const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
+  let cost = costOfBlock(1, 0, dcContext, found + DC_ORDERED, load<u32>(found, DC_PRESENT));
+  let top = load<u32>(above);
+  for (let y: usize = 0; y < 4; y++) {
+    let left = i32(load<u8>(contextsLeft + y));
+    for (let x: usize = 0; x < 4; x++) {
+      const pair = found + (y * 2 + (x >> 1)) * QUANTISED;
+      const half = x & 1;
+      const present = load<u32>(pair + half * 4, PRESENT);
+      const shift = u32(x * 8);
+      cost += costOfBlock(0, 1, left + i32((top >> shift) & 1), pair + half * 16 + ORDERED, present);
+      left = present ? 1 : 0;
+      top = (top & ~(u32(0xff) << shift)) | (u32(left) << shift);
+    }
+  }
+  return cost;
+}
+
+/** Whether nothing but DC is left of a macroblock. */
+function isOnlyDc(found: usize): bool {
+  let present: u32 = 0;
+  for (let pair: usize = 0; pair < 8; pair++)
+    present |= load<u32>(found + pair * QUANTISED, PRESENT) | load<u32>(found + pair * QUANTISED, PRESENT + 4);
+  return present === 0;
+}
+
+export function hasOnlyDc(): bool {
+  return isOnlyDc(best);
+}
+
+export function hasDc(): bool {
+  return load<u32>(best, DC_PRESENT) !== 0;
+}
+
+/** Whether all 16 × 16 px are one level. */
+function isFlat(source: usize): bool {
+  const first = v128.load8_splat(source);
+  let differs = i8x16.splat(0);
+  for (let at: usize = 0; at < 256; at += 16) differs = v128.or(differs, v128.xor(v128.load(source + at), first));
+  return !v128.any_true(differs);
+}
+
+/** Finds the best mode for a macroblock; its source is read. */
+export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void {
+  const above = contextsAbove + usize(x) * CONTEXTS;
+  const lambda = i64(load<i32>(segment, LAMBDA_LARGE));
+  const texture = load<i32>(segment, LAMBDA_TEXTURE);
+  let flat = isFlat(source);
+  best = rooms;
+  other = rooms + FOUND;
+  largeScore = i64.MAX_VALUE;
+  rankLarge(x, y);
+  for (let turn = 0; turn < 2; turn++) {
+    const mode = turn === 0 ? firstMode : secondMode;
+    guess(mode, lumaAbove + usize(x) * 16, lumaLeft, lumaCorner, 4, y > 0, x > 0, other + GUESS);
+    const coefficients = leftOvers + usize(mode) * 512;
+    for (let pair: usize = 0; pair < 8; pair++) {
+      const to = coefficients + pair * 64;
+      if (mode === TRUE_MOTION) {
+        const from = source + pair * 32;
+        const guessed = other + pair * 32;
+        forward(v128.load(from), v128.load(from, 16), v128.load(guessed, GUESS), v128.load(guessed, GUESS + 16), to);
+      }
+      store<i16>(dcs + pair * 4, load<i16>(to));
+      store<i16>(dcs + pair * 4, load<i16>(to, 8), 2);
+    }
+    quantiseDc(segment, other);
+    let distance: i32 = 0;
+    let textures: i32 = 0;
+    for (let pair: usize = 0; pair < 8; pair++) {
+      const to = other + pair * QUANTISED;
+      quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, placed(errors + pair * 4), to);
+      distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
+      textures += (load<i32>(to, TEXTURE) >> 2) + (load<i32>(to, TEXTURE + 4) >> 2);
+    }
+    let seen = i64(distance) + i64((texture * textures + 128) >> 8);
+    if (flat) {
+      flat = isOnlyDc(other);
+      // Where nothing is to be seen, anything would be.
+      if (flat) seen *= 2;
+    }
+    const rate = i64(costOf(other, above) + costOfLarge(mode));
+    const score = rate * lambda + 256 * seen;
+    if (score < largeScore) {
+      largeScore = score;
+      largeMode = mode;
+      largeDistance = seen;
+      largePlain = distance;
+      largeRate = rate;
+      const kept = best;
+      best = other;
+      other = kept;
+    }
+    if (isExact) break;
+  }
+  largeScore = largeRate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * largeDistance;
+}
+
+/** The macroblock as it will be read, at `to`. */
+export function readLarge(segment: usize, to: usize): void {
+  for (let pair: usize = 0; pair < 8; pair++) {
+    const found = best + pair * QUANTISED;
+    const levels = restore(found, segment + LUMA_AC, placed(best + pair * 4 + DC_READ));
+    inverse(levels, v128.load(best + pair * 32, GUESS), v128.load(best + pair * 32, GUESS + 16), to + pair * 32);
+  }
+}
+
+export function largeDcLevels(): usize {
+  return best + DC_LEVELS;
+}
+
+export function largeDcPresent(): u32 {
+  return load<u32>(best, DC_PRESENT);
+}
+
+/** Levels of a pair of blocks. */
+export function largePair(pair: usize): usize {
+  return best + pair * QUANTISED;
+}

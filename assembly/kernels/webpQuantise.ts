@@ -1,0 +1,107 @@
+/** Coefficients to levels, and how far those lie from the picture. */
+
+/**
+ * A kind of block's divisors, as `workers/codecs/webpDivisors.ts` lays them out. Each is a vector for rows of two blocks;
+ * the first of a pair is for the row with DC, the second for the other three.
+ */
+export const RECIPROCALS: usize = 0;
+export const DIVISORS: usize = 32;
+/** Added to a coefficient before it is divided, for each of the four rows. */
+export const OFFSETS: usize = 64;
+/** All bits but those of a DC that is written elsewhere. */
+export const OWN: usize = 128;
+
+/** What `quantise` leaves: levels of two blocks as rows of both, then each block's in zigzag order as bytes, no sign. */
+export const ORDERED: usize = 64;
+/** Which of a block's levels aren't 0, as bits in zigzag order. */
+export const PRESENT: usize = 96;
+/** Sums of squares over the 4 × 4 px. */
+export const DISTANCE: usize = 104;
+/** How much less texture there is than in the source, or more. */
+export const TEXTURE: usize = 112;
+export const QUANTISED: usize = 128;
+
+function level(coefficients: v128, offset: v128, reciprocal: v128): v128 {
+  const sized = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
+  return i16x8.q15mulr_sat_s(sized, reciprocal);
+}
+
+function signed(sized: v128, coefficients: v128): v128 {
+  const sign = i16x8.shr_s(coefficients, 15);
+  return i16x8.sub(v128.xor(sized, sign), sign);
+}
+
+function lost(source: v128, error: v128): v128 {
+  return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
+}
+
+/**
+ * Two blocks' `coefficients` to levels at `to`. Errors count against the coefficients of the picture itself at `source`;
+ * `dcErrors` are those of DCs that are written elsewhere.
+ */
+export function quantise(coefficients: usize, source: usize, matrix: usize, dcErrors: v128, to: usize): void {
+  const c0 = v128.load(coefficients, 0);
+  const c1 = v128.load(coefficients, 16);
+  const c2 = v128.load(coefficients, 32);
+  const c3 = v128.load(coefficients, 48);
+  const reciprocal = v128.load(matrix, RECIPROCALS + 16);
+  const l0 = level(c0, v128.load(matrix, OFFSETS), v128.load(matrix, RECIPROCALS));
+  const l1 = level(c1, v128.load(matrix, OFFSETS + 16), reciprocal);
+  const l2 = level(c2, v128.load(matrix, OFFSETS + 32), reciprocal);
+  const l3 = level(c3, v128.load(matrix, OFFSETS + 48), reciprocal);
+  const upper = i8x16.narrow_i16x8_u(l0, l1);
+  const lower = i8x16.narrow_i16x8_u(l2, l3);
+  const first = i8x16.shuffle(upper, lower, 0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 25, 18, 11, 19, 26, 27);
+  const second = i8x16.shuffle(upper, lower, 4, 5, 12, 20, 13, 6, 7, 14, 21, 28, 29, 22, 15, 23, 30, 31);
+  v128.store(to, first, ORDERED);
+  v128.store(to, second, ORDERED + 16);
+  const none = i8x16.splat(0);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(first, none)), PRESENT);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(second, none)), PRESENT + 4);
+
+  const s0 = signed(l0, c0);
+  const s1 = signed(l1, c1);
+  const s2 = signed(l2, c2);
+  const s3 = signed(l3, c3);
+  v128.store(to, s0, 0);
+  v128.store(to, s1, 16);
+  v128.store(to, s2, 32);
+  v128.store(to, s3, 48);
+  const divisor = v128.load(matrix, DIVISORS + 16);
+  const own = i16x8.sub(c0, i16x8.mul(s0, v128.load(matrix, DIVISORS)));
+  const e0 = v128.or(v128.and(own, v128.load(matrix, OWN)), dcErrors);
+  const e1 = i16x8.sub(c1, i16x8.mul(s1, divisor));
+  const e2 = i16x8.sub(c2, i16x8.mul(s2, divisor));
+  const e3 = i16x8.sub(c3, i16x8.mul(s3, divisor));
+  const squares = i32x4.add(
+    i32x4.add(i32x4.dot_i16x8_s(e0, e0), i32x4.dot_i16x8_s(e1, e1)),
+    i32x4.add(i32x4.dot_i16x8_s(e2, e2), i32x4.dot_i16x8_s(e3, e3)),
+  );
+  // What the eye sees of each coefficient: less, the finer it is.
+  const textures = i32x4.add(
+    i32x4.add(
+      i32x4.dot_i16x8_s(lost(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
+      i32x4.dot_i16x8_s(lost(v128.load(source, 16), e1), i16x8(32, 28, 17, 7, 32, 28, 17, 7)),
+    ),
+    i32x4.add(
+      i32x4.dot_i16x8_s(lost(v128.load(source, 32), e2), i16x8(20, 17, 10, 4, 20, 17, 10, 4)),
+      i32x4.dot_i16x8_s(lost(v128.load(source, 48), e3), i16x8(9, 7, 4, 2, 9, 7, 4, 2)),
+    ),
+  );
+  const sums = i32x4.add(i32x4.shuffle(squares, textures, 0, 2, 4, 6), i32x4.shuffle(squares, textures, 1, 3, 5, 7));
+  // Coefficients are twice the orthonormal.
+  v128.store(to, i32x4.shr_s(i32x4.abs(sums), 2), DISTANCE);
+}
+
+const restored = memory.data(64, 16);
+
+/** Levels of two blocks, at `levels`, times their divisors; a DC that is written elsewhere is in `dcs`. */
+export function restore(levels: usize, matrix: usize, dcs: v128): usize {
+  const divisor = v128.load(matrix, DIVISORS + 16);
+  const own = v128.and(i16x8.mul(v128.load(levels, 0), v128.load(matrix, DIVISORS)), v128.load(matrix, OWN));
+  v128.store(restored, v128.or(own, dcs), 0);
+  v128.store(restored, i16x8.mul(v128.load(levels, 16), divisor), 16);
+  v128.store(restored, i16x8.mul(v128.load(levels, 32), divisor), 32);
+  v128.store(restored, i16x8.mul(v128.load(levels, 48), divisor), 48);
+  return restored;
+}

@@ -1,0 +1,157 @@
+/** What a quality means: what coefficients are divided by, and what bits are worth (RFC 6386 §14.1; libwebp's curve). */
+import { type Segments, segmentCount } from './webpSegments.ts';
+
+/** Divisors for each of 128 steps. */
+const dcDivisors = [
+  4, 5, 6, 7, 8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23, 23, 24, 25, 25, 26, 27,
+  28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 46, 47, 48, 49, 50, 51, 52, 53, 54,
+  55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 76, 77, 78, 79, 80, 81, 82,
+  83, 84, 85, 86, 87, 88, 89, 91, 93, 95, 96, 98, 100, 101, 102, 104, 106, 108, 110, 112, 114, 116, 118, 122, 124, 126,
+  128, 130, 132, 134, 136, 138, 140, 143, 145, 148, 151, 154, 157,
+];
+
+const acDivisors = [
+  4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34,
+  35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 60, 62, 64, 66, 68,
+  70, 72, 74, 76, 78, 80, 82, 84, 86, 88, 90, 92, 94, 96, 98, 100, 102, 104, 106, 108, 110, 112, 114, 116, 119, 122,
+  125, 128, 131, 134, 137, 140, 143, 146, 149, 152, 155, 158, 161, 164, 167, 170, 173, 177, 181, 185, 189, 193, 197,
+  201, 205, 209, 213, 217, 221, 225, 229, 234, 239, 245, 249, 254, 259, 264, 269, 274, 279, 284,
+];
+
+/** A picture's own DC and AC of what DCs of blocks leave: twice and 1.55 times as large. */
+const dcOfDc = (step: number): number => 2 * dcDivisors[step];
+const acOfDc = (step: number): number => Math.max(8, Math.floor((155 * acDivisors[step]) / 100));
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** How strongly eyes' forgiveness is used, as libwebp's `sns_strength` (of 100) and its filter's strength and least. */
+const forgiveness = 50;
+const filterStrength = 60;
+const leastFilter = 2;
+
+export interface Quantiser {
+  /** Of each segment: its step and the strength of the filter. */
+  readonly steps: readonly number[];
+  readonly filters: readonly number[];
+  /** Steps that DC and AC of chroma are away from those. */
+  readonly chromaDc: number;
+  readonly chromaAc: number;
+}
+
+/** Steps for a quality of 0–100. `colours`: mean ease of the macroblocks' colours. */
+export const quantiserFor = (quality: number, { easier, easy }: Segments, colours: number): Quantiser => {
+  const asked = within(quality, 0, 100) / 100;
+  // Good is about 75 for people, but the middle of the scale for the format.
+  const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
+  const closeness = linear ** (1 / 3);
+  const stepOf = (ease: number): number =>
+    within(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * forgiveness * ease) / 100 / 128))), 0, 127);
+  const steps = easier.map(stepOf);
+  const filters = steps.map((step, index) => {
+    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * filterStrength) / (256 + easy[index]));
+    return strength < leastFilter ? 0 : Math.min(63, strength);
+  });
+  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * forgiveness) / 100);
+  return { steps, filters, chromaDc: Math.trunc((-4 * forgiveness) / 100), chromaAc: within(colourStep, -4, 6) };
+};
+
+/** Of 256ths: from how far below the next whole number on a coefficient is rounded up. */
+const roundings = {
+  luma: { dc: 96, ac: 110 },
+  dc: { dc: 96, ac: 108 },
+  chroma: { dc: 110, ac: 115 },
+} as const;
+
+/** Fine detail is lifted a little, in 2048ths of its divisor. */
+const lifts = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
+const noLifts = lifts.map(() => 0);
+
+/** From which size on 2¹⁷ths of it, and what rounds, come to a whole number. */
+const firstWhole = (divisor: number, rounding: number): number =>
+  Math.ceil((2 ** 17 - rounding * 2 ** 9) / Math.floor(2 ** 17 / divisor));
+
+interface Matrix {
+  readonly dc: number;
+  readonly ac: number;
+  readonly rounding: { readonly dc: number; readonly ac: number };
+  readonly lifted: readonly number[];
+  /** Whether DC is written, and whether it is read, as part of its block. */
+  readonly writesDc: boolean;
+  readonly readsDc: boolean;
+}
+
+/** As `assembly/kernels/webpQuantise.ts` takes it: 72 numbers of 16 bits. */
+const matrixOf = ({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): number[] => {
+  const twice = (row: readonly number[]): number[] => [...row, ...row];
+  const row = (first: number, others: number): number[] => twice([first, others, others, others]);
+  const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
+  // The kernel rounds at the half: offsets move that to where it is wanted.
+  const offsets = lifted.map((lift, index) => {
+    const divisor = index === 0 ? dc : ac;
+    const half = Math.ceil(2 ** 14 / reciprocal(divisor));
+    return half - firstWhole(divisor, index === 0 ? rounding.dc : rounding.ac) + ((lift * divisor) >> 11);
+  });
+  return [
+    ...row(writesDc ? reciprocal(dc) : 0, reciprocal(ac)),
+    ...row(reciprocal(ac), reciprocal(ac)),
+    ...row(dc, ac),
+    ...row(ac, ac),
+    ...[0, 4, 8, 12].flatMap((from) => twice(offsets.slice(from, from + 4))),
+    ...row(readsDc ? -1 : 0, -1),
+  ];
+};
+
+const meanOf = (dc: number, ac: number): number => (dc + 15 * ac + 8) >> 4;
+
+/** One DC's divisor, 2¹⁷ths of 1 by it, and what rounds. */
+const wideOf = (divisor: number, rounding: number): number[] => [
+  divisor,
+  Math.floor(2 ** 17 / divisor),
+  rounding * 2 ** 9,
+];
+
+/** Bytes of a segment, as `assembly/kernels/webpSegments.ts` has it. */
+const segmentBytes = 512;
+
+/** Everything the kernel needs of four segments. */
+export const segmentsData = ({ steps, chromaDc, chromaAc }: Quantiser): Uint8Array => {
+  const bytes = new Uint8Array(segmentCount * segmentBytes);
+  steps.forEach((step, index) => {
+    const from = index * segmentBytes;
+    const luma = { dc: dcDivisors[step], ac: acDivisors[step], rounding: roundings.luma, lifted: lifts };
+    const chroma = {
+      dc: dcDivisors[within(step + chromaDc, 0, 117)],
+      ac: acDivisors[within(step + chromaAc, 0, 127)],
+      rounding: roundings.chroma,
+      lifted: noLifts,
+    };
+    const matrices = [
+      { ...luma, writesDc: true, readsDc: true },
+      { ...luma, writesDc: false, readsDc: false },
+      // Its DC is rounded apart, to pass on what that takes off.
+      { ...chroma, writesDc: true, readsDc: false },
+    ];
+    new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(matrixOf));
+    const inLuma = meanOf(luma.dc, luma.ac);
+    const inDc = meanOf(dcOfDc(step), acOfDc(step));
+    const inChroma = meanOf(chroma.dc, chroma.ac);
+    const least = (value: number): number => Math.max(1, value);
+    new Int32Array(bytes.buffer, from + 432, 15).set([
+      ...wideOf(dcOfDc(step), roundings.dc.dc),
+      ...wideOf(acOfDc(step), roundings.dc.ac),
+      ...wideOf(chroma.dc, roundings.chroma.dc),
+      // libwebp's: the larger the divisors, the more squares a bit is worth.
+      least(3 * inDc * inDc),
+      least((3 * inLuma * inLuma) >> 7),
+      least((3 * inChroma * inChroma) >> 6),
+      least((inLuma * inLuma) >> 7),
+      least((forgiveness * inLuma) >> 5),
+      20 * luma.dc,
+    ]);
+  });
+  return bytes;
+};
+
+/** Filters, strong enough for the largest steps that are left between blocks of nothing but DC. */
+export const filtersFor = ({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] =>
+  filters.map((filter, index) => Math.max(filter, Math.min(63, (largestSteps[index] * acOfDc(steps[index])) >> 3)));

@@ -1,0 +1,61 @@
+/** Macroblocks sorted by how easy they are, as libwebp sorts them: a picture's soft parts show faults that busy ones hide. */
+
+export const segmentCount = 4;
+const eases = 256;
+
+/** Which segment each ease goes to, and for each segment how easy it is: against the mean, −127–127, and in all, 0–255. */
+export interface Segments {
+  readonly of: Uint8Array;
+  readonly easier: readonly number[];
+  readonly easy: readonly number[];
+}
+
+/** Rounds to 0, as integers divide. */
+const whole = Math.trunc;
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** Finds four centres by k-means over how many macroblocks there are of each ease. */
+export const segmentsOf = (counts: ArrayLike<number>): Segments => {
+  const of = new Uint8Array(eases);
+  const used = Array.from({ length: eases }, (_, ease) => ease).filter((ease) => counts[ease] > 0);
+  const least = used[0] ?? 0;
+  const range = (used.at(-1) ?? 0) - least;
+  const centres = Array.from(
+    { length: segmentCount },
+    (_, k) => least + whole(((2 * k + 1) * range) / (2 * segmentCount)),
+  );
+  let middle = 0;
+  for (let round = 0; round < 6; round++) {
+    const sums = centres.map(() => 0);
+    const weights = centres.map(() => 0);
+    let nearest = 0;
+    for (const ease of used) {
+      while (nearest + 1 < segmentCount && Math.abs(ease - centres[nearest + 1]) < Math.abs(ease - centres[nearest]))
+        nearest++;
+      of[ease] = nearest;
+      sums[nearest] += ease * counts[ease];
+      weights[nearest] += counts[ease];
+    }
+    let moved = 0;
+    let sum = 0;
+    let weight = 0;
+    for (let k = 0; k < segmentCount; k++) {
+      if (weights[k] === 0) continue;
+      const centre = whole((sums[k] + whole(weights[k] / 2)) / weights[k]);
+      moved += Math.abs(centres[k] - centre);
+      centres[k] = centre;
+      sum += centre * weights[k];
+      weight += weights[k];
+    }
+    middle = whole((sum + whole(weight / 2)) / Math.max(1, weight));
+    if (moved < 5) break;
+  }
+  const lowest = Math.min(...centres);
+  const span = Math.max(1, Math.max(...centres) - lowest);
+  return {
+    of,
+    easier: centres.map((centre) => within(whole((255 * (centre - middle)) / span), -127, 127)),
+    easy: centres.map((centre) => within(whole((255 * (centre - lowest)) / span), 0, 255)),
+  };
+};
