@@ -16,9 +16,9 @@ export function openBits(at: usize): void {
   count = 0;
 }
 
-/** What was written grew past its last byte: adds 1 to those before `at`. */
-function carry(at: usize): void {
-  at--;
+/** What was written grew past its last byte: adds 1 to those before `end`. */
+function carry(end: usize): void {
+  let at = end - 1;
   while (load<u8>(at) === 0xff) store<u8>(at--, 0);
   store<u8>(at, load<u8>(at) + 1);
 }
@@ -47,8 +47,8 @@ export function putMany(from: usize, end: usize, chances: usize): void {
   let wide = width;
   let lower = low;
   let bits = count;
-  for (; from < end; from += 2) {
-    const next = u32(load<u16>(from));
+  for (let token = from; token < end; token += 2) {
+    const next = u32(load<u16>(token));
     const bit = next & 1;
     const split = 1 + (((wide - 1) * u32(load<u8>(chances + usize(next >> 1)))) >> 8);
     const rest = select(wide - split, split, bit);

@@ -65,8 +65,6 @@ function spreadDcs(x: i32, segment: usize, found: usize): void {
   }
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function spread(at: usize, passedOn: i32, rest: usize, read: usize, error: usize): i32 {
   const before = i32(load<i16>(at));
   const value = before + (passedOn >> 3);
@@ -78,8 +76,6 @@ function spread(at: usize, passedOn: i32, rest: usize, read: usize, error: usize
 }
 
 /** Two numbers where DC of two blocks are. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function placed(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }

@@ -1,6 +1,6 @@
 /** What symbols cost by the probabilities that hold so far, in 256ths of a bit. */
 
-import { bands, COEFFICIENT_BITS, ofModes, ofValues } from './webpTables';
+import { bands, ofModes, ofValues } from './webpTables';
 import { DC, SMALL_MODES } from './webpPredict';
 
 /** Levels from here on cost the same but for bits that are as good as even. */
@@ -38,7 +38,7 @@ function costOf(chance: i32): u16 {
   for (let bit = 0; bit < 9; bit++) {
     // Squaring doubles the logarithm.
     mantissa >>= 16;
-    mantissa = (mantissa * mantissa);
+    mantissa = mantissa * mantissa;
     fraction <<= 1;
     if (mantissa >= u64(2) << 32) {
       mantissa >>= 1;
@@ -48,8 +48,6 @@ function costOf(chance: i32): u16 {
   return u16((whole * 512 - fraction + 1) >> 1);
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 export function costOfBit(bit: i32, chance: i32): i32 {
   return load<u16>(ofBits + usize(bit ? 256 - chance : chance) * 2);
 }
@@ -137,8 +135,6 @@ export function costOfChroma(mode: i32): i32 {
 }
 
 /** Costs of the ten modes of 4 × 4 px, 16 bits each. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 export function costsOfSmall(above: i32, left: i32): usize {
   return ofSmallModes + usize(above * SMALL_MODES + left) * 20;
 }
@@ -159,7 +155,8 @@ export function refreshCosts(): void {
         const some = onward + costOfBit(1, load<u8>(p, 1));
         const to = ofLevels + usize(kind) * KIND + usize(place) * PLACE + usize(context) * CONTEXT;
         store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
-        for (let value = 1; value < LEVELS; value++) store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
+        for (let value = 1; value < LEVELS; value++)
+          store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
         if (place === first && context === 0) store<u16>(ofStarts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
       }
       store<u32>(ofZeros + usize(kind * 17 + place) * 4, zeros);

@@ -21,7 +21,11 @@ function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
   else
     for (let i: usize = 0; i < side; i++) {
       const lowest = v128.load(from - row + (last * side + i) * 16);
-      v128.store32_lane(above + i * 4, i8x16.swizzle(lowest, i8x16(3, 7, 11, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), 0);
+      v128.store32_lane(
+        above + i * 4,
+        i8x16.swizzle(lowest, i8x16(3, 7, 11, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+        0,
+      );
     }
   if (x === 0) v128.store(left, i8x16.splat(u8(129)));
   else
@@ -73,12 +77,13 @@ function countPairs(source: usize, pairs: usize): void {
   many = last;
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function sumOf(lanes: v128): i32 {
   const four = i32x4.extadd_pairwise_i16x8_u(lanes);
   return (
-    i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1) + i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3)
+    i32x4.extract_lane(four, 0) +
+    i32x4.extract_lane(four, 1) +
+    i32x4.extract_lane(four, 2) +
+    i32x4.extract_lane(four, 3)
   );
 }
 

@@ -9,8 +9,6 @@ export const HORIZONTAL: i32 = 3;
 export const SMALL_MODES: i32 = 10;
 
 /** (a + b) / 2 rounded down. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function halfDown(a: v128, b: v128): v128 {
   return i8x16.sub(i8x16.avgr_u(a, b), v128.and(v128.xor(a, b), i8x16.splat(1)));
 }
@@ -27,7 +25,9 @@ export function smallGuesses(edge: usize, to: usize): void {
   const two = i8x16.avgr_u(all, next);
   const three = i8x16.avgr_u(halfDown(all, second), next);
 
-  const sum = i16x8.extadd_pairwise_i8x16_u(i8x16.shuffle(all, i8x16.splat(0), 1, 2, 3, 4, 6, 7, 8, 9, 16, 16, 16, 16, 16, 16, 16, 16));
+  const sum = i16x8.extadd_pairwise_i8x16_u(
+    i8x16.shuffle(all, i8x16.splat(0), 1, 2, 3, 4, 6, 7, 8, 9, 16, 16, 16, 16, 16, 16, 16, 16),
+  );
   const sums = i32x4.extadd_pairwise_i16x8_u(sum);
   v128.store(to, i8x16.splat(u8((i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + 4) >> 3)));
 
@@ -92,6 +92,7 @@ export function guess(
     return;
   }
   const columns = i8x16(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+  let at = to;
   for (let y = 0; y < across; y++) {
     const beside = v128.load32_splat(left + usize(y) * 4);
     const steps = i16x8.sub(i16x8.extend_low_i8x16_u(beside), i16x8.splat(i16(corner)));
@@ -104,8 +105,8 @@ export function guess(
           i16x8.add(i16x8.extend_low_i8x16_u(top), steps),
           i16x8.add(i16x8.extend_high_i8x16_u(top), steps),
         );
-      v128.store(to, block);
-      to += 16;
+      v128.store(at, block);
+      at += 16;
     }
   }
 }

@@ -21,22 +21,16 @@ export const DISTANCE: usize = 104;
 export const TEXTURE: usize = 112;
 export const QUANTISED: usize = 128;
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function level(coefficients: v128, offset: v128, reciprocal: v128): v128 {
   const sized = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
   return i16x8.q15mulr_sat_s(sized, reciprocal);
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function signed(sized: v128, coefficients: v128): v128 {
   const sign = i16x8.shr_s(coefficients, 15);
   return i16x8.sub(v128.xor(sized, sign), sign);
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function lost(source: v128, error: v128): v128 {
   return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
 }

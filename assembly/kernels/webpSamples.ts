@@ -4,15 +4,11 @@
 export const MACROBLOCK: usize = 384;
 
 /** Sums of the pairs that a dot product leaves: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function pairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
 
 /** Luma of four pixels, 32 bits each. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function lumaOf(pixels: v128): v128 {
   // 0.257, 0.504 and 0.098 × 2¹⁵.
   const weights = i16x8(8420, 16529, 3210, 0, 8420, 16529, 3210, 0);
@@ -24,8 +20,6 @@ function lumaOf(pixels: v128): v128 {
 }
 
 /** 4 × 4 px as a block of luma. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function lumaBlock(r0: v128, r1: v128, r2: v128, r3: v128): v128 {
   const rows = i8x16.narrow_i16x8_u(
     i16x8.narrow_i32x4_s(lumaOf(r0), lumaOf(r1)),
@@ -35,8 +29,6 @@ function lumaBlock(r0: v128, r1: v128, r2: v128, r3: v128): v128 {
 }
 
 /** Sums of 2 × 2 px for two neighbours of 4 × 2 px: [R G B A R G B A]. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function fourfold(upper: v128, lower: v128): v128 {
   const left = i16x8.add(i16x8.extend_low_i8x16_u(upper), i16x8.extend_low_i8x16_u(lower));
   const right = i16x8.add(i16x8.extend_high_i8x16_u(upper), i16x8.extend_high_i8x16_u(lower));
@@ -44,8 +36,6 @@ function fourfold(upper: v128, lower: v128): v128 {
 }
 
 /** Eight pixels by two as four samples of a colour difference, 32 bits each. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function chromaOf(a: v128, b: v128, weights: v128): v128 {
   const sum = pairs(i32x4.dot_i16x8_s(a, weights), i32x4.dot_i16x8_s(b, weights));
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat((1 << 16) + (128 << 17))), 17);
@@ -84,8 +74,6 @@ export function macroblock(from: usize, step: usize, last: usize, to: usize): vo
     }
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function chromaBlock(at: usize, weights: v128, to: usize): void {
   const rows = i8x16.narrow_i16x8_u(
     i16x8.narrow_i32x4_s(

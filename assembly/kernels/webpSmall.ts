@@ -13,8 +13,8 @@ import {
   lumaLeft,
   SMALL_MODE,
 } from './webpFrame';
-import { sourceLuma } from './webpLarge';
-import { smallGuesses, SMALL_MODES } from './webpPredict';
+import { sourceLuma } from './webpRank';
+import { smallGuesses } from './webpPredict';
 import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
 import { LAMBDA_MODE, LAMBDA_SMALL, LAMBDA_TEXTURE, LUMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
@@ -53,13 +53,16 @@ function readEdges(x: i32): void {
 /** The source's coefficients of one block, twice. */
 function readOwn(block: usize): void {
   const pair = sourceLuma + (block >> 1) * 64;
-  for (let row: usize = 0; row < 64; row += 16)
-    v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
+  for (let row: usize = 0; row < 64; row += 16) v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
 }
 
-/** Pairs of modes that are tried in full. */
+/**
+ * Pairs of modes that are tried in full, at most; and none from where they are reckoned to cost 256 / 180 of
+ * the best so far. Measured: with all ten, files are no smaller and 0.02 dB closer, for a seventh more of time.
+ */
 const TRIED: usize = 3;
 const CONFIDENCE: i64 = 180;
+/** For each mode that isn't tried yet: 16 × what it is reckoned to cost, plus its number. */
 const keys = memory.data(64, 16);
 
 /** Where what is left of a coefficient stops counting as squares: it is written from about there on. */
@@ -67,7 +70,7 @@ let written: v128 = i16x8.splat(0);
 /** What one more of it costs then. */
 let slope: i32 = 0;
 
-/** The most promising modes, by what they leave of the picture and what they cost themselves, to `ranked`. */
+/** Reckons what each mode costs by what it leaves of the picture and what it costs itself, to `keys`. */
 function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   const most = written;
   const ones = i16x8.splat(1);
@@ -94,12 +97,10 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
       store<u32>(keys + usize(mode) * 4, key);
     }
   }
-  store<u64>(keys, 0xffffffffffffffff, 40);
+  store<i64>(keys, -1, 40);
 }
 
-/** The most promising mode that is left, below what it is reckoned to cost × 16. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
+/** Takes the most promising of `keys`. */
 function nextBest(): u32 {
   const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
@@ -108,9 +109,15 @@ function nextBest(): u32 {
   return least;
 }
 
-
 /** Whether modes for each 4 × 4 px are better than `limit`; then they are written to `decision`. */
-export function chooseSmall(x: i32, source: usize, segment: usize, decision: usize, limit: i64, mostModeBits: i32): bool {
+export function chooseSmall(
+  x: i32,
+  source: usize,
+  segment: usize,
+  decision: usize,
+  limit: i64,
+  mostModeBits: i32,
+): bool {
   const lambda = i64(load<i32>(segment, LAMBDA_SMALL));
   const lambdaMode = i64(load<i32>(segment, LAMBDA_MODE));
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
@@ -122,6 +129,7 @@ export function chooseSmall(x: i32, source: usize, segment: usize, decision: usi
   const left = decision - DECISION + SMALL_MODE + 3;
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
+  // Some 3/4 of a divisor; and about 1½ bits for each divisor more, at what a bit is worth.
   written = i16x8.splat(i16((divisor * 3) >> 2));
   slope = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {

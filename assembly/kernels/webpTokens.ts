@@ -37,8 +37,6 @@ export function tokensEnd(): usize {
   return next;
 }
 
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function token(chance: u32, bit: u32): void {
   store<u16>(next, (chance << 1) | bit);
   next += 2;
@@ -149,7 +147,11 @@ export function refreshChances(): void {
     const chance = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
     const keeps = i32(load<u8>(kept + i));
     const before = u64(zeros) * u64(costOfBit(0, old)) + u64(ones) * u64(costOfBit(1, old)) + u64(costOfBit(0, keeps));
-    const after = u64(zeros) * u64(costOfBit(0, chance)) + u64(ones) * u64(costOfBit(1, chance)) + u64(costOfBit(1, keeps)) + 8 * 256;
+    const after =
+      u64(zeros) * u64(costOfBit(0, chance)) +
+      u64(ones) * u64(costOfBit(1, chance)) +
+      u64(costOfBit(1, keeps)) +
+      8 * 256;
     store<u8>(chances + i, u8(after < before ? chance : old));
   }
 }

@@ -4,8 +4,6 @@
  */
 
 /** Columns (or rows) of two blocks to rows (or columns). */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 export function turned(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void {
   const a = i16x8.shuffle(p0, p1, 0, 8, 1, 9, 2, 10, 3, 11);
   const b = i16x8.shuffle(p2, p3, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -78,8 +76,6 @@ export function forward(first: v128, second: v128, firstGuess: v128, secondGuess
 }
 
 /** ⌊a × factor / 2¹⁶⌋, as every decoder has it. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function scaled(a: v128, factor: v128): v128 {
   return i16x8.narrow_i32x4_s(
     i32x4.shr_s(i32x4.extmul_low_i16x8_s(a, factor), 16),
@@ -88,13 +84,9 @@ function scaled(a: v128, factor: v128): v128 {
 }
 
 /** √2 cos(π/8), of which 1 is added apart, and √2 sin(π/8), of which 1 is taken off so that 16 bits hold it. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function byWide(a: v128): v128 {
   return i16x8.add(a, scaled(a, i16x8.splat(20091)));
 }
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function byNarrow(a: v128): v128 {
   return i16x8.add(a, scaled(a, i16x8.splat(-30068)));
 }
@@ -142,8 +134,6 @@ export function inverse(from: usize, firstGuess: v128, secondGuess: v128, to: us
 const square = memory.data(64, 16);
 
 /** Turns 4 × 4 numbers of 32 bits. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function turnedWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.shuffle(p0, p1, 0, 4, 1, 5);
   const b = i32x4.shuffle(p2, p3, 0, 4, 1, 5);
@@ -156,8 +146,6 @@ function turnedWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
 }
 
 /** One direction of the Walsh–Hadamard transform, then a turn. */
-// @ts-ignore: decorators are AssemblyScript's
-@inline
 function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.add(p0, p3);
   const b = i32x4.add(p1, p2);
@@ -168,12 +156,7 @@ function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
 
 /** The sixteen DC of a macroblock, 16 bits each, to their coefficients, 32 bits each. */
 export function forwardDc(from: usize, to: usize): void {
-  hadamard(
-    v128.load16x4_s(from, 0),
-    v128.load16x4_s(from, 8),
-    v128.load16x4_s(from, 16),
-    v128.load16x4_s(from, 24),
-  );
+  hadamard(v128.load16x4_s(from, 0), v128.load16x4_s(from, 8), v128.load16x4_s(from, 16), v128.load16x4_s(from, 24));
   hadamard(v128.load(square, 0), v128.load(square, 16), v128.load(square, 32), v128.load(square, 48));
   for (let at: usize = 0; at < 64; at += 16) v128.store(to + at, i32x4.shr_s(v128.load(square + at), 1));
 }
@@ -186,9 +169,6 @@ export function inverseDc(from: usize, to: usize): void {
   for (let at: usize = 0; at < 32; at += 16)
     v128.store(
       to + at,
-      i16x8.narrow_i32x4_s(
-        i32x4.shr_s(v128.load(square + at * 2), 3),
-        i32x4.shr_s(v128.load(square + at * 2, 16), 3),
-      ),
+      i16x8.narrow_i32x4_s(i32x4.shr_s(v128.load(square + at * 2), 3), i32x4.shr_s(v128.load(square + at * 2, 16), 3)),
     );
 }

@@ -1,0 +1,138 @@
+/** One macroblock: its modes are chosen, its levels recorded, and what the next ones see of it is kept. */
+
+import { chooseChroma, chromaMode, chromaPair, passOnErrors, readChroma } from './webpChroma';
+import {
+  across,
+  CHROMA_MODE,
+  CONTEXTS,
+  contextsAbove,
+  contextsLeft,
+  keepChroma,
+  keepLuma,
+  LUMA_MODE,
+  samples,
+  SEGMENT,
+  SMALL,
+  SMALL_MODE,
+} from './webpFrame';
+import {
+  chooseLarge,
+  hasDc,
+  hasOnlyDc,
+  largeDcLevels,
+  largeDcPresent,
+  largeMode,
+  largePair,
+  largePlain,
+  largeScore,
+  readLarge,
+} from './webpLarge';
+import { DIVISORS, PRESENT } from './webpQuantise';
+import { readSource } from './webpRank';
+import { MACROBLOCK } from './webpSamples';
+import { largestSteps, LEAST_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
+import { chooseSmall, smallBlocks, smallLevels, smallPresent } from './webpSmall';
+import { recordBlock, recordDc } from './webpTokens';
+
+/** The macroblock as it will be read. */
+const read = memory.data(384, 16);
+
+/** A pixel may be off by so many-th of the divisor's square. Half and twice of it make no difference to files. */
+const GOOD: i32 = 128;
+
+/** Which of a macroblock's blocks have levels, for the next ones. */
+function keepContexts(x: i32, blocks: u32): void {
+  const above = contextsAbove + usize(x) * CONTEXTS;
+  for (let i: u32 = 0; i < 4; i++) {
+    store<u8>(above + usize(i), u8((blocks >> (12 + i)) & 1));
+    store<u8>(contextsLeft + usize(i), u8((blocks >> (3 + 4 * i)) & 1));
+  }
+  for (let colour: u32 = 0; colour < 2; colour++) {
+    const four = blocks >> (16 + 4 * colour);
+    const at = usize(4 + 2 * colour);
+    store<u8>(above + at, u8((four >> 2) & 1));
+    store<u8>(above + at, u8((four >> 3) & 1), 1);
+    store<u8>(contextsLeft + at, u8((four >> 1) & 1));
+    store<u8>(contextsLeft + at, u8((four >> 3) & 1), 1);
+  }
+}
+
+/** Records a macroblock's levels; `blocks`: which of them there are, luma, blue and red. */
+function record(x: i32, small: bool, blocks: u32): void {
+  const above = contextsAbove + usize(x) * CONTEXTS;
+  if (!small) {
+    const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
+    recordDc(context, largeDcLevels(), largeDcPresent());
+    const has = u8(hasDc() ? 1 : 0);
+    store<u8>(above, has, 8);
+    store<u8>(contextsLeft, has, 8);
+  }
+  for (let block: usize = 0; block < 16; block++) {
+    const bx = block & 3;
+    const by = block >> 2;
+    const top = by === 0 ? i32(load<u8>(above + bx)) : i32((blocks >> u32(block - 4)) & 1);
+    const left = bx === 0 ? i32(load<u8>(contextsLeft + by)) : i32((blocks >> u32(block - 1)) & 1);
+    if (small) recordBlock(3, 0, top + left, smallLevels(block), smallPresent(block));
+    else {
+      const pair = largePair(block >> 1);
+      recordBlock(0, 1, top + left, pair + (block & 1) * 8, load<u32>(pair + (block & 1) * 4, PRESENT));
+    }
+  }
+  for (let block: usize = 0; block < 8; block++) {
+    const bx = block & 1;
+    const by = (block >> 1) & 1;
+    const colour: usize = 4 + (block >> 2) * 2;
+    const at = 16 + u32(block);
+    const top = by === 0 ? i32(load<u8>(above + colour + bx)) : i32((blocks >> (at - 2)) & 1);
+    const left = bx === 0 ? i32(load<u8>(contextsLeft + colour + by)) : i32((blocks >> (at - 1)) & 1);
+    const pair = chromaPair(block >> 1);
+    recordBlock(2, 0, top + left, pair + bx * 8, load<u32>(pair + bx * 4, PRESENT));
+  }
+}
+
+/** The largest of the first steps between blocks that have only their DC. */
+function noteStep(segment: usize): void {
+  const levels = largeDcLevels();
+  const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
+  const at = largestSteps + segment * 4;
+  if (step > load<i32>(at)) store<i32>(at, step);
+}
+
+/** Whether a macroblock without AC is so near the picture that modes for each 4 × 4 px have nothing to gain. */
+function isGoodEnough(segment: usize): bool {
+  const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
+  return hasOnlyDc() && largePlain * GOOD <= 256 * divisor * divisor;
+}
+
+/** Decides, and records, one macroblock, whose segment is in its decision. */
+export function decide(x: i32, y: i32, decision: usize, mostModeBits: i32): void {
+  const source = samples + usize(y * across + x) * MACROBLOCK;
+  const number = usize(load<u8>(decision, SEGMENT));
+  const segment = segments + number * SEGMENT_BYTES;
+  readSource(source);
+  chooseLarge(x, y, source, segment);
+  const small = !isGoodEnough(segment) && chooseSmall(x, source, segment, decision, largeScore, mostModeBits);
+  chooseChroma(x, y, source + 256, segment);
+  passOnErrors(x);
+  let blocks: u32 = 0;
+  if (small) {
+    keepLuma(x, smallBlocks);
+    for (let block: usize = 0; block < 16; block++) if (smallPresent(block)) blocks |= 1 << u32(block);
+  } else {
+    if (hasOnlyDc() && hasDc() && largePlain > load<i32>(segment, LEAST_DISTANCE)) noteStep(number);
+    store<u8>(decision, u8(largeMode), LUMA_MODE);
+    v128.store(decision, i8x16.splat(u8(largeMode)), SMALL_MODE);
+    readLarge(segment, read);
+    keepLuma(x, read);
+    for (let block: usize = 0; block < 16; block++)
+      if (load<u32>(largePair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << u32(block);
+  }
+  store<u8>(decision, small ? 1 : 0, SMALL);
+  store<u8>(decision, u8(chromaMode), CHROMA_MODE);
+  readChroma(segment, read + 256);
+  keepChroma(x, read + 256);
+  for (let block: usize = 0; block < 8; block++)
+    if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << (16 + u32(block));
+  record(x, small, blocks);
+  keepContexts(x, blocks);
+}

@@ -1,0 +1,110 @@
+/**
+ * Which modes of a whole macroblock are worth trying: by what they leave of its coefficients, which comes of those of its
+ * edges alone.
+ */
+
+import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
+import { DC, HORIZONTAL, mean as meanOf, TRUE_MOTION, VERTICAL } from './webpPredict';
+import { forward } from './webpTransform';
+
+/** The source's own coefficients: eight pairs of blocks. */
+export const sourceLuma = memory.data(8 * 64, 16);
+/** What each of the four modes leaves of them; nearly, where a prediction is cut off at black or white. */
+export const leftOvers = memory.data(4 * 8 * 64, 16);
+
+/** The two modes that leave the least, and whether the first leaves nothing. */
+export let firstMode: i32 = 0;
+export let secondMode: i32 = 0;
+export let isExact: bool = false;
+
+/** Source to its own coefficients. */
+export function readSource(source: usize): void {
+  const none = i8x16.splat(0);
+  for (let pair: usize = 0; pair < 8; pair++)
+    forward(v128.load(source + pair * 32), v128.load(source + pair * 32, 16), none, none, sourceLuma + pair * 64);
+}
+
+/** Coefficients of what lies above (rows of two pairs), to the left (four blocks, twice), and of the corner. */
+const ofAbove = memory.data(2 * 64, 16);
+const ofLeft = memory.data(4 * 64, 16);
+
+/**
+ * Coefficients of predictions come of those of the edges, as long as nothing is cut off at black or white: columns and
+ * rows of the same have nothing but a first row, or column.
+ */
+function readEdges(x: i32): void {
+  const none = i8x16.splat(0);
+  const columns = i8x16(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+  const above = v128.load(lumaAbove + usize(x) * 16);
+  for (let pair: usize = 0; pair < 2; pair++) {
+    const two = pair ? i64x2.shuffle(above, above, 1, 1) : above;
+    const next = i32x4.shuffle(two, two, 1, 1, 1, 1);
+    forward(i8x16.swizzle(two, columns), i8x16.swizzle(next, columns), none, none, ofAbove + pair * 64);
+  }
+  for (let y: usize = 0; y < 4; y++) {
+    const left = v128.load32_splat(lumaLeft + y * 4);
+    forward(left, left, none, none, ofLeft + y * 64);
+  }
+}
+
+/** A DC where those of two blocks are. */
+function onlyDc(value: i32): v128 {
+  return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, i16(value)), 4, i16(value));
+}
+
+/** What a mode leaves of a macroblock's coefficients, eight pairs of blocks at `to`. Returns how much it is. */
+function leave(mode: i32, mean: i32, to: usize): i32 {
+  // A block of one level has 8 times that as its DC.
+  const corner = onlyDc(8 * lumaCorner);
+  const flat = onlyDc(8 * mean);
+  const all = i16x8.splat(-1);
+  const beside = mode === HORIZONTAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
+  const under = mode === VERTICAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
+  const constant = mode === DC ? flat : mode === TRUE_MOTION ? i16x8.neg(corner) : i16x8.splat(0);
+  const ones = i16x8.splat(1);
+  const acs = i16x8(0, -1, -1, -1, 0, -1, -1, -1);
+  let sum = i32x4.splat(0);
+  for (let pair: usize = 0; pair < 8; pair++) {
+    const from = sourceLuma + pair * 64;
+    const left = ofLeft + (pair >> 1) * 64;
+    const top = v128.and(v128.load(ofAbove + (pair & 1) * 64), under);
+    const r0 = i16x8.sub(i16x8.sub(v128.load(from), i16x8.add(top, constant)), v128.and(v128.load(left), beside));
+    const r1 = i16x8.sub(v128.load(from, 16), v128.and(v128.load(left, 16), beside));
+    const r2 = i16x8.sub(v128.load(from, 32), v128.and(v128.load(left, 32), beside));
+    const r3 = i16x8.sub(v128.load(from, 48), v128.and(v128.load(left, 48), beside));
+    v128.store(to + pair * 64, r0, 0);
+    v128.store(to + pair * 64, r1, 16);
+    v128.store(to + pair * 64, r2, 32);
+    v128.store(to + pair * 64, r3, 48);
+    const sizes = i16x8.add(
+      i16x8.add(i16x8.abs(v128.and(r0, acs)), i16x8.abs(r1)),
+      i16x8.add(i16x8.abs(r2), i16x8.abs(r3)),
+    );
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(sizes, ones));
+    // What is left of DC is taken together once more: it counts less.
+    sum = i32x4.add(sum, i32x4.shr_u(i32x4.dot_i16x8_s(i16x8.abs(v128.andnot(r0, acs)), ones), 2));
+  }
+  const two = i32x4.add(sum, i64x2.shuffle(sum, sum, 1, 0));
+  return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+}
+
+/** Ranks the modes of a macroblock whose source is read. */
+export function rankLarge(x: i32, y: i32): void {
+  readEdges(x);
+  const mean = meanOf(lumaAbove + usize(x) * 16, lumaLeft, 4, y > 0, x > 0);
+  let firstLeft: i32 = i32.MAX_VALUE;
+  let secondLeft: i32 = i32.MAX_VALUE;
+  for (let mode = 0; mode < 4; mode++) {
+    const left = leave(mode, mean, leftOvers + usize(mode) * 512);
+    if (left < firstLeft) {
+      secondLeft = firstLeft;
+      secondMode = firstMode;
+      firstLeft = left;
+      firstMode = mode;
+    } else if (left < secondLeft) {
+      secondLeft = left;
+      secondMode = mode;
+    }
+  }
+  isExact = firstLeft === 0;
+}
