@@ -40,10 +40,11 @@ const chanceOf = (zeros: number, ones: number): number =>
   zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
 
 /**
- * An opaque raster as samples, from which files are made, lossy. Only the newest prepared picture may be written.
+ * An opaque raster as samples, from which files are made, lossy. Only the newest prepared picture may be written. Header and
+ * modes take no more bytes than `firstPart`.
  * @throws Error past the format's sides, RangeError when there is no memory for it
  */
-export const prepareWebp = ({ data, width, height }: Raster): PreparedWebp => {
+export const prepareWebp = ({ data, width, height }: Raster, firstPart = longestFirstPart): PreparedWebp => {
   if (Math.max(width, height) > longestSide) throw new Error('too long a side for WebP');
   const kernel = webpKernel();
   const input = withMemory(() => kernel.begin(width, height));
@@ -123,7 +124,10 @@ export const prepareWebp = ({ data, width, height }: Raster): PreparedWebp => {
       withMemory(() => kernel.encode(limit));
       const first = putFirstPart(quantiser, kept.length > 1);
       // The more the modes may take the better, but their part must not be too long.
-      if (first.length > longestFirstPart && modes > 0) continue;
+      if (first.length > firstPart) {
+        if (modes === 0) throw new Error('too many macroblocks for WebP');
+        continue;
+      }
       const second = first.at + first.length;
       const length = withMemory(() => kernel.tokens(second));
       return fileOf(
