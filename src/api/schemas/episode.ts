@@ -91,10 +91,7 @@ interface Scheduling {
   readonly status?: string | undefined;
   readonly scheduled_at?: string | null | undefined;
 }
-const hasTime = v.check<Scheduling, 'required'>(
-  ({ status, scheduled_at }) => status !== 'scheduled' || scheduled_at != null,
-  code('required'),
-);
+const hasItsTime = ({ status, scheduled_at }: Scheduling) => status !== 'scheduled' || scheduled_at != null;
 
 /** Without `slug` it is made of the title, with a number when taken. Comes last in the series. */
 export const newEpisode = v.pipe(
@@ -106,12 +103,12 @@ export const newEpisode = v.pipe(
     status: v.optional(parts.status, 'draft'),
     scheduled_at: v.optional(parts.scheduled_at, null),
   }),
-  v.forward(hasTime, ['scheduled_at']),
+  v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
 /** Only what is sent changes; `contents` is the whole new order. `status: scheduled` needs its time in the same call. */
 export const episodeChange = v.pipe(
   v.object({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
-  v.forward(hasTime, ['scheduled_at']),
+  v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
 /** public_ids of all episodes of the series, each once, in their new order. */
 export const episodeOrder = request({
@@ -142,7 +139,14 @@ export const episodeEndpoints = {
     answer: ownEpisode,
   },
   /** 409 `transition_not_allowed` where contract.md 'States' forbids it; 422 `required` of contents to publish without any. */
-  change: { method: 'PATCH', path: 'episode/{id}', caller: 'owner', body: episodeChange, status: 200, answer: ownEpisode },
+  change: {
+    method: 'PATCH',
+    path: 'episode/{id}',
+    caller: 'owner',
+    body: episodeChange,
+    status: 200,
+    answer: ownEpisode,
+  },
   remove: { method: 'DELETE', path: 'episode/{id}', caller: 'owner', status: 204 },
   /** A draft with the same contents, last in the series. */
   duplicate: { method: 'POST', path: 'episode/{id}/duplicate', caller: 'owner', status: 201, answer: ownEpisode },

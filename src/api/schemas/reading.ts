@@ -52,7 +52,14 @@ export const keptPlace = v.object({ episode: v.string(), reading: v.nullable(rea
 
 export const readingEndpoints = {
   /** Answers what is kept, which is not what was sent when another device was later. 404 for an episode that isn't public. */
-  read: { method: 'POST', path: 'user/read-episode', caller: 'guest', body: readingEvent, status: 200, answer: keptPlace },
+  read: {
+    method: 'POST',
+    path: 'user/read-episode',
+    caller: 'guest',
+    body: readingEvent,
+    status: 200,
+    answer: keptPlace,
+  },
   /** `{id}` is the episode's public_id. */
   like: {
     method: 'POST',

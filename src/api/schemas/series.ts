@@ -109,7 +109,10 @@ export const newSeries = request({
   custom_slug: v.optional(v.nullable(slug), null),
 });
 /** Only what is sent changes. `custom_slug: null` goes back to the slug of the title. */
-export const seriesChange = v.object({ ...v.partial(v.object(texts)).entries, custom_slug: v.optional(v.nullable(slug)) });
+export const seriesChange = v.object({
+  ...v.partial(v.object(texts)).entries,
+  custom_slug: v.optional(v.nullable(slug)),
+});
 /** With `MODERATION=on`, 'published' of a draft ends in 'validation_waiting'; the answer tells. */
 export const seriesStatusChange = request({ status: choice(['draft', ...publicSeriesStatuses]) });
 /** `image` is the id of an uploaded image of that category; null takes the present one away. */
@@ -118,7 +121,14 @@ export const seriesImageChange = request({ category: choice(seriesImageKinds), i
 export const randomSeries = v.object({ slug: v.string() });
 
 export const seriesEndpoints = {
-  list: { method: 'GET', path: 'comic', caller: 'anyone', query: seriesQuery, status: 200, answer: list(seriesSummary) },
+  list: {
+    method: 'GET',
+    path: 'comic',
+    caller: 'anyone',
+    query: seriesQuery,
+    status: 200,
+    answer: list(seriesSummary),
+  },
   /** 404 while nothing is public. Mature series only for who has turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, answer: randomSeries },
   /** One that isn't public is 404 for everybody but its owner. A mature one is answered: the screen asks first. */
