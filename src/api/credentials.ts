@@ -1,0 +1,18 @@
+/** What the API client is handed when the app boots: it knows who is here only through this, and never keeps a token itself. */
+
+/** How a call says who it comes from. A bearer goes before a guest: never both (product.md §6). */
+export type Credential =
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'guest'; readonly token: string };
+
+export interface Credentials {
+  /** As it stands at this moment, read afresh: another tab may have renewed it. Undefined while nobody is known yet. */
+  current(): Credential | undefined;
+  /**
+   * Renews the bearer and keeps the new one before it resolves. Rejects with what `refreshTokens` (`token.ts`) rejected with; it
+   * decides nothing itself: the client tells a refusal from trouble on the way. Never called twice at once.
+   */
+  refresh(): Promise<void>;
+  /** The upstream has refused to renew: the session is over. Called once for all calls that were waiting. */
+  refused(): void;
+}
