@@ -46,6 +46,12 @@ export type Answer<E extends Endpoint> = E extends { readonly answer: infer Sche
   ? v.InferOutput<Schema>
   : void;
 
+/** What a list is asked for, whichever page of it. */
+export type Filter<E extends { readonly query: v.GenericSchema }> = Omit<v.InferInput<E['query']>, 'pageNumber'>;
+
+/** What is sent to a row. */
+export type BodyOf<E extends { readonly body: v.GenericSchema }> = Exclude<v.InferInput<E['body']>, undefined>;
+
 /** Nothing need be said to call a row that asks for nothing. */
 export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
 

@@ -118,6 +118,9 @@ export const episodeOrder = request({
   ),
 });
 
+/** Slugs of an episode's full address. */
+export const episodePlace = v.object({ comic: v.string(), episode: v.string() });
+
 export const episodeEndpoints = {
   list: {
     method: 'GET',
@@ -129,6 +132,11 @@ export const episodeEndpoints = {
   },
   /** One that isn't public is 404, for its owner too: theirs is `own`. A `scheduled_at` that has come publishes it. */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, answer: episode },
+  /**
+   * Where a public episode is, by its slug alone; of several the one published last. Ours: `/series/{x}` leads on to an episode
+   * when no series is called so (routes), and no call of contract.md can tell.
+   */
+  locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
   create: {
     method: 'POST',
