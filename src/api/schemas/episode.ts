@@ -1,7 +1,7 @@
 /** Episodes. `{id}` of a series as in `series.ts`; an episode's own `{id}` is its public_id, `{episodeSlug}` its slug in the series. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { choice, code, flag, identifier, moment as momentField, request, slug, title } from './fields.ts';
+import { changes, choice, code, flag, identifier, moment as momentField, request, slug, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { paging } from './query.ts';
 import { readingPlace } from './reading.ts';
@@ -107,7 +107,7 @@ export const newEpisode = v.pipe(
 );
 /** Only what is sent changes; `contents` is the whole new order. `status: scheduled` needs its time in the same call. */
 export const episodeChange = v.pipe(
-  v.object({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
+  changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
 /** public_ids of all episodes of the series, each once, in their new order. */

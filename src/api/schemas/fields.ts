@@ -9,6 +9,9 @@ export const code = <Name extends FieldCode>(name: Name): Name => name;
 /** A body. Unknown keys are dropped; a key that is missing is 'required'. */
 export const request = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, code('required'));
 
+/** A body that changes only what it names. */
+export const changes = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, code('invalid'));
+
 /** Pictures of a phone's keyboard; signs that are text by nature, such as ™ or ★, are none. */
 const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 const nul = String.fromCharCode(0);

@@ -1,7 +1,7 @@
 /** Who follows whom. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { choice } from './fields.ts';
+import { changes, choice } from './fields.ts';
 import { personSummary } from './person.ts';
 import { pageQuery } from './query.ts';
 import { toggleEntries } from './reading.ts';
@@ -11,7 +11,7 @@ import { list, toggled } from './shapes.ts';
 export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
 export type FollowSource = (typeof followSources)[number];
 
-export const followRequest = v.optional(v.object({ ...toggleEntries, source: v.optional(choice(followSources)) }), {});
+export const followRequest = v.optional(changes({ ...toggleEntries, source: v.optional(choice(followSources)) }), {});
 
 export const followEndpoints = {
   /** Newest first. */

@@ -26,7 +26,7 @@ export const uploadFields = request({
   category: choice(imageCategories),
   width: wholeNumber(1, 65_535),
   height: wholeNumber(1, 65_535),
-  sha256: v.optional(v.array(digest), []),
+  sha256: v.optional(v.array(digest, code('invalid')), []),
 });
 export type UploadFields = v.InferOutput<typeof uploadFields>;
 

@@ -1,13 +1,13 @@
 /** Preferences that belong to the account. Language, theme and the reader's belong to the device. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { code } from './fields.ts';
+import { changes, code } from './fields.ts';
 
 /** Camel case as product.md §3 shows it. */
 export const preferences = v.object({ isMatureContentEnabled: v.boolean() });
 export type Preferences = v.InferOutput<typeof preferences>;
 
-export const preferencesChange = v.object({ isMatureContentEnabled: v.optional(v.boolean(code('invalid'))) });
+export const preferencesChange = changes({ isMatureContentEnabled: v.optional(v.boolean(code('invalid'))) });
 
 export const preferencesEndpoints = {
   get: { method: 'GET', path: 'user/current/preferences', caller: 'signedIn', status: 200, answer: preferences },

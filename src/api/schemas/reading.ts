@@ -1,7 +1,7 @@
 /** How far somebody has read, and what they liked. Guests are readers too: their views count, and sign-up keeps their places. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { code, identifier, moment as momentField, request, wholeNumber } from './fields.ts';
+import { changes, code, identifier, moment as momentField, request, wholeNumber } from './fields.ts';
 import { count, moment, toggled } from './shapes.ts';
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -45,7 +45,7 @@ export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),
   at: v.optional(momentField),
 };
-export const toggleRequest = v.optional(v.object(toggleEntries), {});
+export const toggleRequest = v.optional(changes(toggleEntries), {});
 
 /** Answer of a reading event: the place as it stands now. Null after `unread`. */
 export const keptPlace = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });

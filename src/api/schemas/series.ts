@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { category } from './category.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { choice, code, freeText, identifier, language, request, slug, title } from './fields.ts';
+import { changes, choice, code, freeText, identifier, language, request, slug, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { paging } from './query.ts';
@@ -109,7 +109,7 @@ export const newSeries = request({
   custom_slug: v.optional(v.nullable(slug), null),
 });
 /** Only what is sent changes. `custom_slug: null` goes back to the slug of the title. */
-export const seriesChange = v.object({
+export const seriesChange = changes({
   ...v.partial(v.object(texts)).entries,
   custom_slug: v.optional(v.nullable(slug)),
 });

@@ -1,7 +1,7 @@
 /** Translations of a series: its title and description in another language than its default one. Episodes have none. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { freeText, language, request, title } from './fields.ts';
+import { changes, freeText, language, request, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { moment } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export const newTranslation = request({
   description: v.optional(freeText(limits.description), ''),
 });
 /** Only what is sent changes. */
-export const translationChange = v.object({
+export const translationChange = changes({
   title: v.optional(title(limits.title)),
   description: v.optional(freeText(limits.description)),
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import {
+  changes,
   choice,
   code,
   day,
@@ -78,12 +79,12 @@ const birthDate = v.pipe(
 const cleared = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.optional(v.nullable(schema));
 
 /** What isn't of the profile. Only what is sent changes. */
-export const userChange = v.object({
+export const userChange = changes({
   gender: v.optional(gender),
   onboarding_step: v.optional(choice(onboardingSteps)),
 });
 /** Only what is sent changes; null empties. `image` is the id of an uploaded 'user-profile'. */
-export const profileChange = v.object({
+export const profileChange = changes({
   username: v.optional(username),
   display_name: v.optional(title(limits.displayName)),
   image: cleared(identifier),
@@ -92,7 +93,7 @@ export const profileChange = v.object({
   location: cleared(freeText(limits.location)),
   description: cleared(freeText(limits.description)),
   social_links: v.optional(
-    v.object({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),
+    changes({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),
   ),
 });
 export type ProfileChange = v.InferInput<typeof profileChange>;
@@ -109,7 +110,7 @@ export const seriesOfPersonQuery = v.object({
 export const ownData = v.looseObject({ exported_at: moment, user: v.looseObject({ uuid: v.string() }) });
 
 /** `current_password` is asked of who has one (422 `user_password_invalid`). */
-export const farewell = v.optional(v.object({ current_password: v.optional(password) }), {});
+export const farewell = v.optional(changes({ current_password: v.optional(password) }), {});
 
 export const userEndpoints = {
   /**
