@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Changes every copy of an entity in the cache, however deep it lies. What holds no copy keeps its identity, so that nothing else
- * is drawn again.
+ * Changes every copy of an entity in the cache, however deep it lies. Queries that hold none are not touched, and those that do
+ * stay as old, and as outdated, as they were: only the upstream can make an answer new.
  * @param isIt tells a copy by its id and the fields that are going to change
  */
 export function changeCached<Entity extends object>(
@@ -23,5 +23,11 @@ export function changeCached<Entity extends object>(
     return Object.fromEntries(entries.map(([key, , after]) => [key, after]));
   };
   // Only plain data is in the cache: it is what schemas have made of JSON.
-  client.setQueriesData<unknown>({}, visit);
+  for (const query of client.getQueryCache().getAll()) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const next = visit(data);
+    if (next === data) continue;
+    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
 }

@@ -122,8 +122,11 @@ describe('what is sent', () => {
     expect(came[1]?.body).toContain('filename="cover.webp"');
   });
 
-  it('asks once, whatever comes back', async () => {
-    const { http, came } = await begin(answering(503, {}));
+  it.each<[string, Answering]>([
+    ['503', answering(503, {})],
+    ['nothing', (_, response) => void response.destroy()],
+  ])('asks once when %s comes back', async (_, answer) => {
+    const { http, came } = await begin(answer);
     await failure(http.send(categoryEndpoints.list));
     expect(came).toHaveLength(1);
   });
@@ -181,7 +184,9 @@ describe('what goes wrong', () => {
     [401, 'refused'],
     [403, 'refused'],
     [404, 'notFound'],
+    [408, 'timeout'],
     [409, 'conflict'],
+    [410, 'notFound'],
     [413, 'invalid'],
     [415, 'invalid'],
     [422, 'invalid'],

@@ -141,6 +141,16 @@ describe('a bearer that has run out', () => {
     expect(session.timesRefused).toBe(0);
   });
 
+  it('is not tried again with the very bearer that was refused', async () => {
+    const { http, asked } = await begin((one, response) =>
+      one.url === '/api/token/refresh'
+        ? json(response, 200, { token: 'old', refresh_token: 'r2' })
+        : json(response, 401, error),
+    );
+    await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
+    expect(asked()).toBe(1);
+  });
+
   it('is not repeated as a guest when somebody signs out during the refresh', async () => {
     const { http, session, asked } = await begin((one, response) => {
       if (one.url !== '/api/token/refresh') return json(response, 401, error);

@@ -285,6 +285,14 @@ describe('a refusal on its way', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
+  it('says one thing of a field, not what follows from it too', () => {
+    const { issues = [] } = v.safeParse(loginRequest, { email: '', password: 'x' });
+    expect(issues.length).toBeGreaterThan(1);
+    expect(validationAnswer(issues).children).toEqual({
+      email: { errors: [{ code: 'required', message: 'required' }] },
+    });
+  });
+
   it('is of the whole when no field is to blame', () => {
     const { errors, children } = validationAnswer(v.safeParse(loginRequest, 3).issues ?? []);
     expect(errors).toEqual([{ code: 'required', message: 'required' }]);
