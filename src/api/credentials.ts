@@ -1,9 +1,17 @@
 /** What the API client is handed when the app boots: it knows who is here only through this, and never keeps a token itself. */
 
+export interface Bearer {
+  readonly kind: 'bearer';
+  readonly token: string;
+  /**
+   * Which sign-in it comes from: made anew at each, the same through all its refreshes. A call is repeated under the sign-in it
+   * was made under or not at all, for in another tab somebody else may have signed in meanwhile.
+   */
+  readonly signIn: string;
+}
+
 /** How a call says who it comes from. A bearer goes before a guest: never both (product.md §6). */
-export type Credential =
-  | { readonly kind: 'bearer'; readonly token: string }
-  | { readonly kind: 'guest'; readonly token: string };
+export type Credential = Bearer | { readonly kind: 'guest'; readonly token: string };
 
 export interface Credentials {
   /** As it stands at this moment, read afresh: another tab may have renewed it. Undefined while nobody is known yet. */

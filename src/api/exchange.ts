@@ -104,7 +104,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** s; the header holds seconds or a date (RFC 9110). */
+/** s; the header holds seconds or a date (RFC 9110). From another origin it is only seen when the upstream exposes it. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);

@@ -2,13 +2,13 @@
  * The client of the upstream: every call gets its headers here, and its second chance when the bearer has run out.
  *
  * [Note: One refresh] Calls that meet a 401 together wait for one refresh and are then repeated, each once. A call that comes
- * back with 401 after somebody else has renewed the bearer, in this tab or another, is repeated with the new one at once. Only
+ * back with 401 after the bearer has been renewed elsewhere, in this tab or another, is repeated with the new one at once. Only
  * the upstream's own refusal ends the session; whatever else goes wrong with the refresh is passed to the callers instead of
  * their 401, so that a screen says 'offline' and not 'signed out'.
  */
 import { endsSession, isApiError } from './apiError.ts';
 import { type Answer, type CallArguments, callPath, type PlainCall } from './call.ts';
-import type { Credential, Credentials } from './credentials.ts';
+import type { Bearer, Credential, Credentials } from './credentials.ts';
 import { exchange } from './exchange.ts';
 import type { Endpoint } from './schemas/endpoint.ts';
 
@@ -45,9 +45,9 @@ export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
   let renewing: Promise<Renewal> | undefined;
 
-  function bearer(): string | undefined {
+  function bearer(): Bearer | undefined {
     const now = credentials.current();
-    return now?.kind === 'bearer' ? now.token : undefined;
+    return now?.kind === 'bearer' ? now : undefined;
   }
 
   function renew(): Promise<Renewal> {
@@ -65,7 +65,7 @@ export function createHttp(settings: HttpSettings): Http {
     } catch (error) {
       const now = bearer();
       // Another tab was faster with the same refresh token: its pair is as good as ours would have been.
-      if (now !== undefined && now !== used) return { outcome: 'renewed' };
+      if (now !== undefined && now.token !== used?.token) return { outcome: 'renewed' };
       if (!endsSession(error)) return { outcome: 'later', error };
       // Whoever signed out meanwhile has seen to it.
       if (now !== undefined) credentials.refused();
@@ -74,13 +74,13 @@ export function createHttp(settings: HttpSettings): Http {
   }
 
   /** The bearer to repeat a call with after `used` was refused; undefined when there is none. */
-  async function successorOf(used: string): Promise<string | undefined> {
-    if (bearer() === used) {
+  async function successorOf(used: Bearer): Promise<Bearer | undefined> {
+    if (bearer()?.token === used.token) {
       const renewal = await renew();
       if (renewal.outcome === 'later') throw renewal.error;
     }
     const now = bearer();
-    return now === used ? undefined : now;
+    return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
   }
 
   function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
@@ -90,9 +90,9 @@ export function createHttp(settings: HttpSettings): Http {
       return await exchange(base, endpoint, call, headersOf(settings, credential));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
-      const token = await successorOf(credential.token);
-      if (token === undefined) throw error;
-      return exchange(base, endpoint, call, headersOf(settings, { kind: 'bearer', token }));
+      const successor = await successorOf(credential);
+      if (successor === undefined) throw error;
+      return exchange(base, endpoint, call, headersOf(settings, successor));
     }
   }
 

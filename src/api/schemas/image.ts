@@ -21,7 +21,10 @@ export const uploadedTypes = ['image/webp', 'image/jpeg', 'image/png', 'image/gi
 /** 64 hexadecimal digits in lower case. */
 export const digest = v.pipe(v.string(code('required')), v.regex(/^[0-9a-f]{64}$/, code('invalid')));
 
-/** `width` and `height` are of the largest file; the upstream reads the files' own and 422s what differs. */
+/**
+ * `width` and `height` are of the largest file; the upstream reads the files' own and 422s what differs. `readQuery` makes this of
+ * the parts that aren't files.
+ */
 export const uploadFields = request({
   category: choice(imageCategories),
   width: wholeNumber(1, 65_535),

@@ -120,6 +120,19 @@ describe('the table of calls', () => {
     },
   );
 
+  it('keeps tokens from calls that make them, and from those that nobody of the app makes', () => {
+    const without = rows.filter(({ endpoint }) => endpoint.authorization === 'none');
+    expect(without.map(({ endpoint }) => endpointName(endpoint)).sort()).toEqual([
+      'GET auth/{provider}/callback',
+      'GET docs',
+      'GET health',
+      'GET openapi.json',
+      'POST anonymous/login',
+      'POST auth/{provider}/callback',
+      'POST token/refresh',
+    ]);
+  });
+
   it('has no two rows for the same call', () => {
     // A router doesn't see what a segment is called.
     const shapes = rows.map(({ endpoint }) => endpointName(endpoint).replace(/\{\w+\}/g, '{}'));

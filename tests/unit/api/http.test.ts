@@ -57,7 +57,7 @@ function allText(error: unknown): string {
 
 describe('what is sent', () => {
   it('says language, version, app and the bearer', async () => {
-    const { http, came } = await begin(answering(200, []), { kind: 'bearer', token: 'abc' });
+    const { http, came } = await begin(answering(200, []), { kind: 'bearer', token: 'abc', signIn: 'monday' });
     await http.send(categoryEndpoints.list);
     expect(came[0]?.headers).toMatchObject({
       'accept-language': 'fr',
@@ -76,7 +76,7 @@ describe('what is sent', () => {
   });
 
   it.each<Credential>([
-    { kind: 'bearer', token: 'abc' },
+    { kind: 'bearer', token: 'abc', signIn: 'monday' },
     { kind: 'guest', token: 'g1' },
   ])('asks for a new guest without any token, even that of a $kind', async (credential) => {
     const { http, came } = await begin(answering(201, { session_id: 'g2' }), credential);
@@ -266,7 +266,7 @@ describe('what goes wrong', () => {
       appVersion: '1',
       language: () => 'en',
       credentials: {
-        current: () => ({ kind: 'bearer', token: SECRET }),
+        current: () => ({ kind: 'bearer', token: SECRET, signIn: 'monday' }),
         refresh: () => Promise.resolve(),
         refused: () => undefined,
       },
@@ -275,7 +275,7 @@ describe('what goes wrong', () => {
     expect(lost).toMatchObject({ kind: 'network', endpoint: 'GET password/reset/{token}' });
     expect(allText(lost)).not.toContain(SECRET);
 
-    const { http: refusing } = await begin(answering(404, {}), { kind: 'bearer', token: SECRET });
+    const { http: refusing } = await begin(answering(404, {}), { kind: 'bearer', token: SECRET, signIn: 'monday' });
     const unknown = await failure(
       refusing.send(passwordEndpoints.reset, { body: { token: SECRET, password: 'new-password' } }),
     );

@@ -14,6 +14,7 @@ const genres = [{ code: 'drama', name: 'Drama' }];
 /** A session as the real one will be, kept in memory: `pair` is what other tabs would write to. */
 class Session {
   pair: TokenPair | undefined = { token: 'old', refresh_token: 'r1' };
+  signIn = 'monday';
   timesRefused = 0;
   private http: Http | undefined;
 
@@ -24,7 +25,8 @@ class Session {
       appVersion: '1',
       language: () => 'en',
       credentials: {
-        current: (): Credential | undefined => (this.pair ? { kind: 'bearer', token: this.pair.token } : undefined),
+        current: (): Credential | undefined =>
+          this.pair && { kind: 'bearer', token: this.pair.token, signIn: this.signIn },
         refresh: () => this.refresh(),
         refused: () => {
           this.timesRefused += 1;
@@ -155,6 +157,17 @@ describe('a bearer that has run out', () => {
     const { http, session, asked } = await begin((one, response) => {
       if (one.url !== '/api/token/refresh') return json(response, 401, error);
       session.pair = undefined;
+      return json(response, 401, error);
+    });
+    await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
+    expect(asked()).toBe(1);
+    expect(session.timesRefused).toBe(0);
+  });
+
+  it('is not repeated for somebody else who signs in meanwhile', async () => {
+    const { http, session, asked } = await begin((_, response) => {
+      session.pair = { token: 'of another person', refresh_token: 'r9' };
+      session.signIn = 'tuesday';
       return json(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
