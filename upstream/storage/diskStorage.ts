@@ -19,8 +19,8 @@ export async function diskStorage(folder: string): Promise<FileStorage> {
   await clearAbandoned(incoming);
 
   const pathOf = (name: FileName): string => {
-    // The name becomes a path: nothing but digits and a known ending may.
-    if (!isFileName(name)) throw new Error(`No name of a stored file: ${name}`);
+    // The name becomes a path, so the type alone is not trusted: nothing but digits and a known ending may.
+    if (!isFileName(name)) throw new Error('This is no name of a stored file');
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
 

@@ -35,8 +35,7 @@ export function servedFiles(storage: FileStorage): Hono {
   return app;
 }
 
-/** If-None-Match: a list of tags, weak or strong, or `*` (RFC 9110 §13.1.2). */
+/** If-None-Match: a list of tags, weak or strong (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((entry) => entry.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes('*') || tags.includes(etag);
+  return header?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag) ?? false;
 }
