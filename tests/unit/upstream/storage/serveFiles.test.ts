@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { servedFiles } from '../../../../upstream/storage/serveFiles.ts';
-import { type FileName } from '../../../../upstream/storage/storage.ts';
+import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
 let folder: string;
 let files: ReturnType<typeof servedFiles>;
+let storage: FileStorage;
 let name: FileName;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'longstrip-served-'));
-  const storage = await diskStorage(folder);
+  storage = await diskStorage(folder);
   async function* content() {
     yield Buffer.from('a picture');
   }
@@ -38,6 +39,19 @@ it('answers a file for ever, to every site, as what it is', async () => {
 it('answers HEAD alike, without the content', async () => {
   const response = await files.request(`/${name}`, { method: 'HEAD' });
   expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([200, '9', '']);
+});
+
+it('leaves no file open behind HEAD', async () => {
+  let open = 0;
+  const counted = servedFiles({
+    ...storage,
+    async open() {
+      open += 1;
+      return { bytes: 9, body: new ReadableStream({ cancel: () => void (open -= 1) }) };
+    },
+  });
+  await counted.request(`/${name}`, { method: 'HEAD' });
+  expect(open).toBe(0);
 });
 
 it('sends nothing again to who has it', async () => {
