@@ -32,6 +32,17 @@ export default defineConfig({
         },
       },
       {
+        // The reference upstream, on every database there is.
+        test: {
+          name: 'upstream',
+          environment: 'node',
+          include: ['tests/upstream/**/*.test.ts'],
+          globalSetup: 'tests/upstream/prepareDatabases.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // What has been built: run after `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
       },

@@ -14,3 +14,8 @@ export const secretHash = () => text();
 
 /** What full-text search looks at. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Whether a text from outside may be compared with a key at all: the database fails on what is no uuid. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

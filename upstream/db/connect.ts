@@ -49,8 +49,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 /** PostgreSQL inside this process. It has one connection: whoever keeps a transaction open keeps everybody waiting. */
 export async function openEmbedded(options: Omit<PGliteOptions, 'extensions'>): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  // Both drivers' databases are PgDatabase; only what `execute` answers is typed differently, and that is read by schemas.
-  const db = drizzleEmbedded(client, { schema, casing }) as unknown as Db;
+  const db: Db = drizzleEmbedded(client, { schema, casing });
   const close = async () => {
     if (!client.closed) await client.close();
   };
@@ -68,7 +67,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // A connection that is lost while nobody uses it: the next call opens another.
   pool.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
-  const db = drizzlePostgres(pool, { schema, casing }) as unknown as Db;
+  const db: Db = drizzlePostgres(pool, { schema, casing });
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
