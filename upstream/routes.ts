@@ -2,12 +2,14 @@
 import type { endpoints } from '../src/api/schemas/endpoints.ts';
 import { anonymousRoutes } from './routes/anonymous.ts';
 import { healthRoutes } from './routes/health.ts';
+import { imageRoutes } from './routes/image.ts';
 import { tokenRoutes } from './routes/token.ts';
 import type { Route } from './routing.ts';
 
 const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,
   health: healthRoutes,
+  image: imageRoutes,
   token: tokenRoutes,
 };
 
