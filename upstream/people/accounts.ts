@@ -1,11 +1,12 @@
 /** Making and finding accounts. */
 import { eq } from 'drizzle-orm';
+import { isPassword } from '../auth/passwords.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField, unauthorized } from '../errors.ts';
 
 /** What two accounts may not share: mail addresses are compared without case. */
 export function emailKey(email: string): string {
@@ -48,4 +49,27 @@ export async function accountByEmail(db: Db, email: string) {
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
   return found;
+}
+
+/** What a password of somebody who is signed in is judged by. */
+export async function credentialsOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash, username: profiles.username })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  // Deleted since the call began.
+  if (found === undefined) throw unauthorized();
+  return found;
+}
+
+/**
+ * What is asked before something grave: the password, of who has one.
+ * @throws Refusal 422 `user_password_invalid` under `current_password`
+ */
+export async function confirmPassword(db: Db, userId: string, password: string | undefined): Promise<void> {
+  const { passwordHash } = await credentialsOf(db, userId);
+  if (passwordHash === null) return;
+  if (!(await isPassword(passwordHash, password ?? '')))
+    throw refusedField(['current_password'], 'user_password_invalid');
 }
