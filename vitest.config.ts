@@ -1,7 +1,29 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/browser.mjs';
 import { CODECS, sourcePlugins } from './vite.config.ts';
+
+/** Workers and codecs in a real browser. */
+const inBrowser = (name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration => ({
+  plugins: [sourcePlugins()],
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: CODECS, include: ['comlink', 'fflate', 'fast-check'] },
+  test: {
+    name,
+    include,
+    testTimeout,
+    hookTimeout: 60_000,
+    // One after the other: each test already keeps every core busy with workers.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -10,27 +32,9 @@ export default defineConfig({
         plugins: [sourcePlugins()],
         test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
-      {
-        // Workers and codecs in a real browser.
-        plugins: [sourcePlugins()],
-        worker: { format: 'es' },
-        optimizeDeps: { exclude: CODECS, include: ['comlink', 'fflate'] },
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // One after the other: each test already keeps every core busy with workers.
-          fileParallelism: false,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', ['tests/browser/*.test.{ts,tsx}']),
+      // Only `npm run test:deep`.
+      inBrowser('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
       {
         // The reference upstream, on every database there is.
         test: {
@@ -45,6 +49,18 @@ export default defineConfig({
       {
         // What has been built: run after `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
+      },
+      {
+        // What has been built, driven through every engine: only `npm run test:deep`.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/server.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -28,6 +28,7 @@ const STEPS = [
 
 /** @type {Step[]} */
 const DEEP_STEPS = [
+  step('mutations', 'mutated images', VITEST, 'run', '--project', 'browser-deep'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('deep', 'corpus and other long journeys', PLAYWRIGHT, 'test', '--project=deep'),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),

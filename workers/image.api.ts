@@ -1,4 +1,5 @@
 import type { RowProfile } from '../src/imaging/rowProfile.ts';
+import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
@@ -13,12 +14,16 @@ import type { Raster } from './pixels/raster.ts';
 export type PixelProblemCode =
   /** The browser's decoder refused the bytes. */
   | 'cannot-decode'
+  /** The browser changes pixels that a page reads, as a protection against fingerprinting. */
+  | 'pixels-altered'
   /** Decoded to another size than its header says. */
   | 'size-differs'
   /** The encoder failed, or returned another type or size than was asked. */
   | 'cannot-encode'
   /** Not enough memory for the pixels. */
-  | 'out-of-memory';
+  | 'out-of-memory'
+  /** The browser's decoder or encoder began and never came back. */
+  | 'no-answer';
 
 export type { Raster } from './pixels/raster.ts';
 
@@ -43,6 +48,8 @@ export interface StripSource {
   readonly size: Dimensions;
   /** False when the header rules transparency out. */
   readonly alpha: boolean;
+  /** How it becomes pixels under this browser's limits; at once where nothing is said. */
+  readonly decoding?: Decoding;
 }
 
 /** A source and its rows [top, bottom) of the strip. */
@@ -110,8 +117,8 @@ export interface SourcesApi {
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** A small picture of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Pixels of strip rows [top, bottom), transferred. */
-  read(top: number, bottom: number): Promise<PixelResult<{ raster: Raster }>>;
+  /** Pixels of strip rows [top, bottom), transferred: as they are, or at `size` px where they would be too many. */
+  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
   /** Strip rows [top, bottom) drawn at `size` px, for the screen. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }

@@ -1,11 +1,15 @@
 import * as Comlink from 'comlink';
 import type { ImageWorkerApi } from './image.api.ts';
 import { createEncoder } from './pixels/encoder.ts';
+import { openScratch } from './pixels/scratch.ts';
 import { createSources } from './pixels/sources.ts';
 
 /** The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied. */
 
-const sources = createSources();
+/** Tells the pool that something still moves: no answer to anything, so that Comlink passes it over. */
+const alive = (): void => postMessage({ alive: true });
+
+const sources = createSources({ alive, openScratch });
 const encoder = createEncoder();
 
 const api: ImageWorkerApi = {
@@ -15,8 +19,8 @@ const api: ImageWorkerApi = {
     const result = await sources.thumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
-  async read(top, bottom) {
-    const result = await sources.read(top, bottom);
+  async read(top, bottom, size) {
+    const result = await sources.read(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.raster.data.buffer]) : result;
   },
   async crop(id, part, size) {

@@ -7,6 +7,9 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 /** Downloads still being copied out of the private file system are left alone this long, ms. */
 const leftoverAge = 60 * 60 * 1000;
 
+/** Written at once to the private file system: each write asks another process for room, which takes 2 ms or more. */
+const gatheredBytes = 1024 * 1024;
+
 type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
 
 /** Where the bytes go. `close` says where they are. */
@@ -45,13 +48,29 @@ const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind
   const access = await handle.createSyncAccessHandle();
   access.truncate(0);
   let at = 0;
+  const store = (bytes: Uint8Array<ArrayBuffer>): void => {
+    let written = 0;
+    while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
+    at += written;
+  };
+  const gathered = new Uint8Array(gatheredBytes);
+  let held = 0;
+  const storeHeld = (): void => {
+    if (held > 0) store(gathered.subarray(0, held));
+    held = 0;
+  };
   return {
     write(bytes) {
-      let written = 0;
-      while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
-      at += written;
+      if (held + bytes.length > gathered.length) storeHeld();
+      if (bytes.length > gathered.length) {
+        store(bytes);
+        return;
+      }
+      gathered.set(bytes, held);
+      held += bytes.length;
     },
     async close() {
+      storeHeld();
       access.flush();
       access.close();
       return { kind: 'private' };

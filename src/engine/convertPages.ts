@@ -1,9 +1,9 @@
-import { type ContentOutput, sizedName, turnedFileSize } from '../imaging/conversion.ts';
+import { type ContentOutput, pagePath, turnedFileSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import { unturnedRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { numberedName } from '../imaging/packageNames.ts';
-import { fileEndings, platforms } from '../imaging/platforms.ts';
+import { platforms } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { sourceOf } from './conversionJob.ts';
 import { encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
@@ -64,7 +64,7 @@ export const convertPages = async (
         const part = { x: 0, y: top, width: whole.width, height: bottom - top };
         const entry: ConvertedEntry = {
           source: source.name,
-          name: `${page.folder}/${sizedName(name, page.kind.sizeName)}.${fileEndings[format]}`,
+          name: pagePath(page, name),
           kind: page.kind.code,
           size: page.kind.sizeName,
           width,

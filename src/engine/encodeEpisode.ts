@@ -1,24 +1,16 @@
-import * as Comlink from 'comlink';
-import type { EncoderApi, PixelProblem, PixelResult, Raster } from '../../workers/image.api.ts';
-import type { Dimensions } from '../imaging/categories.ts';
+import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
+import type { SliceRule } from '../imaging/platforms.ts';
 import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../imaging/qualitySearch.ts';
+import {
+  type EncodedSlice,
+  EncodingStopped,
+  encodeSlice,
+  type FinishedSlice,
+  type SliceJob,
+  type SliceRecord,
+} from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
-
-/** One finished slice. `quality` is null where the format has none or the file's own pixels were kept. */
-export interface SliceRecord {
-  readonly width: number;
-  readonly height: number;
-  /** Size of the file. */
-  readonly byteLength: number;
-  readonly quality: number | null;
-  readonly unchanged: boolean;
-}
-
-export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
-
-export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 export type EpisodeWarning =
   /** Files are larger than the platform takes though everything was tried. */
@@ -30,16 +22,8 @@ export type EpisodeWarning =
   | { readonly code: 'slices-shortened'; readonly slices: number };
 
 /** `Slice`: what the caller must know of a slice to draw it, beside its rows. */
-export interface EpisodeJob<Slice extends StripSlice = StripSlice> {
+export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
-  /** px of a slice's file. */
-  readonly size: (slice: Slice) => Dimensions;
-  /** A slice's pixels, at that size or another. */
-  readonly read: (slice: Slice) => Promise<PixelResult<{ raster: Raster }>>;
-  readonly rule: SliceRule;
-  readonly format: Exclude<OutputFormat, 'gif'>;
-  /** The bytes of a slice that already is as the platform wants it, or undefined. */
-  readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** A slice as two shorter ones, or undefined when it is too short for that. */
   readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /** More slices than `slices` have to be encoded: a search for the quality, or slices cut once more. */
@@ -60,42 +44,10 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
     }
   | PixelProblem;
 
-/** Carries a problem out of nested promises, to become a value again at the edge. */
-export class EncodingStopped extends Error {
-  readonly problem: PixelProblem;
-  constructor(problem: PixelProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
 /** The size of a slice of `rows` rows in the output, px. Narrower art keeps its width. */
 export const outputSize = (rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } => {
   const width = Math.min(rule.width, stripWidth);
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
-};
-
-const encodeOne = async <Slice extends StripSlice>(
-  encoders: Encoders,
-  { rule, format, read, size: sizeOf, passThrough }: EpisodeJob<Slice>,
-  slice: Slice,
-  quality: number,
-  signal: AbortSignal,
-): Promise<EncodedSlice<Slice>> => {
-  const size = sizeOf(slice);
-  const kept = await passThrough(slice);
-  if (kept) return { ...slice, ...size, bytes: kept, byteLength: kept.length, quality: null, unchanged: true };
-  const result = await encoders.run(async (encoder) => {
-    const drawn = await read(slice);
-    if (!drawn.ok) return drawn;
-    const { raster } = drawn;
-    const spec = { size, format, quality, alpha: rule.alpha };
-    return encoder.encode(Comlink.transfer(raster, [raster.data.buffer]), spec);
-  }, signal);
-  if (!result.ok) throw new EncodingStopped(result);
-  const { bytes } = result;
-  const reached = format === 'png' ? null : quality;
-  return { ...slice, ...size, bytes, byteLength: bytes.length, quality: reached, unchanged: false };
 };
 
 /** Encodes slices on every core at one quality and gives them in the order of the strip. */
@@ -109,7 +61,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   const signal = AbortSignal.any([job.signal, rest.signal]);
   let finished = false;
   try {
-    const running = slices.map((slice) => encodeOne(encoders, job, slice, quality, signal));
+    const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
     // The first failure is thrown below; those that follow from it have nobody waiting.
     for (const one of running) one.catch(() => undefined);
     for (let index = 0; index < running.length; index++) {

@@ -9,15 +9,34 @@ const startImageWorker = (): Worker =>
 /** Idle workers are ended after this long, ms; a codec's memory never shrinks otherwise. */
 const idleAfter = 10_000;
 
+/** Cores of this machine, as far as the browser tells. */
+export const coreCount = (): number => Math.max(1, navigator.hardwareConcurrency || 2);
+/**
+ * A source worker that is silent this long, ms, hangs in the browser's decoder: the slowest phone needs half of it for
+ * the largest picture, and what takes longer than that tells that it moves.
+ */
+const decodingSilence = 60_000;
+
+/** Encoders also wait for sources, whose own worker may have to be replaced twice meanwhile. */
+const encodingSilence = 5 * decodingSilence;
+
 /** Encoders over all cores. One more worker holds the sources; it is idle while they encode. */
 export const createEncoders = (): Pool<EncoderApi> =>
   createPool<EncoderApi>({
     start: startImageWorker,
-    size: Math.max(1, navigator.hardwareConcurrency || 2),
+    size: coreCount(),
     depth: 2,
     idleAfter,
+    silentFor: encodingSilence,
   });
 
 /** The one worker that holds a strip's decoded sources. `prepare` tells a new one what the last one knew. */
 export const createSourceWorker = (prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) =>
-  createPool<SourcesApi>({ start: startImageWorker, size: 1, depth: 16, idleAfter: Number.POSITIVE_INFINITY, prepare });
+  createPool<SourcesApi>({
+    start: startImageWorker,
+    size: 1,
+    depth: 16,
+    idleAfter: Number.POSITIVE_INFINITY,
+    silentFor: decodingSilence,
+    prepare,
+  });

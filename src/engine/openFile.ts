@@ -1,15 +1,17 @@
-import { maxDecodedPixels } from '../imaging/browserLimits.ts';
+import { type BrowserLimits, type Decoding, decodingOf, type TooLarge } from '../imaging/browserLimits.ts';
 import { firstHeaderBytes, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
 import { endsWhole, tailBytes } from '../imaging/truncation.ts';
+import { limitsHere } from './limitsHere.ts';
 
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
-  | { readonly ok: false; readonly code: 'too-many-pixels'; readonly width: number; readonly height: number }
+  /** More than this browser can hold; says what would work. */
+  | TooLarge
   /** The browser could not read the file: moved, deleted or locked since it was chosen. */
   | { readonly ok: false; readonly code: 'unreadable' };
 
-export type OpenedFile = { readonly ok: true; readonly header: ImageHeader } | FileProblem;
+export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; readonly decoding: Decoding } | FileProblem;
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
@@ -18,8 +20,11 @@ const isWhole = async (file: Blob, format: ImageHeader['format']): Promise<boole
   endsWhole(format, await bytesOf(file.slice(-tailBytes)), file.size) ||
   (file.size > tailBytes && endsWhole(format, await bytesOf(file), file.size));
 
-/** Reads a file's header and looks whether its end is there. Nothing is decoded; at most a few hundred KB are read. */
-export const openFile = async (file: Blob): Promise<OpenedFile> => {
+/**
+ * Reads a file's header, looks whether its end is there, and finds the way to decode it under the browser's limits.
+ * Nothing is decoded; at most a few hundred KB are read.
+ */
+export const openFile = async (file: Blob, limits: BrowserLimits = limitsHere()): Promise<OpenedFile> => {
   try {
     let wanted = firstHeaderBytes;
     for (;;) {
@@ -30,10 +35,10 @@ export const openFile = async (file: Blob): Promise<OpenedFile> => {
       }
       if (!read.ok) return read;
       const { header } = read;
-      if (header.width * header.height > maxDecodedPixels)
-        return { ok: false, code: 'too-many-pixels', width: header.width, height: header.height };
+      const way = decodingOf(header, limits);
+      if (!way.ok) return way;
       if (!(await isWhole(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };
-      return { ok: true, header };
+      return { ok: true, header, decoding: way.decoding };
     }
   } catch {
     return { ok: false, code: 'unreadable' };

@@ -3,6 +3,8 @@ import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, MadeFile, MadeNote } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
+import { fileTypeOf } from './fileTypes.ts';
+import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
   asOutcome,
@@ -79,10 +81,14 @@ export const packConversion = (
     return { platform: order.platform, files, warnings };
   });
 
-/** Makes the one file of an order that has a single one, by itself. */
+/**
+ * Makes the one file of an order that has a single one, by itself; `target`: the file the person picked for it.
+ * A page stays whole even where it is too large for the platform: half of it under the name of the whole would be lost.
+ */
 export const convertSingle = async (
   engine: ConversionEngine,
   order: ConversionOrder,
+  target?: FileSystemFileHandle,
 ): Promise<
   | { readonly outcome: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
   | { readonly outcome: 'cancelled' }
@@ -94,6 +100,7 @@ export const convertSingle = async (
     const warnings = await convertImages(engine, {
       ...order,
       ...counting(order),
+      shorten: () => undefined,
       async write(file) {
         made.push(file);
       },
@@ -106,14 +113,15 @@ export const convertSingle = async (
     if (!first) throw new PackStopped(failure ?? 'unexpected');
     const { entry, bytes, notes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
+    const file = new Blob([bytes], { type: fileTypeOf(name).mime });
+    if (target) {
+      const written = await writeInto(target, file, order.signal);
+      if (written === 'cancelled') return { outcome: 'cancelled' };
+      if (written !== 'written') throw new PackStopped(written);
+    }
     const result = { platform: order.platform, files: [{ ...entry, notes }], warnings };
-    return { outcome: 'made', file: new Blob([bytes], { type: mimeType(name) }), name, result };
+    return { outcome: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
     return asOutcome(error, order.signal);
   }
-};
-
-const mimeType = (name: string): string => {
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  return `image/${ending === 'jpg' ? 'jpeg' : ending}`;
 };

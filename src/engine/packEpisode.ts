@@ -2,8 +2,9 @@ import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest.ts';
 import { sliceFileName } from '../imaging/packageNames.ts';
-import { type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
-import { encodeEpisode, outputSize, type EpisodeWarning } from './encodeEpisode.ts';
+import type { PlatformCode } from '../imaging/platforms.ts';
+import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
+import { type EpisodeSlices, type PlatformOrder, type SlicesAhead, sliceJob } from './episodeSlices.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
@@ -17,23 +18,14 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
+export type { PlatformOrder } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
-/** What one platform gets. */
-export interface PlatformOrder {
-  readonly code: PlatformCode;
-  readonly format: Exclude<OutputFormat, 'gif'>;
-  readonly slices: readonly StripSlice[];
-}
-
-export interface EpisodeOrder {
+export interface EpisodeOrder extends EpisodeSlices {
   /** Safe name of the folder and the files. */
   readonly episode: string;
-  readonly strip: CutterManifest['strip'];
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
-  readonly platforms: readonly PlatformOrder[];
-  readonly passThrough: (platform: PlatformOrder, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   /** The sentence of a warning, in the person's language. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
@@ -59,7 +51,12 @@ export type PackOutcome =
 
 /** Encodes an episode for every platform ordered and writes the zip, entry by entry, as decisions 'Packages' says. */
 export const packEpisode = async (
-  engine: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
+  engine: {
+    readonly sources: StripSources;
+    readonly encoders: Pool<EncoderApi>;
+    /** Files made before the order came. */
+    readonly ahead?: SlicesAhead | undefined;
+  },
   order: EpisodeOrder,
 ): Promise<PackOutcome> => {
   const { episode, signal } = order;
@@ -71,12 +68,9 @@ export const packEpisode = async (
     const { code, format, slices } = platform;
     const files: CutterManifestPlatform['files'][number][] = [];
     const result = await encodeEpisode(engine.encoders, {
+      ...sliceJob(engine.sources, order, platform),
+      ready: (slice, quality) => engine.ahead?.ready(platform, slice, quality),
       slices,
-      rule: platforms[code].slices,
-      format,
-      size: ({ top, bottom }) => outputSize(platforms[code].slices, order.strip.width, bottom - top),
-      read: ({ top, bottom }) => engine.sources.read(top, bottom),
-      passThrough: (slice) => order.passThrough(platform, slice),
       shorten: order.shorten,
       onMore(more) {
         total += more;

@@ -7,7 +7,8 @@ import * as Comlink from 'comlink';
 
 export interface Pool<Api> {
   /**
-   * Runs a task on the least busy worker. A worker that dies under it is replaced and the task tried once more.
+   * Runs a task on the least busy worker. A worker that dies under it, or falls silent, is replaced and the task tried
+   * once more.
    * @throws the signal's reason when aborted, before or during; a running worker is then ended, not waited for
    * @throws WorkerDied when the second worker died as well
    */
@@ -25,16 +26,26 @@ export interface PoolOptions<Api> {
   readonly depth: number;
   /** An idle worker is ended after this long, ms: its memory does not shrink any other way. Infinity: never. */
   readonly idleAfter: number;
+  /**
+   * A worker at work that says nothing for this long, ms, hangs and is ended; any message from it counts. Never when
+   * left out.
+   */
+  readonly silentFor?: number;
   /** Called with each new worker before its first task; messages keep their order. */
   readonly prepare?: (face: Comlink.Remote<Api>) => void;
 }
 
-/** A worker that stopped answering for good: a crash, or memory that ran out. */
+/** A worker that stopped answering for good: a crash, memory that ran out, or, where it is `silent`, an endless loop. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
+  readonly silent: boolean;
+  constructor(message: string, silent = false) {
+    super(message);
+    this.silent = silent;
+  }
 }
 
-/** The worker was ended because another task on it was called off; no fault of the task that shared it. */
+/** The worker was ended because another task on it was called off, or hung; no fault of the task that shared it. */
 class Interrupted extends Error {}
 
 interface Member<Api> {
@@ -45,9 +56,16 @@ interface Member<Api> {
   readonly kill: (reason: unknown) => void;
   running: number;
   idle?: ReturnType<typeof setTimeout>;
+  /** What runs on it, the oldest first: when it falls silent, that one is to blame. */
+  readonly tasks: Set<object>;
+  blamed?: object | undefined;
+  watch?: ReturnType<typeof setTimeout>;
 }
 
-export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: PoolOptions<Api>): Pool<Api> => {
+/** Looks until silence counts: several, because the time a tab was frozen goes by in one. */
+const looks = 4;
+
+export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> => {
   const members = new Set<Member<Api>>();
   const waiting: (() => void)[] = [];
   let disposed = false;
@@ -60,7 +78,24 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
   const remove = (member: Member<Api>): void => {
     if (!members.delete(member)) return;
     clearTimeout(member.idle);
+    clearTimeout(member.watch);
     member.worker.terminate();
+  };
+
+  /** Counts the silence of a worker at work from now on. */
+  const watch = (member: Member<Api>): void => {
+    let quietLooks = 0;
+    const look = (): void => {
+      if (++quietLooks < looks) {
+        member.watch = setTimeout(look, (silentFor ?? 0) / looks);
+        return;
+      }
+      [member.blamed] = member.tasks;
+      member.kill(new WorkerDied('silent', true));
+    };
+    clearTimeout(member.watch);
+    if (silentFor !== undefined && members.has(member) && member.tasks.size > 0)
+      member.watch = setTimeout(look, silentFor / looks);
   };
 
   const add = (): Member<Api> => {
@@ -80,7 +115,9 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
         die(reason);
       },
       running: 0,
+      tasks: new Set(),
     };
+    worker.addEventListener('message', () => watch(member));
     worker.addEventListener('error', (event) => member.kill(new WorkerDied(event.message)));
     worker.addEventListener('messageerror', () => member.kill(new WorkerDied('a message could not be read')));
     members.add(member);
@@ -112,6 +149,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
 
   const release = (member: Member<Api>): void => {
     member.running--;
+    if (member.tasks.size === 0) clearTimeout(member.watch);
     if (member.running === 0 && members.has(member) && Number.isFinite(idleAfter)) {
       member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfter);
     }
@@ -130,9 +168,16 @@ export const createPool = <Api>({ start, size, depth, idleAfter, prepare }: Pool
     }
     const stop = (): void => member.kill(new Interrupted());
     signal?.addEventListener('abort', stop, { once: true });
+    const mark = {};
+    member.tasks.add(mark);
+    if (member.tasks.size === 1) watch(member);
     try {
       return await Promise.race([task(member.face), member.death]);
+    } catch (error) {
+      if (error instanceof WorkerDied && error.silent && member.blamed !== mark) throw new Interrupted();
+      throw error;
     } finally {
+      member.tasks.delete(mark);
       signal?.removeEventListener('abort', stop);
       release(member);
     }

@@ -1,6 +1,7 @@
 /** How a result leaves the page: as an ordinary download, or into a file the person picks where the browser can. */
 
 import type { ZipSink } from '../../workers/zip.api.ts';
+import { fileTypeOf } from './fileTypes.ts';
 
 /** A new file of the origin's private file system. Each run has its own: an earlier download may still be read from its. */
 export const privateSink = (zipName: string): ZipSink => ({
@@ -36,15 +37,31 @@ const hasSavePicker = (scope: object): scope is SavePickerWindow => 'showSaveFil
 /** Whether 'Save as…' can be offered. */
 export const canPickFile = (): boolean => hasSavePicker(window);
 
-/** Asks where to save a zip; must be called from a click. */
-export const pickZipFile = async (
+/** Asks where to save a file, offering its name and type; must be called from a click. */
+export const pickFile = async (
   suggestedName: string,
 ): Promise<{ outcome: 'picked'; handle: FileSystemFileHandle } | { outcome: 'cancelled' | 'unavailable' }> => {
   if (!hasSavePicker(window)) return { outcome: 'unavailable' };
+  const { name, mime, ending } = fileTypeOf(suggestedName);
   try {
-    const types = [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }];
+    const types = [{ description: name, accept: { [mime]: [ending] } }];
     return { outcome: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };
   } catch (error) {
     return { outcome: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };
+  }
+};
+
+/** Streams a blob into a picked file. When that fails, or `signal` ends it, the file is as it was before. */
+export const writeInto = async (
+  handle: FileSystemFileHandle,
+  blob: Blob,
+  signal: AbortSignal,
+): Promise<'written' | 'cancelled' | 'no-space' | 'cannot-write'> => {
+  try {
+    await blob.stream().pipeTo(await handle.createWritable(), { signal });
+    return 'written';
+  } catch (error) {
+    if (signal.aborted) return 'cancelled';
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write';
   }
 };

@@ -46,31 +46,33 @@ export interface StripSources {
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  read(top: number, bottom: number): Promise<PixelResult<{ raster: Raster }>>;
+  /** Rows of the strip; already at `size` px where they would be too many to hand on. */
+  read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ raster: Raster }>>;
   /** The caller closes the bitmap. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;
 }
 
-const lost: PixelProblem = { ok: false, code: 'out-of-memory' };
+/** A worker that dies twice in a row has, in practice, no memory for the pictures, or a decoder that hangs. */
+const lost = ({ silent }: WorkerDied): PixelProblem => ({ ok: false, code: silent ? 'no-answer' : 'out-of-memory' });
 
-export const createStripSources = (): StripSources => {
+/** @param startPool where its worker comes from */
+export const createStripSources = (startPool: typeof createSourceWorker = createSourceWorker): StripSources => {
   const known = new Map<string, StripSource>();
   let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
 
-  const pool = createSourceWorker((face) => {
+  const pool = startPool((face) => {
     for (const source of known.values()) void face.register(source);
     if (laid) void face.lay(laid.width, laid.placed);
   });
 
-  /** A worker that dies twice in a row has, in practice, no memory for the pictures. */
   const ask = async <T extends object>(
     task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<PixelResult<T>>,
   ): Promise<PixelResult<T>> => {
     try {
       return await pool.run(task);
     } catch (error) {
-      if (error instanceof WorkerDied) return lost;
+      if (error instanceof WorkerDied) return lost(error);
       throw error;
     }
   };
@@ -99,7 +101,7 @@ export const createStripSources = (): StripSources => {
     view: (id, part, size, care) => ask((face) => face.view(id, part, size, care)),
     profile: () => ask((face) => face.profile()),
     thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
-    read: (top, bottom) => ask((face) => face.read(top, bottom)),
+    read: (top, bottom, size) => ask((face) => face.read(top, bottom, size)),
     tile: (top, bottom, size) => ask((face) => face.tile(top, bottom, size)),
     dispose: () => pool.dispose(),
   };

@@ -24,6 +24,7 @@ import {
   platforms,
   sliceFormat,
 } from './platforms.ts';
+import { isConverted } from './treatments.ts';
 
 /** How a person wants one file cropped: one choice for all kinds, and others for single kinds. */
 export interface CropChoices {
@@ -134,10 +135,6 @@ const keepsGif = ({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
 };
 
-/** Colours that browsers convert on decoding. */
-const isConverted = ({ profile, colour }: ImageHeader): boolean =>
-  profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck';
-
 /** Every output of every file, file by file, with a path of its own. */
 export const planConversion = (files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan => {
   const { platform, kinds } = wish;
@@ -203,3 +200,20 @@ export const filesOf = (output: PlannedOutput): number =>
 
 /** `{name}[-{size}]`, as decisions 'Packages' writes it. */
 export const sizedName = (name: string, size: KindSize['name']): string => (size ? `${name}-${size}` : name);
+
+/** The path of a page's file. `name`: its stem, numbered when it is one of several slices. */
+export const pagePath = ({ folder, kind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string =>
+  `${folder}/${sizedName(name, kind.sizeName)}.${fileEndings[format]}`;
+
+/** The name, without its folders, of the one file that is made; undefined when there are several or none. */
+export const singleName = ({ outputs, files }: ConversionPlan): string | undefined => {
+  const [output] = outputs;
+  if (files !== 1 || !output) return undefined;
+  const path =
+    output.type === 'kept'
+      ? output.path
+      : output.type === 'crop'
+        ? output.files[0]?.path
+        : pagePath(output, output.stem);
+  return path?.slice(path.lastIndexOf('/') + 1);
+};

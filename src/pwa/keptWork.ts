@@ -1,5 +1,13 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
+import {
+  bytesOfWork,
+  claim,
+  openWorkDatabase,
+  openWorks,
+  removeWork,
+  type WorkDatabase,
+  type WorkRecord,
+} from './workDatabase.ts';
 
 /**
  * What a person works on in a tool, kept on the device while they do: the files as they chose them, and the tool's own
@@ -32,66 +40,16 @@ export interface WorkKeeper<State> {
   keepState(state: State): Promise<void>;
 }
 
-interface WorkRecord {
-  readonly id: string;
-  readonly tool: string;
-  readonly savedAt: number;
-  readonly fileIds: readonly string[];
-  readonly state?: unknown;
-}
-
-interface FileRecord {
-  readonly blob: Blob;
-  readonly name: string;
-  readonly type: string;
-  readonly lastModified: number;
-  readonly path: string;
-}
-
-interface Schema extends DBSchema {
-  works: { key: string; value: WorkRecord };
-  /** Key: work and file. */
-  files: { key: [string, string]; value: FileRecord };
-}
-
 /** Works kept beside the one at hand; older ones go. */
 const worksKept = 4;
 
 /** Share of the free space that is left to the rest of the app and to the zip being made. */
 const spareShare = 0.4;
 
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>('tools', 1, {
-    upgrade(db) {
-      db.createObjectStore('works', { keyPath: 'id' });
-      db.createObjectStore('files');
-    },
-  });
-
-const removeWork = async (db: IDBPDatabase<Schema>, id: string): Promise<void> => {
-  const change = db.transaction(['works', 'files'], 'readwrite');
-  await Promise.all([
-    change.objectStore('works').delete(id),
-    change.objectStore('files').delete(IDBKeyRange.bound([id, ''], [id, '\uffff'])),
-    change.done,
-  ]);
-};
-
-/** Holds the name for as long as the tab lives. False when another tab has it. */
-const claim = (id: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    // Where there are no locks (plain http), tabs can't know of each other.
-    if (!('locks' in navigator)) resolve(true);
-    else
-      void navigator.locks.request(`work ${id}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock ? new Promise<never>(() => undefined) : undefined;
-      });
-  });
-
+/** Bytes that are free by the browser's own count; without end where it doesn't say. */
 const bytesFree = async (): Promise<number> => {
-  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return (quota - usage) * (1 - spareShare);
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 };
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -99,10 +57,12 @@ const isQuota = (error: unknown): boolean => error instanceof DOMException && er
 /** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
 export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
   const nameKey = `work-of-${tool}`;
-  let opening: Promise<{ db: IDBPDatabase<Schema>; id: string }> | undefined;
+  let opening: Promise<{ db: WorkDatabase; id: string }> | undefined;
+  /** Files are kept one change after the other, each beginning with what the last one left. */
+  let keptFiles: Promise<unknown> = Promise.resolve();
 
-  const open = async (): Promise<{ db: IDBPDatabase<Schema>; id: string }> => {
-    const db = await database();
+  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
+    const db = await openWorkDatabase();
     const own = sessionStorage.getItem(nameKey);
     // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
     if (own && (await claim(own))) return { db, id: own };
@@ -124,23 +84,69 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     return opening;
   };
 
-  const record = async (db: IDBPDatabase<Schema>, id: string): Promise<WorkRecord> =>
-    (await db.get('works', id)) ?? { id, tool, savedAt: 0, fileIds: [] };
+  const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
 
-  /** Gives up other works, the oldest first, until the files fit; says how many. */
-  const makeRoom = async (db: IDBPDatabase<Schema>, id: string, bytes: number): Promise<number> => {
-    const others = (await db.getAll('works'))
-      .filter((work) => work.id !== id)
-      .toSorted((a, b) => a.savedAt - b.savedAt);
+  /**
+   * Gives up other works, the oldest first, until the files fit: none for their sake when all together would not do.
+   * Says how many of them had files. Counts by itself: the browser's estimate follows a deletion only after a while.
+   */
+  const makeRoom = async (
+    db: WorkDatabase,
+    mine: string,
+    bytes: number,
+  ): Promise<{ enough: boolean; dropped: number }> => {
+    const isOpen = await openWorks();
+    const closed = (await db.getAll('works')).filter(({ id }) => id !== mine && !isOpen(id));
+    const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await bytesOfWork(db, work.id) })));
+    // Those without files are settings alone: they go first, and nobody misses them.
+    others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
+    const needed = bytes / (1 - spareShare);
+    let free = await bytesFree();
+    const helps = bytes > 0 && free + others.reduce((sum, other) => sum + other.bytes, 0) >= needed;
     let dropped = 0;
-    while (others.length > worksKept || (others.length > 0 && (await bytesFree()) < bytes)) {
-      const oldest = others.shift();
-      // What is open in another tab is in use.
-      if (!oldest || !(await claim(oldest.id))) continue;
-      await removeWork(db, oldest.id);
-      dropped++;
+    for (const [index, other] of others.entries()) {
+      const isSurplus = others.length - index > worksKept;
+      if (!isSurplus && (!helps || free >= needed)) break;
+      // False when another tab has taken it up meanwhile.
+      if (!(await claim(other.id))) continue;
+      await removeWork(db, other.id);
+      free += other.bytes;
+      if (other.bytes > 0) dropped++;
     }
-    return dropped;
+    return { enough: bytes === 0 || free >= needed, dropped };
+  };
+
+  const writeFiles = async (files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }> => {
+    let dropped = 0;
+    try {
+      const { db, id } = await opened();
+      const before = (await db.get('works', id)) ?? newRecord(id);
+      const added = files.filter((file) => !before.fileIds.includes(file.id));
+      const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
+      const room = await makeRoom(db, id, bytes);
+      dropped = room.dropped;
+      // Those that were kept before stay so.
+      const written = room.enough ? added : [];
+      const fileIds = files.filter((file) => room.enough || !added.includes(file)).map((file) => file.id);
+      const change = db.transaction(['works', 'files'], 'readwrite');
+      const store = change.objectStore('files');
+      const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
+      // Read once more: its state may have been written since.
+      const work = (await change.objectStore('works').get(id)) ?? newRecord(id);
+      await Promise.all([
+        ...gone.map((fileId) => store.delete([id, fileId])),
+        ...written.map(({ id: fileId, file, path }) => {
+          const { name, type, lastModified } = file;
+          return store.put({ blob: file, name, type, lastModified, path }, [id, fileId]);
+        }),
+        change.objectStore('works').put({ ...work, savedAt: Date.now(), fileIds }),
+        change.done,
+      ]);
+      return { keeping: room.enough ? 'kept' : 'no-room', dropped };
+    } catch (error) {
+      if (!isQuota(error)) console.warn('The files could not be kept on the device.', error);
+      return { keeping: isQuota(error) ? 'no-room' : 'unavailable', dropped };
+    }
   };
 
   return {
@@ -166,38 +172,17 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
       }
     },
 
-    async keepFiles(files) {
-      try {
-        const { db, id } = await opened();
-        const before = await record(db, id);
-        const added = files.filter((file) => !before.fileIds.includes(file.id));
-        const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
-        const dropped = await makeRoom(db, id, bytes);
-        if ((await bytesFree()) < bytes) return { keeping: 'no-room', dropped };
-        const change = db.transaction(['works', 'files'], 'readwrite');
-        const store = change.objectStore('files');
-        const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
-        await Promise.all([
-          ...gone.map((fileId) => store.delete([id, fileId])),
-          ...added.map(({ id: fileId, file, path }) => {
-            const { name, type, lastModified } = file;
-            return store.put({ blob: file, name, type, lastModified, path }, [id, fileId]);
-          }),
-          change.objectStore('works').put({ ...before, savedAt: Date.now(), fileIds: files.map((file) => file.id) }),
-          change.done,
-        ]);
-        return { keeping: 'kept', dropped };
-      } catch (error) {
-        if (!isQuota(error)) console.warn('The files could not be kept on the device.', error);
-        return { keeping: isQuota(error) ? 'no-room' : 'unavailable', dropped: 0 };
-      }
+    keepFiles(files) {
+      const written = keptFiles.then(() => writeFiles(files));
+      keptFiles = written;
+      return written;
     },
 
     async keepState(state) {
       try {
         const { db, id } = await opened();
         const change = db.transaction('works', 'readwrite');
-        const before = (await change.store.get(id)) ?? { id, tool, savedAt: 0, fileIds: [] };
+        const before = (await change.store.get(id)) ?? newRecord(id);
         await Promise.all([change.store.put({ ...before, savedAt: Date.now(), state }), change.done]);
       } catch (error) {
         console.warn('The work could not be kept on the device.', error);

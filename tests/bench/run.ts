@@ -1,148 +1,122 @@
 /**
- * How long a person waits, measured in the built app, against libvips doing the same slices in the same run.
- *   npm run bench                    strips drawn here
- *   npm run bench -- STRIP [STRIP]   strips of your own
- * Prints medians; wall times are for people to read and never decide a test.
+ * How long a person waits, measured in the built app, against libvips doing the same in the same run.
+ *   npm run bench                              everything, medians of five
+ *   npm run bench -- --only strip-800 --runs 1 one part of it; parts: the scenarios' names, figures, stages
+ *   npm run bench -- --input STRIP             a strip of your own in the Longstrip cutter (or in what --only names)
+ *   npm run bench -- --stages                  only where time goes
+ *   npm run bench -- --json FILE --readme      all numbers as JSON; README's table anew
+ * Wall times are for people to read and never decide a test.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { zipSync } from 'fflate';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import type { SliceEntry } from '../../src/imaging/manifest.ts';
-import { platforms } from '../../src/imaging/platforms.ts';
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/browser.mjs';
-import { drawStrip } from '../e2e/drawStrip.ts';
-import { CutterPage } from '../e2e/pages/CutterPage.ts';
+import { type BenchArguments, parseBenchArguments, usage } from './arguments.ts';
+import { launchBrowser, serveApp } from './browser.ts';
+import { type Figures, measureFigures } from './figures.ts';
+import { drawStripFile } from './inputs.ts';
+import { type Measured, measureScenario } from './measure.ts';
+import { betweenMarkers } from './report.ts';
+import { type Scenario, scenarios, tallStrip } from './scenarios.ts';
+import { measureStages, type Stages } from './stages.ts';
+import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable } from './tables.ts';
 
-const rounds = 5;
-const port = Number(process.env.BENCH_PORT ?? 4275);
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
+const parts = [...scenarios.map(({ name }) => name), 'figures', 'stages'];
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** Wide enough that slices have to be resized. */
+const stageStrip = { width: 1600, height: 30_000, mix: 'drawn', format: 'jpg' } as const;
 
-const drawn = async (folder: string): Promise<string[]> => {
-  const sizes = [
-    { name: '940 × 30,000', width: 940, panels: 28 },
-    { name: '1600 × 30,000', width: 1600, panels: 28 },
-    { name: '800 × 57,567', width: 800, panels: 54 },
-  ];
-  const paths = [];
-  for (const { name, width, panels } of sizes) {
-    const heights = Array.from({ length: panels }, (_, index) => 700 + ((index * 317) % 600));
-    const { png } = await drawStrip({ width, heights, gutter: 76 });
-    const path = join(folder, `${name.replaceAll(/[^0-9]+/g, '-')}.jpg`);
-    await sharp(png, { limitInputPixels: false }).jpeg({ quality: 92 }).toFile(path);
-    paths.push(path);
-  }
-  return paths;
-};
-
-interface Measured {
-  /** ms from choosing until the zip can be asked for. */
-  readonly plan: number;
-  /** ms from the click to the finished file. */
-  readonly zip: number;
-  readonly bytes: number;
-  readonly slices: readonly SliceEntry[];
+interface Bench {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** For everything that is drawn and made; removed at the end. */
+  readonly folder: string;
+  readonly asked: BenchArguments;
 }
 
-const inApp = async (browser: Browser, path: string): Promise<Measured> => {
-  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` });
-  const page = await context.newPage();
-  const cutter = new CutterPage(page);
-  await cutter.open();
-  // Codecs are fetched while a person looks for the file.
-  await wait(500);
-  const chosen = performance.now();
-  await cutter.choose(path, 120_000);
-  const planned = performance.now();
-  const read = await cutter.downloadZip(300_000);
-  const saved = performance.now();
-  await context.close();
-  const packed = read.manifest.platforms.longstrip;
-  return { plan: planned - chosen, zip: saved - planned, bytes: packed?.bytes ?? 0, slices: packed?.files ?? [] };
+/** A strip of one's own goes through the plain cutter unless something else is named. */
+const isAsked = ({ only, input }: BenchArguments, part: string): boolean =>
+  only.length > 0 ? only.includes(part) : input.length === 0 || part === scenarios[0].name;
+
+interface Job extends Scenario {
+  readonly files: readonly string[];
+}
+
+/** The jobs of a scenario: its own drawn files, or those given. */
+const jobsOf = async (scenario: Scenario, { asked: { input }, folder }: Bench): Promise<Job[]> => {
+  if (input.length === 0) return [{ ...scenario, files: await scenario.draw(folder) }];
+  if (!scenario.each) return [{ ...scenario, title: `${scenario.name}, ${input.length} given`, files: input }];
+  return input.map((path) => ({ ...scenario, title: `${scenario.name}, ${basename(path)}`, files: [path] }));
 };
 
-/** The same slices at the same quality into a stored zip, on all cores. */
-const inSharp = async (path: string, slices: readonly SliceEntry[]): Promise<{ time: number; bytes: number }> => {
-  const { width, quality } = { width: platforms.longstrip.slices.width, quality: 70 };
-  const began = performance.now();
-  const { data, info } = await sharp(path, { limitInputPixels: false }).removeAlpha().raw().toBuffer({
-    resolveWithObject: true,
-  });
-  const files = await Promise.all(
-    slices.map(async ({ name, top, bottom, width: outWidth, height }) => {
-      const rows = data.subarray(top * info.width * 3, bottom * info.width * 3);
-      const slice = sharp(rows, { raw: { width: info.width, height: bottom - top, channels: 3 } });
-      const sized = info.width > width ? slice.resize(outWidth, height, { fit: 'fill', kernel: 'lanczos3' }) : slice;
-      return [name, await sized.webp({ quality, effort: 4 }).toBuffer()] as const;
-    }),
-  );
-  zipSync(Object.fromEntries(files), { level: 0 });
-  return { time: performance.now() - began, bytes: files.reduce((sum, [, file]) => sum + file.length, 0) };
-};
-
-const serve = async () => {
-  const built = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  if (built.status !== 0) throw new Error('the build failed');
-  const server = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(server.stdout, 'data');
-  return server;
-};
-
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-const server = await serve();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
-try {
-  const given = process.argv.slice(2);
-  const table = ['| strip | plan | zip | libvips | ratio | bytes | libvips’ bytes |', '|---|---|---|---|---|---|---|'];
-  for (const path of given.length > 0 ? given : await drawn(folder)) {
-    const ours: Measured[] = [];
-    const theirs: { time: number; bytes: number }[] = [];
-    // In turn, so that both meet the same moods of the machine; the first round warms up and is not counted.
-    for (let round = 0; round <= rounds; round++) {
-      const measured = await inApp(browser, path);
-      const peer = await inSharp(path, measured.slices);
-      if (round === 0) continue;
-      ours.push(measured);
-      theirs.push(peer);
+const runScenarios = async (bench: Bench): Promise<Measured[]> => {
+  const { browser, origin, folder, asked } = bench;
+  const measured = [];
+  for (const scenario of scenarios.filter(({ name }) => isAsked(asked, name)))
+    for (const job of await jobsOf(scenario, bench)) {
+      console.error(`${job.title} …`);
+      measured.push(await measureScenario(job, job.files, { browser, origin, runs: asked.runs, folder }));
     }
-    const plan = median(ours.map((one) => one.plan));
-    const zip = median(ours.map((one) => one.zip));
-    const peer = median(theirs.map((one) => one.time));
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    const row = [
-      `${basename(path)} (${width} × ${height})`,
-      `${Math.round(plan)} ms`,
-      `${Math.round(zip)} ms`,
-      `${Math.round(peer)} ms`,
-      ((plan + zip) / peer).toFixed(2),
-      `${(ours[0].bytes / 1e6).toFixed(2)} MB`,
-      `${(theirs[0].bytes / 1e6).toFixed(2)} MB`,
-    ];
-    table.push(`| ${row.join(' | ')} |`);
-    console.log(`${row[0]}: plan ${row[1]}, zip ${row[2]}, libvips ${row[3]}, ratio ${row[4]}`);
+  return measured;
+};
+
+const runFigures = async ({ browser, origin, folder, asked }: Bench): Promise<Figures | undefined> => {
+  if (!isAsked(asked, 'figures')) return undefined;
+  console.error('Cancel, memory, main thread …');
+  const file = asked.input[0] ?? (await drawStripFile(folder, tallStrip));
+  const { width, height } = (await sharp(file, { limitInputPixels: false }).metadata()).autoOrient;
+  const { path } = scenarios[0];
+  return measureFigures(browser, origin, { path, files: [file] }, { width, height });
+};
+
+const runStages = async ({ browser, folder, asked }: Bench): Promise<Stages | undefined> => {
+  if (!isAsked(asked, 'stages')) return undefined;
+  console.error('Stages …');
+  return measureStages(browser, asked.input[0] ?? (await drawStripFile(folder, stageStrip)), folder);
+};
+
+/** Numbers mean little without the machine they are of. */
+const machine = (browser: Browser): string =>
+  `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
+  `Chromium ${browser.version()}, sharp ${sharp.versions.sharp} on libvips ${sharp.versions.vips}`;
+
+const run = async (asked: BenchArguments): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const server = await serveApp(join(folder, 'data'));
+  const browser = await launchBrowser();
+  try {
+    const bench = { browser, origin: server.origin, folder, asked };
+    const measured = await runScenarios(bench);
+    const figures = await runFigures(bench);
+    const stages = await runStages(bench);
+    const runs = `${asked.runs === 1 ? 'One run' : `Medians of ${asked.runs}`}, the app and libvips in turn. ${machine(browser)}.`;
+    const sections = [runs];
+    if (measured.length > 0) sections.push(scenarioTable(measured), ...jpegLines(measured));
+    if (figures) sections.push(figureTable(figures));
+    if (stages) sections.push(stageTable(stages));
+    console.log(`\n${sections.join('\n\n')}`);
+    if (asked.json !== undefined)
+      await writeFile(
+        asked.json,
+        JSON.stringify({ machine: machine(browser), runs: asked.runs, measured, figures, stages }, null, 2),
+      );
+    if (asked.readme) {
+      const text = await readFile(readmePath, 'utf8');
+      await writeFile(readmePath, betweenMarkers(text, readmeSection(measured, runs)));
+    }
+  } finally {
+    await browser.close();
+    server.stop();
+    await rm(folder, { recursive: true });
   }
-  console.log(`\nLongstrip cutter, medians of ${rounds}:\n\n${table.join('\n')}`);
-} finally {
-  await browser.close();
-  server.kill();
-  await rm(folder, { recursive: true });
+};
+
+try {
+  await run(parseBenchArguments(process.argv.slice(2), parts));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error, `\n${usage}\nParts: ${parts.join(', ')}`);
+  process.exitCode = 1;
 }

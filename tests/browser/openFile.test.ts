@@ -64,7 +64,8 @@ describe('openFile', () => {
     const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
     new DataView(jpeg.buffer).setUint32(frame + 5, (20_000 << 16) | 20_001);
     const opened = await openFile(new Blob([jpeg]));
-    expect(opened).toEqual({ ok: false, code: 'too-many-pixels', width: 20_001, height: 20_000 });
+    const size = { width: 20_001, height: 20_000 };
+    expect(opened).toEqual({ ok: false, code: 'too-many-pixels', ...size, limit: 268_435_456, way: 'as-png' });
   });
 
   it('says so when the file has gone since it was chosen', async () => {

@@ -140,7 +140,7 @@ describe('several files', () => {
 
   it('that do not fit into memory together are read across their seams all the same', async () => {
     // Room for one of them and no more.
-    const small = createSources(200 * 150 * 4);
+    const small = createSources({ budget: 200 * 150 * 4 });
     const [first, second] = [drawn(200, 150, 1), drawn(200, 150, 2)];
     const size = { width: 200, height: 150 };
     small.register({ id: 'a', file: await fileOf(first), natural: size, size, alpha: false });

@@ -76,9 +76,9 @@ describe('a zip in the private file system', () => {
 
   it('is on the disk before it is finished', async () => {
     const zip = await opened(sinkNamed('growing.zip'));
-    await zip.add('a', bytesFor(300_000, 3));
+    await zip.add('a', bytesFor(3_000_000, 3));
     const { size } = await (await (await folder()).getFileHandle('growing.zip')).getFile();
-    expect(size).toBeGreaterThanOrEqual(300_000);
+    expect(size).toBeGreaterThanOrEqual(3_000_000);
     await zip.abort();
   });
 
@@ -95,7 +95,7 @@ describe('a zip in the private file system', () => {
 
   it('that is dropped leaves nothing', async () => {
     const zip = await opened(sinkNamed('dropped.zip'));
-    await zip.add('a', bytesFor(100_000, 6));
+    await zip.add('a', bytesFor(2_000_000, 6));
     expect(await namesInFolder()).toEqual(['dropped.zip']);
     await zip.abort();
     expect(await namesInFolder()).toEqual([]);
@@ -168,15 +168,15 @@ describe('where the browser gives no room', () => {
   it('a full disk is called by its name, and what was written is removed', async () => {
     const { face } = await startZipWorker(`
       const write = FileSystemSyncAccessHandle.prototype.write;
-      let left = 100_000;
+      let left = 3_000_000;
       FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
         left -= bytes.byteLength;
         if (left < 0) throw new DOMException('full', 'QuotaExceededError');
         return write.call(this, bytes, options);
       }`);
     expect(await face.begin(sinkNamed('full.zip'))).toEqual({ ok: true });
-    expect(await face.add('a', bytesFor(60_000, 13))).toEqual({ ok: true });
-    expect(await face.add('b', bytesFor(60_000, 14))).toEqual({ ok: false, code: 'no-space' });
+    expect(await face.add('a', bytesFor(2_000_000, 13))).toEqual({ ok: true });
+    expect(await face.add('b', bytesFor(2_000_000, 14))).toEqual({ ok: false, code: 'no-space' });
     expect(await namesInFolder()).toEqual([]);
     expect(await face.add('c', bytesFor(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
     expect(await face.finish()).toEqual({ ok: false, code: 'cannot-write' });

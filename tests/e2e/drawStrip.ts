@@ -84,3 +84,17 @@ export const drawNoise = async (width: number, height: number): Promise<Buffer> 
     .png({ compressionLevel: 1 })
     .toBuffer();
 };
+
+/** A strip of any height: the same panels over and over, cut off where it ends. `rows` are its own pixels, RGB. */
+export const drawTallStrip = async (width: number, height: number) => {
+  const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
+  const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += page.length) page.copy(pixels, at);
+  const raw = { width, height, channels: 3 as const };
+  return {
+    png: await sharp(pixels, { raw, limitInputPixels: false }).png({ compressionLevel: 2 }).toBuffer(),
+    rows: (top: number, bottom: number) =>
+      sharp(pixels.subarray(top * width * 3, bottom * width * 3), { raw: { ...raw, height: bottom - top } }),
+  };
+};

@@ -1,32 +1,9 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from '../pixels/raster.ts';
+import { chunk, signature } from './pngChunk.ts';
 
 /** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
 const bytesPerPixel = 3;
-
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-const crc = (bytes: Uint8Array): number => {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = crcTable[(value ^ byte) & 0xff] ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
-};
-
-export const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(12 + body.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, body.length);
-  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i);
-  bytes.set(body, 8);
-  view.setUint32(8 + body.length, crc(bytes.subarray(4, 8 + body.length)));
-  return bytes;
-};
 
 const paeth = (left: number, up: number, upLeft: number): number => {
   const guess = left + up - upLeft;

@@ -1,5 +1,6 @@
 import type { Raster } from '../pixels/raster.ts';
-import { chunk, deflate, pngFile } from './png.ts';
+import { deflate, pngFile } from './png.ts';
+import { chunk } from './pngChunk.ts';
 
 /** PNG of few colours, for pictures that must be PNG and weigh less than their colours allow. */
 

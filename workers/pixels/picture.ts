@@ -1,162 +1,180 @@
-import { maxDecodedPixels } from '../../src/imaging/browserLimits.ts';
+import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
+import { paint, takePixels } from './canvas.ts';
+import { copyPart, framesAreTrue } from './frames.ts';
 import { resample } from './lanczos.ts';
 import type { Raster } from './raster.ts';
+import { bandRows } from './rowFlow.ts';
 
-/** A decoded picture as bitmaps stacked in bands: one band as decoded, several where it was scaled. */
+/** Where a part of a picture is drawn: from the canvas's left edge on, px. */
+export interface Target {
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture whose parts can be asked for, wherever its pixels are. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alpha: boolean;
-  readonly bands: readonly { readonly top: number; readonly bitmap: ImageBitmap }[];
+  /** Draws a part as the browser scales it. */
+  draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
+  /**
+   * A part as pixels.
+   * @param room where they may be put, if they have room there: new memory costs as much as the copying
+   * @throws RangeError where it is too large for the browser to hold
+   */
+  read(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
+  close(): void;
 }
 
-/** Rows read back at a time while measuring or scaling: 10 MB of RGBA at 1280 px. */
-export const bandRows = 2048;
+/** Part of a picture that one bitmap holds: all of its columns from row `top` on. */
+export interface Band {
+  readonly top: number;
+  readonly bitmap: ImageBitmap;
+}
 
-/** px a canvas's side may have: past it engines draw nothing and don't say so (Chromium 156, Firefox 153). */
-const longestSide = 65_535;
+const drawn = async (picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> =>
+  paint(size, async (context) => {
+    context.imageSmoothingQuality = 'high';
+    await picture.draw(context, part, { y: 0, ...size });
+  });
 
-/** A canvas of exactly this size with something painted on it. @throws RangeError when there is no room for it */
-export const paint = (
-  size: Dimensions,
-  painter: (context: OffscreenCanvasRenderingContext2D) => void,
-): OffscreenCanvas => {
-  if (Math.max(size.width, size.height) > longestSide || size.width * size.height > maxDecodedPixels)
-    throw new RangeError('no canvas of this size');
-  const canvas = new OffscreenCanvas(size.width, size.height);
-  // What is drawn here is read back: keep it out of the GPU.
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new RangeError('no canvas');
-  painter(context);
-  return canvas;
-};
+export interface BitmapOptions {
+  readonly alpha: boolean;
+  /** The bitmaps' memory holds the pixels as they are shown: no turn or colours that a canvas would still apply. */
+  readonly isPlain: boolean;
+}
 
-/** Pixels of a canvas, which is emptied: some engines hoard canvases until they are collected. */
-export const takePixels = (canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> => {
-  const context = canvas.getContext('2d');
-  if (!context) throw new RangeError('no canvas');
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  canvas.width = 0;
-  canvas.height = 0;
-  return data;
-};
-
-/** Draws rows [top, bottom) of a picture so that they fill `rows` px from `y` on, `width` px wide. */
-export const drawRows = (
-  context: OffscreenCanvasRenderingContext2D,
-  picture: Picture,
-  [top, bottom]: readonly [number, number],
-  target: { readonly y: number; readonly rows: number; readonly width: number },
-): void => {
-  const scale = target.rows / (bottom - top);
-  for (const band of picture.bands) {
-    const from = Math.max(top, band.top);
-    const rows = Math.min(bottom, band.top + band.bitmap.height) - from;
-    if (rows <= 0) continue;
-    context.drawImage(
-      band.bitmap,
-      0,
-      from - band.top,
-      picture.width,
-      rows,
-      0,
-      target.y + (from - top) * scale,
-      target.width,
-      rows * scale,
-    );
-  }
+/** A picture held as bitmaps stacked in bands: one as decoded, several where it was scaled. */
+export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOptions, bands: readonly Band[]): Picture => {
+  /** Where rows [y, y + height) lie: which rows of which bitmap, and how far below `y`. */
+  const bandsOf = (y: number, height: number) =>
+    bands.flatMap(({ top, bitmap }) => {
+      const from = Math.max(y, top);
+      const rows = Math.min(y + height, top + bitmap.height) - from;
+      return rows > 0 ? [{ bitmap, from: from - top, rows, below: from - y }] : [];
+    });
+  const draw: Picture['draw'] = async (context, { x, y, width, height }, target) => {
+    const scale = target.height / height;
+    for (const { bitmap, from, rows, below } of bandsOf(y, height))
+      context.drawImage(bitmap, x, from, width, rows, 0, target.y + below * scale, target.width, rows * scale);
+  };
+  return {
+    width: size.width,
+    height: size.height,
+    alpha,
+    draw,
+    async read(part, room) {
+      const { x, y, width, height } = part;
+      if (alpha || !isPlain || !(await framesAreTrue()))
+        return { data: takePixels(await drawn({ draw }, part, { width, height })), width, height, opaque: !alpha };
+      const bytes = width * height * 4;
+      const data = room && room.length >= bytes ? room.subarray(0, bytes) : new Uint8ClampedArray(bytes);
+      for (const { bitmap, from, rows, below } of bandsOf(y, height))
+        await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
+      return { data, width, height, opaque: true };
+    },
+    close() {
+      for (const { bitmap } of bands) bitmap.close();
+    },
+  };
 };
 
 /** Rows [top, bottom) of a picture as pixels. */
-export const readRows = (picture: Picture, top: number, bottom: number): Raster => {
-  const height = bottom - top;
-  const canvas = paint({ width: picture.width, height }, (context) =>
-    drawRows(context, picture, [top, bottom], { y: 0, rows: height, width: picture.width }),
-  );
-  return { data: takePixels(canvas), width: picture.width, height, opaque: !picture.alpha };
-};
-
-/** A part of a picture, its rows from whichever bands hold them, painted at `size`. */
-const partOnCanvas = (picture: Picture, { x, y, width, height }: Rect, size: Dimensions): OffscreenCanvas =>
-  paint(size, (context) => {
-    context.imageSmoothingQuality = 'high';
-    const scale = size.height / height;
-    for (const { top, bitmap } of picture.bands) {
-      const from = Math.max(y, top);
-      const rows = Math.min(y + height, top + bitmap.height) - from;
-      if (rows > 0)
-        context.drawImage(bitmap, x, from - top, width, rows, 0, (from - y) * scale, size.width, rows * scale);
-    }
-  });
+export const readRows = (
+  picture: Picture,
+  top: number,
+  bottom: number,
+  room?: Uint8ClampedArray<ArrayBuffer>,
+): Promise<Raster> => picture.read({ x: 0, y: top, width: picture.width, height: bottom - top }, room);
 
 /** A part of a picture for the screen, as the browser scales it. */
-export const paintPart = (picture: Picture, part: Rect, size: Dimensions): ImageBitmap =>
-  partOnCanvas(picture, part, size).transferToImageBitmap();
+export const paintPart = async (picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> =>
+  (await drawn(picture, part, size)).transferToImageBitmap();
 
-/** A part of a picture as pixels. */
-export const readPart = (picture: Picture, part: Rect): Raster => {
-  const { width, height } = part;
-  const data = takePixels(partOnCanvas(picture, part, { width, height }));
-  return { data, width, height, opaque: !picture.alpha };
-};
-
-/** A part of a picture at another size, read and resampled band by band, so that a large part is never held whole. */
-export const resamplePart = (picture: Picture, part: Rect, size: Dimensions): Raster => {
+/**
+ * A part of a picture at another size, from the top in bands of rows, each resampled from what lies around it: a large
+ * part is never held whole.
+ */
+export async function* resampledBands(
+  picture: Pick<Picture, 'read'>,
+  part: Rect,
+  size: Dimensions,
+): AsyncGenerator<{ readonly top: number; readonly raster: Raster }, void> {
   const scale = part.height / size.height;
+  // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
-  const step = Math.max(1, Math.floor(bandRows / Math.max(1, scale)));
-  const data = new Uint8ClampedArray(size.width * size.height * 4);
+  const step = Math.max(1, Math.floor(bandRows(part.width) / Math.max(1, scale)));
   for (let top = 0; top < size.height; top += step) {
     const bottom = Math.min(size.height, top + step);
     const from = Math.max(0, Math.floor(top * scale) - margin);
     const to = Math.min(part.height, Math.ceil(bottom * scale) + margin);
-    const band = resample(
-      readPart(picture, { x: part.x, y: part.y + from, width: part.width, height: to - from }),
+    const raster = resample(
+      await picture.read({ x: part.x, y: part.y + from, width: part.width, height: to - from }),
       { width: size.width, height: bottom - top },
       { left: 0, top: top * scale - from, width: part.width, height: (bottom - top) * scale },
     );
-    data.set(band.data, top * size.width * 4);
+    yield { top, raster };
   }
+}
+
+/** A part of a picture at another size. */
+export const resamplePart = async (
+  picture: Pick<Picture, 'read' | 'alpha'>,
+  part: Rect,
+  size: Dimensions,
+): Promise<Raster> => {
+  const data = new Uint8ClampedArray(size.width * size.height * 4);
+  for await (const { top, raster } of resampledBands(picture, part, size)) data.set(raster.data, top * size.width * 4);
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
 };
 
 /** The picture turned clockwise; the one given is closed. */
-export const turnPicture = (picture: Picture, turn: QuarterTurn): Picture => {
+export const turnPicture = async (picture: Picture, turn: QuarterTurn): Promise<Picture> => {
   if (turn === 0) return picture;
-  const size = turnedSize(picture, turn);
-  const canvas = paint(size, (context) => {
-    context.translate(size.width / 2, size.height / 2);
-    context.rotate((turn * Math.PI) / 180);
-    context.translate(-picture.width / 2, -picture.height / 2);
-    for (const { top, bitmap } of picture.bands) context.drawImage(bitmap, 0, top);
-  });
-  closePicture(picture);
-  return { ...size, alpha: picture.alpha, bands: [{ top: 0, bitmap: canvas.transferToImageBitmap() }] };
+  try {
+    const size = turnedSize(picture, turn);
+    const { width, height } = picture;
+    const canvas = await paint(size, async (context) => {
+      context.translate(size.width / 2, size.height / 2);
+      context.rotate((turn * Math.PI) / 180);
+      context.translate(-width / 2, -height / 2);
+      await picture.draw(context, { x: 0, y: 0, width, height }, { y: 0, width, height });
+    });
+    return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, [
+      { top: 0, bitmap: canvas.transferToImageBitmap() },
+    ]);
+  } finally {
+    picture.close();
+  }
 };
 
 /** The same picture at another size, made band by band, so that only a band is held beside both. */
 export const scalePicture = async (picture: Picture, size: Dimensions): Promise<Picture> => {
-  const scale = picture.height / size.height;
-  // Lanczos3 reaches three (scaled) rows past a band's edges.
-  const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
-  const step = Math.max(1, Math.floor(bandRows / Math.max(1, scale)));
   const bands = [];
-  for (let top = 0; top < size.height; top += step) {
-    const bottom = Math.min(size.height, top + step);
-    const from = Math.max(0, Math.floor(top * scale) - margin);
-    const to = Math.min(picture.height, Math.ceil(bottom * scale) + margin);
-    const band = resample(
-      readRows(picture, from, to),
-      { width: size.width, height: bottom - top },
-      { left: 0, top: top * scale - from, width: picture.width, height: (bottom - top) * scale },
-    );
-    bands.push({ top, bitmap: await createImageBitmap(new ImageData(band.data, band.width, band.height)) });
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  for await (const { top, raster } of resampledBands(picture, whole, size)) {
+    const { data, width, height } = raster;
+    bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }
-  return { width: size.width, height: size.height, alpha: picture.alpha, bands };
+  return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, bands);
 };
 
-export const closePicture = (picture: Picture): void => {
-  for (const { bitmap } of picture.bands) bitmap.close();
+/** The picture in other colours, made band by band; the one given is closed. */
+export const recolouredPicture = async (picture: Picture, transform: ColourTransform): Promise<Picture> => {
+  const bands: Band[] = [];
+  const step = bandRows(picture.width);
+  try {
+    for (let top = 0; top < picture.height; top += step) {
+      const { data, width, height } = await readRows(picture, top, Math.min(picture.height, top + step));
+      transform(data);
+      bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
+    }
+  } finally {
+    picture.close();
+  }
+  return bitmapPicture(picture, { alpha: picture.alpha, isPlain: true }, bands);
 };

@@ -7,7 +7,7 @@ import { reads, text, u16be, u32be } from './byteReading.ts';
 
 /** The profile, or as much of it as there is at hand. */
 export const readProfile = (icc: Uint8Array): ColourProfile => {
-  const tags = tagTable(icc);
+  const tags = iccTags(icc);
   const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
   if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
   if (isGrey(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
@@ -20,8 +20,11 @@ interface Tag {
   readonly length: number;
 }
 
+/** Where a profile's tags lie, by their signatures. */
+export type IccTags = ReadonlyMap<string, Tag>;
+
 /** ICC.1 7.3: count at 128, then signature, offset and length of each. Real profiles have some twenty. */
-const tagTable = (icc: Uint8Array): ReadonlyMap<string, Tag> => {
+export const iccTags = (icc: Uint8Array): IccTags => {
   const tags = new Map<string, Tag>();
   const count = Math.min(u32be(icc, 128), 100);
   for (let index = 0; index < count; index += 1) {
@@ -51,11 +54,32 @@ const srgbCurve: readonly (readonly [number, number])[] = [
 const curveTolerance = 0.002;
 
 /** A profile with a look-up table means the table, whatever its primaries say. */
-const isMatrix = (tags: ReadonlyMap<string, Tag>): boolean => !tags.has('A2B0');
+const isMatrix = (tags: IccTags): boolean => !tags.has('A2B0');
 
-const isGrey = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>): boolean => isMatrix(tags) && reads(icc, 16, 'GRAY');
+const isGrey = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'GRAY');
 
-const hasPrimaries = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>, primaries: readonly number[]): boolean =>
+/** A profile of one curve, for grey pictures. */
+export const isGreyProfile = isGrey;
+
+/** A profile of three curves and three primaries. */
+export const isMatrixProfile = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'RGB ');
+
+/** Red, green and blue of a matrix profile in the profile connection space (D50), X Y Z each. */
+export const primariesOf = (icc: Uint8Array, tags: IccTags): readonly number[] | undefined => {
+  const found = primaryTags.map((name) => tags.get(name));
+  return found.every((tag) => tag !== undefined && tag.length >= 20)
+    ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => fixed(icc, tag.at + 8 + index * 4)) : []))
+    : undefined;
+};
+
+/** From a value to linear light, 0 to 1 each. */
+export type ToneCurve = (value: number) => number;
+
+/** A tone curve, where it is one that is understood. */
+export const curveOf = (icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined =>
+  tag && Number.isFinite(curveAt(icc, tag, 0.5)) ? (value) => curveAt(icc, tag, value) : undefined;
+
+const hasPrimaries = (icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean =>
   isMatrix(tags) &&
   reads(icc, 16, 'RGB ') &&
   primaries.every((value, index) => {
@@ -88,6 +112,10 @@ const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
   switch (u16be(icc, at + 8)) {
     case 0:
       return x ** value(0);
+    case 1:
+      return x >= -value(2) / value(1) ? power(x) : 0;
+    case 2:
+      return x >= -value(2) / value(1) ? power(x) + value(3) : value(3);
     case 3:
       return x >= value(4) ? power(x) : value(3) * x;
     case 4:
@@ -101,7 +129,7 @@ const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
 const nameLength = 64;
 
 /** The 'desc' tag: ASCII in version 2, UTF-16 in several languages in version 4, of which the first is taken. */
-const profileName = (icc: Uint8Array, tags: ReadonlyMap<string, Tag>): string => {
+const profileName = (icc: Uint8Array, tags: IccTags): string => {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
   if (reads(icc, tag.at, 'desc')) {

@@ -112,12 +112,50 @@ const colourOf = (components: number, adobeTransform: number | undefined): Image
   return undefined;
 };
 
-/** A profile above 64 KB comes in numbered parts, in any order; one that is not whole is no profile, as browsers have it. */
 const profileOf = (parts: readonly Uint8Array[]): ColourProfile => {
-  if (parts.length === 0) return { kind: 'none' };
+  const icc = wholeProfile(parts);
+  return icc ? readProfile(icc) : { kind: 'none' };
+};
+
+/** A profile above 64 KB comes in numbered parts, in any order; one that is not whole is no profile, as browsers have it. */
+const wholeProfile = (parts: readonly Uint8Array[]): Uint8Array | undefined => {
+  if (parts.length === 0) return undefined;
   const numberAt = iccSegment.length;
   const count = parts[0][numberAt + 1];
   const ordered = parts.toSorted((a, b) => a[numberAt] - b[numberAt]);
-  if (count !== parts.length || ordered.some((part, index) => part[numberAt] !== index + 1)) return { kind: 'none' };
-  return readProfile(joined(ordered.map((part) => part.subarray(numberAt + 2))));
+  if (count !== parts.length || ordered.some((part, index) => part[numberAt] !== index + 1)) return undefined;
+  return joined(ordered.map((part) => part.subarray(numberAt + 2)));
 };
+
+/** A segment before the pixels, marker included. */
+export interface JpegSegment {
+  readonly from: number;
+  readonly to: number;
+  /** A part of the colour profile. */
+  readonly isProfile: boolean;
+}
+
+/** The segments up to the first scan, as far as they are at hand. */
+export const jpegSegments = (bytes: Uint8Array): JpegSegment[] => {
+  const segments: JpegSegment[] = [];
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
+    const marker = bytes[at + 1];
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+    const to = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
+    segments.push({ from: at, to, isProfile: marker === 0xe2 && reads(bytes, at + 4, iccSegment) });
+    at = to;
+  }
+  return segments;
+};
+
+/** The whole colour profile of a file, where it has one. */
+export const iccOfJpeg = (bytes: Uint8Array): Uint8Array | undefined =>
+  wholeProfile(
+    jpegSegments(bytes)
+      .filter(({ isProfile, to }) => isProfile && to <= bytes.length)
+      .map(({ from, to }) => bytes.subarray(from + 4, to)),
+  );

@@ -11,12 +11,12 @@ import {
 } from '../../imaging/conversion.ts';
 import { type CropKind, type ImageKind, largestSize } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CropThumbnail } from '../../widgets/cropEditor/CropThumbnail.tsx';
+import { ChosenFiles } from '../../widgets/intake/ChosenFiles.tsx';
 import styles from './ConverterFiles.module.css';
 import { type ConverterFile, isRead, type ReadFile } from './converterState.ts';
 import { useConverterWords } from './useConverterWords.ts';
@@ -38,15 +38,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
   return (
-    <section className={styles.files} aria-label={t`Chosen files`}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          <Plural value={used.length} one="# image" other="# images" />
-        </h2>
-        <Button onClick={onClear}>
-          <Trans>Remove all</Trans>
-        </Button>
-      </div>
+    <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
       <ul className={styles.list} aria-label={t`Files`}>
         {used.map((entry) => (
           <li key={entry.id} className={styles.file}>
@@ -60,7 +52,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
           </li>
         ))}
       </ul>
-    </section>
+    </ChosenFiles>
   );
 }
 
@@ -70,7 +62,9 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   return (
     <div className={styles.fileHead}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{entry.file.name}</h3>
+        <h3 className={styles.name} title={entry.file.name}>
+          {entry.file.name}
+        </h3>
         <span className={styles.size}>{entry.header ? words.size(entry.header) : <Trans>reading</Trans>}</span>
       </div>
       <IconButton label={t`Remove ${entry.file.name}`} icon={<X />} onClick={() => onRemove(entry.id)} />

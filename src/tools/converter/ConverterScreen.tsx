@@ -1,30 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
+import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
-import { ConverterFiles } from './ConverterFiles.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { type Converter, createConverter } from './createConverter.ts';
-import { planFor } from './conversionOrder.ts';
-import { chosenKinds, isRead } from './converterState.ts';
-import { CropDialog } from './CropDialog.tsx';
+import { planFor } from './conversionPlan.ts';
+import { chosenKinds, converterWork, isRead } from './converterState.ts';
+import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
+import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
 
-/** One for the visit and for all platforms: whoever goes on to the next finds files and crops as they were. */
-let shared: Converter | undefined;
-const theConverter = (platform: PlatformCode): Converter => {
-  shared ??= createConverter(platform);
-  return shared;
-};
+/** These come with the first file: nothing of them is on the empty page. */
+const ConverterFiles = lazy(async () => ({ default: (await import('./ConverterFiles.tsx')).ConverterFiles }));
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const converterRoutes = {
   longstrip: 'tools-convert-longstrip',
@@ -35,103 +31,101 @@ const converterRoutes = {
 const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
-  const converter = theConverter(platform);
+  const converter = converterOf(platform);
   const state = useSyncExternalStore(converter.subscribe, converter.getState);
+  const keeping = keepingStateOf(converterWork(platform)).use();
   const words = useConverterWords();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
   const empty = files.length === 0;
+  const { name } = platforms[platform];
   const kinds = chosenKinds(state);
   const plan = useMemo(() => planFor(state), [state]);
   const cropped = files.find(({ id }) => id === cropping?.id);
 
   useEffect(() => {
-    void keepToolsOffline();
-    converter.open(platform);
-    converter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
-  }, [converter, platform]);
+    void enterConverter(platform);
+  }, [platform]);
 
   return (
-    <div className={styles.screen}>
-      <Head platform={platform} />
-      {/* After another platform's screen the state follows at once. */}
-      <div className={empty ? styles.empty : styles.work} hidden={state.platform !== platform}>
-        <div className={styles.side}>
-          <FileIntake
-            compact={!empty}
-            onFiles={converter.addFiles}
-            hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
-          />
-          <ProblemList
-            problems={files.flatMap(({ id, file, problem }) =>
-              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
-            )}
-            onRemove={converter.removeFile}
-          />
-          <div className={styles.settings}>
-            <ConverterSettings platform={platform} settings={settings[platform]} onChange={converter.change} />
-          </div>
-        </div>
-        <div className={styles.main}>
-          <ConverterActions state={state} plan={plan} converter={converter} />
-          <ConverterFiles
-            files={files}
-            platform={platform}
-            kinds={kinds}
-            plan={plan}
-            onCrop={({ id }, kind) => setCropping({ id, kind })}
-            onRemove={converter.removeFile}
-            onClear={converter.clear}
-          />
-        </div>
-      </div>
+    <>
+      <ToolScreen
+        title={<Trans>Convert images for {name}</Trans>}
+        lead={
+          <Trans>
+            Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
+            device: nothing is uploaded.
+          </Trans>
+        }
+        siblings={<PlatformLinks platform={platform} />}
+        empty={empty}
+        intake={
+          <>
+            <FileIntake
+              compact={!empty}
+              onFiles={converter.addFiles}
+              hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
+            />
+            <KeepingNotice {...keeping} />
+            <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
+            <ProblemList
+              problems={files.flatMap(({ id, file, problem, failure }) => {
+                const why = problem ?? failure;
+                return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
+              })}
+              onRemove={converter.removeFile}
+            />
+          </>
+        }
+        settings={<ConverterSettings platform={platform} settings={settings} onChange={converter.change} />}
+      >
+        <ConverterActions state={state} plan={plan} converter={converter} />
+        {!empty && (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <ConverterFiles
+              files={files}
+              platform={platform}
+              kinds={kinds}
+              plan={plan}
+              onCrop={({ id }, kind) => setCropping({ id, kind })}
+              onRemove={converter.removeFile}
+              onClear={converter.clear}
+            />
+          </Suspense>
+        )}
+      </ToolScreen>
       {cropping && cropped && isRead(cropped) && (
-        <CropDialog
-          file={cropped}
-          platform={platform}
-          kinds={kinds.filter(isCropped)}
-          first={cropping.kind}
-          converter={converter}
-          onClose={() => setCropping(undefined)}
-        />
+        <Suspense>
+          <CropDialog
+            file={cropped}
+            platform={platform}
+            kinds={kinds.filter(isCropped)}
+            first={cropping.kind}
+            converter={converter}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
-function Head({ platform }: { readonly platform: PlatformCode }) {
+/** The same tool for the other platforms. */
+function PlatformLinks({ platform }: { readonly platform: PlatformCode }) {
   const { t } = useLingui();
-  const offline = useOfflineTools();
-  const { name } = platforms[platform];
   return (
-    <header className={styles.head}>
-      <h1 tabIndex={-1}>
-        <Trans>Convert images for {name}</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>
-          Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
-          device: nothing is uploaded.
-        </Trans>{' '}
-        {offline === 'ready' && (
-          <Tag tone="success" icon={<CircleCheck />}>
-            <Trans>Works offline</Trans>
-          </Tag>
-        )}
-      </p>
-      <nav className={styles.platforms} aria-label={t`Convert for`}>
-        {platformCodes.map((code) => (
-          <a
-            key={code}
-            href={href(converterRoutes[code])}
-            className={styles.platform}
-            aria-current={code === platform ? 'page' : undefined}
-          >
-            {platforms[code].name}
-          </a>
-        ))}
-      </nav>
-    </header>
+    <nav className={styles.platforms} aria-label={t`Convert for`}>
+      {platformCodes.map((code) => (
+        <a
+          key={code}
+          href={href(converterRoutes[code])}
+          className={styles.platform}
+          aria-current={code === platform ? 'page' : undefined}
+        >
+          {platforms[code].name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

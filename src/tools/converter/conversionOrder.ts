@@ -1,32 +1,13 @@
-import type { SourceFile } from '../../engine/conversionJob.ts';
 import type { ConversionOrder } from '../../engine/packConversion.ts';
-import { type ConversionPlan, planConversion } from '../../imaging/conversion.ts';
 import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
-import { type ConverterProblem, type ConverterState, chosenKinds, isRead } from './converterState.ts';
+import { planFor, sourceFiles } from './conversionPlan.ts';
+import type { ConverterProblem, ConverterState } from './converterState.ts';
 
 /** The sentences that go into the manifest. */
 export interface ConverterWords {
   readonly problem: (problem: ConverterProblem) => string;
 }
-
-const sourceFiles = ({ files, platform }: ConverterState): SourceFile[] =>
-  files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
-    id,
-    file,
-    name: file.name,
-    bytes: file.size,
-    header,
-    crops,
-    slices: slices[platform] ?? [{ top: 0, bottom: header.height, forced: false }],
-  }));
-
-/** What would be made of the files that have been read so far. */
-export const planFor = (state: ConverterState): ConversionPlan => {
-  const { platform, settings } = state;
-  const wish = { platform, kinds: chosenKinds(state), format: settings[platform].format };
-  return planConversion(sourceFiles(state), wish);
-};
 
 /** Everything that converting needs to know, or undefined while there is nothing to convert. */
 export const orderFor = (

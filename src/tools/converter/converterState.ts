@@ -5,9 +5,10 @@ import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { CropChoices } from '../../imaging/conversion.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
+import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
-import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
+import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
 
 /** What the converter screens show, as plain values. */
 
@@ -22,11 +23,16 @@ export interface ConverterFile {
   readonly crops: CropChoices;
   /** Absent until the header has been read, or when it can't be. */
   readonly header?: ImageHeader;
+  /** How it becomes pixels in this browser; known with the header. */
+  readonly decoding?: Decoding;
+  /** Why it can't be read. */
   readonly problem?: ConverterProblem;
+  /** Why it could not be made the last time: it stays chosen, and is tried again with the next zip. */
+  readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
   /** The whole picture as turned, small. */
   readonly preview?: ImageBitmap;
-  /** Where it is cut as episode content of a platform, in rows of the picture as turned. */
-  readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
+  /** Where it is cut as episode content, in rows of the picture as turned; absent until it has to be. */
+  readonly slices?: readonly StripSlice[];
 }
 
 /** A file that has been read and can be converted. */
@@ -48,16 +54,19 @@ export type ConverterJob =
   | { readonly state: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
   | { readonly state: 'failed'; readonly code: PackFailure };
 
-/** Files and crops are shared by the platforms: who converts for one often converts for the next. */
+/** One platform's work. */
 export interface ConverterState {
   readonly platform: PlatformCode;
   /** In natural order of their names. */
   readonly files: readonly ConverterFile[];
-  readonly settings: Readonly<Record<PlatformCode, ConverterSettings>>;
+  readonly settings: ConverterSettings;
   /** Files read, of all. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   readonly job: ConverterJob;
 }
+
+/** What a platform's work is called on the device. */
+export const converterWork = (platform: PlatformCode): string => `converter-${platform}`;
 
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
@@ -66,22 +75,22 @@ const firstOf = (platform: PlatformCode, purpose: Purpose): KindCode[] =>
     .slice(0, 1)
     .map(({ code }) => code);
 
-const settingsFor = (platform: PlatformCode): ConverterSettings => ({
-  purpose: 'series',
-  kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
-  format: 'jpeg',
+export const initialState = (platform: PlatformCode): ConverterState => ({
+  platform,
+  files: [],
+  settings: {
+    purpose: 'series',
+    kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+    format: 'jpeg',
+  },
+  job: { state: 'idle' },
 });
-
-export const initialState = (platform: PlatformCode): ConverterState => {
-  const [longstrip, webtoon, tapas] = platformCodes.map(settingsFor);
-  return { platform, files: [], settings: { longstrip, webtoon, tapas }, job: { state: 'idle' } };
-};
 
 export const isRead = (entry: ConverterFile): entry is ReadFile =>
   entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 
 /** The kinds that are wanted, in the order of the table. */
 export const chosenKinds = ({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) => {
-  const { purpose, kinds } = settings[platform];
+  const { purpose, kinds } = settings;
   return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));
 };

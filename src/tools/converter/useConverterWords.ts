@@ -5,8 +5,8 @@ import type { MadeNote } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
-import type { ImageKind } from '../../imaging/kinds.ts';
-import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { type FileSentences, useFileWords } from '../../widgets/intake/useFileWords.ts';
 import type { ConverterWords } from './conversionOrder.ts';
 import { kindNames } from './kindNames.ts';
@@ -17,6 +17,10 @@ export interface ConverterSentences extends ConverterWords {
   readonly size: (size: Dimensions) => string;
   /** A kind's sizes and limits. */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
+  /** The sizes a cropped kind's files have, no others. */
+  readonly exactSizes: (kind: CropKind) => string;
+  /** What a page's files are held to, and the tallest of them, px. */
+  readonly pageSizes: (rule: SliceRule, tallest: number) => string;
   readonly note: (note: ConversionNote) => string;
   readonly made: (note: MadeNote) => string;
 }
@@ -42,6 +46,12 @@ export const useConverterWords = (): ConverterSentences => {
         ? t`${all} px`
         : t`${all} px, less than ${bytes(it.fileBytes)}`;
     };
+
+    const exactSizes: ConverterSentences['exactSizes'] = (it) =>
+      t`exactly ${list(it.sizes.map(({ width, height }) => `${number(width)} × ${number(height)}`))} px`;
+
+    const pageSizes: ConverterSentences['pageSizes'] = ({ width, maxHeight }, tallest) =>
+      t`at most ${number(width)} px wide, the tallest has ${number(tallest)} of ${number(maxHeight)} px`;
 
     const note: ConverterSentences['note'] = (it) => {
       switch (it.code) {
@@ -71,6 +81,6 @@ export const useConverterWords = (): ConverterSentences => {
       }
     };
 
-    return { problem, kind, size, sizes, note, made };
+    return { problem, kind, size, sizes, exactSizes, pageSizes, note, made };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
 };

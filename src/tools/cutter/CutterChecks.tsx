@@ -1,12 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
+import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
-import { platforms } from '../../imaging/platforms.ts';
-import styles from './CutterChecks.module.css';
-import type { CutterState } from './cutterState.ts';
+import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { fits } from '../../imaging/qualitySearch.ts';
+import { laysOnWhite, treatmentsOf } from '../../imaging/treatments.ts';
+import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
+import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
+import type { CutterState, JoinedStrip } from './cutterState.ts';
 import { namesOf, type PlanSet } from './planSets.ts';
 import { notesOf } from './useCutterWords.ts';
 
@@ -16,75 +20,134 @@ interface CutterChecksProps {
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** What will be in the zip, checked and said in words before anyone downloads it. */
+/** What will be in the zip; once it is made, what is in it. */
 export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
-  const { t } = useLingui();
-  const { strip, planSets } = state;
-  if (!strip || !planSets || planSets.length === 0) return null;
+  const { strip, planSets = [], job } = state;
+  if (!strip || planSets.length === 0) return null;
   return (
-    <ul className={styles.checks} aria-label={t`Checks`}>
+    <CheckList>
       {planSets.map((set) => (
-        <SetChecks key={set.key} set={set} strip={strip} onShowCut={onShowCut} />
+        <Fragment key={set.key}>
+          <SetChecks set={set} strip={strip} onShowCut={onShowCut} />
+          {set.platforms.map((code) => {
+            const packed = job.state === 'done' && job.platforms.find((platform) => platform.code === code);
+            return packed ? (
+              <PackedChecks key={code} packed={packed} />
+            ) : (
+              <LimitChecks key={code} code={code} set={set} />
+            );
+          })}
+        </Fragment>
       ))}
-      <FileChecks state={state} stripWidth={strip.width} />
-    </ul>
+      <FileChecks state={state} strip={strip} />
+    </CheckList>
   );
 }
 
 interface SetChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
   readonly set: PlanSet;
-  readonly strip: NonNullable<CutterState['strip']>;
+  readonly strip: JoinedStrip;
 }
 
+/** What the cuts of a set come to. */
 function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
   const { number } = useFormats();
   const rule = platforms[set.platforms[0]].slices;
-  const { cuts } = set.history.plan;
-  const slices = slicesOf(set.history.plan);
+  const { plan } = set.history;
+  const slices = slicesOf(plan);
   const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
   const tallest = number(outputSize(rule, strip.width, rows).height);
-  const forced = cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
-  const mostFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
+  const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
+  const about = namesOf(set);
   return (
     <>
-      <Check tone="good">
-        <strong>{namesOf(set)}</strong>{' '}
+      <Check tone="good" about={about}>
         <Trans>
           <Plural value={slices.length} one="# slice covers" other="# slices cover" /> all {number(strip.height)} rows,
           the tallest has {tallest} of {number(rule.maxHeight)} px
         </Trans>
       </Check>
       {forced.length > 0 && (
-        <Check tone="warning">
-          <strong>{namesOf(set)}</strong>{' '}
+        <Check tone="warning" about={about}>
           <Plural value={forced.length} one="# cut goes through art:" other="# cuts go through art:" />{' '}
           {forced.map(({ index, row }) => (
-            <button key={index} type="button" className={styles.link} onClick={() => onShowCut(set, index)}>
+            <CheckLink key={index} onClick={() => onShowCut(set, index)}>
               <Trans>row {number(row)}</Trans>
-            </button>
+            </CheckLink>
           ))}
-        </Check>
-      )}
-      {slices.length > mostFiles && (
-        <Check tone="warning">
-          <strong>{namesOf(set)}</strong>{' '}
-          <Trans>
-            {number(slices.length)} slices are more than the {number(mostFiles)} an episode may have
-          </Trans>
         </Check>
       )}
     </>
   );
 }
 
+/** Sizes in bytes are known when the files are made; until then, what they will be held to. */
+function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
+  const { number } = useFormats();
+  const words = useSizeWords();
+  const { name, slices: rule } = platforms[code];
+  const limits = words.wanted(rule);
+  const files = set.history.plan.cuts.length + 1;
+  const mostFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
+  return (
+    <>
+      {files > mostFiles && (
+        <Check tone="warning" about={name}>
+          <Trans>
+            {number(files)} slices are more than the {number(mostFiles)} an episode may have
+          </Trans>
+        </Check>
+      )}
+      <Check tone="info" about={name}>
+        <Trans>Checked as the zip is made: {limits}</Trans>
+      </Check>
+    </>
+  );
+}
+
+/** What a platform's files have become. */
+function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
+  const words = useSizeWords();
+  const { name, slices: rule } = platforms[packed.code];
+  const { files, warnings } = packed;
+  const sizes = files.map(({ bytes }) => bytes);
+  const quality = words.quality(files.map((file) => file.quality));
+  const unchanged = files.filter((file) => file.unchanged).length;
+  return (
+    <>
+      <Check tone={fits(sizes, rule) ? 'good' : 'warning'} about={name}>
+        <Plural value={files.length} one="# file" other="# files" />
+        {', '}
+        {[words.reached(sizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
+      </Check>
+      {unchanged > 0 && (
+        <Check tone="good" about={name}>
+          <Plural
+            value={unchanged}
+            one="# slice was right already and is unchanged"
+            other="# slices were right already and are unchanged"
+          />
+        </Check>
+      )}
+      {warnings.map(({ code, message }) => (
+        <Check key={code} tone="warning" about={name}>
+          {message}
+        </Check>
+      ))}
+    </>
+  );
+}
+
 /** What is done to the files on the way, counted. */
-function FileChecks({ state, stripWidth }: { readonly state: CutterState; readonly stripWidth: number }) {
-  const used = state.files.filter(({ problem }) => !problem);
-  const count = (note: ReturnType<typeof notesOf>[number]): number =>
-    used.filter((file) => notesOf(file, stripWidth).includes(note)).length;
-  const transparent = used.filter(({ header }) => header?.alpha).length;
-  const flattens = state.settings.platforms.some((code) => !platforms[code].slices.alpha);
-  const [converted, scaled, animated] = [count('colour-converted'), count('scaled'), count('first-frame')];
+function FileChecks({ state, strip }: { readonly state: CutterState; readonly strip: JoinedStrip }) {
+  const { files, settings } = state;
+  const used = files.filter(({ problem }) => !problem);
+  const scaled = used.filter((file) => notesOf(file, strip.width).includes('scaled')).length;
+  const whitening = settings.platforms
+    .map((code) => platforms[code])
+    .filter(({ slices }) => laysOnWhite(slices, sliceFormat(slices, settings.format)));
+  const onWhite = whitening.length > 0;
+  const treatments = treatmentsOf(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
       {scaled > 0 && (
@@ -96,48 +159,7 @@ function FileChecks({ state, stripWidth }: { readonly state: CutterState; readon
           />
         </Check>
       )}
-      {converted > 0 && (
-        <Check tone="info">
-          <Plural
-            value={converted}
-            one="The colours of # file are converted to sRGB"
-            other="The colours of # files are converted to sRGB"
-          />
-        </Check>
-      )}
-      {animated > 0 && (
-        <Check tone="warning">
-          <Plural
-            value={animated}
-            one="# animated file gives its first frame only"
-            other="# animated files give their first frame only"
-          />
-        </Check>
-      )}
-      {flattens && transparent > 0 && (
-        <Check tone="info">
-          <Plural
-            value={transparent}
-            one="Transparent parts of # file become white where a platform takes no transparency"
-            other="Transparent parts of # files become white where a platform takes no transparency"
-          />
-        </Check>
-      )}
-      <Check tone="good">
-        <Trans>Private metadata (place, camera, author) is left out</Trans>
-      </Check>
+      <TreatmentChecks treatments={treatments} onWhiteFor={whitening.map(({ name }) => name)} />
     </>
-  );
-}
-
-const icons = { good: CircleCheck, warning: TriangleAlert, info: Info };
-
-function Check({ tone, children }: { readonly tone: keyof typeof icons; readonly children: ReactNode }) {
-  const Icon = icons[tone];
-  return (
-    <li className={styles.check}>
-      <Icon className={styles[tone]} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { ChosenFiles } from '../../widgets/intake/ChosenFiles.tsx';
+import { FileRow, FileRows } from '../../widgets/intake/FileRows.tsx';
 import styles from './CutterFiles.module.css';
 import type { CutterFile } from './cutterState.ts';
 import { notesOf, useCutterWords } from './useCutterWords.ts';
@@ -22,44 +21,39 @@ export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFile
   const { number } = useFormats();
   const words = useCutterWords();
   const used = files.filter(({ problem }) => !problem);
-  if (files.length === 0) return null;
+  if (used.length === 0) return null;
   return (
-    <section className={styles.files} aria-label={t`Chosen files`}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          <Plural value={used.length} one="# file, top to bottom" other="# files, top to bottom" />
-        </h2>
-        <Button onClick={onClear}>
-          <Trans>Remove all</Trans>
-        </Button>
-      </div>
-      <ul className={styles.list} aria-label={t`Files`}>
+    <ChosenFiles
+      title={<Plural value={used.length} one="# file, top to bottom" other="# files, top to bottom" />}
+      onClear={onClear}
+    >
+      <FileRows name={{ label: t`Files` }}>
         {used.map((entry) => (
-          <li key={entry.id} className={styles.file}>
-            <Thumbnail bitmap={entry.thumbnail} />
-            <div className={styles.words}>
-              <span className={styles.name}>{entry.file.name}</span>
-              <span className={styles.size}>
-                {entry.header ? (
-                  <Trans>
-                    {number(entry.header.width)} × {number(entry.header.height)} px
-                  </Trans>
-                ) : (
-                  <Trans>reading</Trans>
-                )}
-              </span>
-              {stripWidth !== undefined &&
-                notesOf(entry, stripWidth).map((note) => (
-                  <span key={note} className={styles.note}>
-                    {words.note(note)}
-                  </span>
-                ))}
-            </div>
-            <IconButton label={t`Remove ${entry.file.name}`} icon={<X />} onClick={() => onRemove(entry.id)} />
-          </li>
+          <FileRow
+            key={entry.id}
+            name={entry.file.name}
+            picture={<Thumbnail bitmap={entry.thumbnail} />}
+            onRemove={() => onRemove(entry.id)}
+          >
+            <span className={styles.size}>
+              {entry.header ? (
+                <Trans>
+                  {number(entry.header.width)} × {number(entry.header.height)} px
+                </Trans>
+              ) : (
+                <Trans>reading</Trans>
+              )}
+            </span>
+            {stripWidth !== undefined &&
+              notesOf(entry, stripWidth).map((note) => (
+                <span key={note} className={styles.note}>
+                  {words.note(note)}
+                </span>
+              ))}
+          </FileRow>
         ))}
-      </ul>
-    </section>
+      </FileRows>
+    </ChosenFiles>
   );
 }
 

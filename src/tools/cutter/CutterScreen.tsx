@@ -1,25 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
+import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
-import styles from './CutterScreen.module.css';
-import { type KeepingState, useKeeping } from './keepingState.ts';
+import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
-/** Comes with the first file: nothing of it is on the empty page. */
+/** These come with the first file: nothing of them is on the empty page. */
 const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
+const CutterChecks = lazy(async () => ({ default: (await import('./CutterChecks.tsx')).CutterChecks }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -36,44 +34,34 @@ const theCutter = (): Cutter => {
 /** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
 const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
   const { keepCutter } = await import('./keptCutter.ts');
-  await keepCutter(cutter, { fresh });
+  await keepCutter(cutter, fresh);
 };
 
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const offline = useOfflineTools();
-  const keeping = useKeeping();
+  const keeping = keepingStateOf(cutterWork).use();
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();
   const empty = state.files.length === 0;
 
   useEffect(() => {
-    void keepToolsOffline();
     // Of the first visit they were taken when the cutter was made.
     cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [cutter]);
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          <Trans>Cut an episode into panels</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            Drop one long strip or all its pages. They are cut in the gutters and zipped for each platform, on your own
-            device: nothing is uploaded.
-          </Trans>{' '}
-          {offline === 'ready' && (
-            <Tag tone="success" icon={<CircleCheck />}>
-              <Trans>Works offline</Trans>
-            </Tag>
-          )}
-        </p>
-      </header>
-      <div className={empty ? styles.empty : styles.work}>
-        <div className={styles.side}>
+    <ToolScreen
+      title={<Trans>Cut an episode into panels</Trans>}
+      lead={
+        <Trans>
+          Drop one long strip or all its pages. They are cut in the gutters and zipped for each platform, on your own
+          device: nothing is uploaded.
+        </Trans>
+      }
+      empty={empty}
+      intake={
+        <>
           <FileIntake
             compact={!empty}
             onFiles={cutter.addFiles}
@@ -92,44 +80,17 @@ export default function CutterScreen() {
             onRemove={cutter.removeFile}
             onClear={cutter.clear}
           />
-          <div className={styles.settings}>
-            <CutterSettings settings={state.settings} onChange={cutter.change} />
-          </div>
-        </div>
-        <div className={styles.main}>
-          {!empty && (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
-            </Suspense>
-          )}
+        </>
+      }
+      settings={<CutterSettings settings={state.settings} onChange={cutter.change} />}
+    >
+      {!empty && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
           <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
-          <CutterActions state={state} cutter={cutter} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */
-function KeepingNotice({ keeping, dropped }: KeepingState) {
-  if (keeping === 'no-room' || keeping === 'unavailable')
-    return (
-      <Notice tone="warning" title={<Trans>A reload would lose these files</Trans>}>
-        {keeping === 'no-room' ? (
-          <Trans>They are too large for what this browser may keep. Download the zip before you leave the page.</Trans>
-        ) : (
-          <Trans>This browser does not let them be kept. Download the zip before you leave the page.</Trans>
-        )}
-      </Notice>
-    );
-  if (dropped === 0) return null;
-  return (
-    <Notice>
-      <Plural
-        value={dropped}
-        one="The files of # earlier episode were given up to keep these on your device."
-        other="The files of # earlier episodes were given up to keep these on your device."
-      />
-    </Notice>
+        </Suspense>
+      )}
+      <CutterActions state={state} cutter={cutter} />
+    </ToolScreen>
   );
 }

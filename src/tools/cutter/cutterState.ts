@@ -1,6 +1,7 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
+import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
@@ -26,6 +27,8 @@ export interface CutterFile {
   readonly path: string;
   /** Absent until the header has been read, or when it can't be. */
   readonly header?: ImageHeader;
+  /** How it becomes pixels in this browser; known with the header. */
+  readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
   readonly thumbnail?: ImageBitmap;
 }
@@ -79,6 +82,9 @@ export interface CutterState {
   readonly edited: EditedPlans;
   readonly job: CutterJob;
 }
+
+/** What its work is called on the device. */
+export const cutterWork = 'cutter';
 
 export const initialState: CutterState = {
   files: [],

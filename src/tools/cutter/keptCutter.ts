@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
+import { keepChanges } from '../../pwa/keepChanges.ts';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { createWorkKeeper } from '../../pwa/keptWork.ts';
 import type { Cutter } from './createCutter.ts';
-import type { CutterSettings } from './cutterState.ts';
-import { keepingState } from './keepingState.ts';
+import { type CutterSettings, cutterWork, initialState } from './cutterState.ts';
 import type { EditedPlans } from './planSets.ts';
 
 /** What the cutter keeps on the device beside its files, so that a reload or a crash changes nothing. */
@@ -40,57 +41,28 @@ const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
 /** Steps back that outlive a reload. */
 const keptSteps = 40;
 
-/** The state is written this long after its last change, ms; and at once when the page is left. */
-const calm = 250;
+const start: KeptCutterState = { settings: initialState.settings, edited: {} };
 
-/**
- * Brings back what this tab, or the last one, was working on, then keeps every change.
- * `fresh`: files are on their way from another page; earlier work is not to be mixed with them.
- */
-export const keepCutter = async (cutter: Cutter, { fresh }: { readonly fresh: boolean }): Promise<void> => {
-  const keeper = createWorkKeeper('cutter', stateSchema);
-  const kept = fresh ? undefined : await keeper.load();
-  if (kept) cutter.restore(kept);
-
-  let filesKept: unknown;
-  let stateKept: unknown[] = [];
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-
-  const write = (): void => {
-    clearTimeout(waiting);
-    waiting = undefined;
-    const { settings, edited } = cutter.getState();
-    const trimmed = Object.entries(edited).map(([key, history]) => [
-      key,
-      { ...history, past: history.past.slice(-keptSteps), future: history.future.slice(0, keptSteps) },
-    ]);
-    void keeper.keepState({ settings, edited: Object.fromEntries(trimmed), picture: cutter.picture() });
-  };
-
-  const keepFiles = async (): Promise<void> => {
-    const { files } = cutter.getState();
-    const result = await keeper.keepFiles(files.map(({ id, file, path }) => ({ id, file, path })));
-    keepingState.set(files.length === 0 ? { keeping: 'nothing', dropped: 0 } : result);
-  };
-
-  const changed = (): void => {
-    const { files, settings, edited } = cutter.getState();
-    const ids = files.map(({ id }) => id).join(' ');
-    if (ids !== filesKept) {
-      filesKept = ids;
-      void keepFiles();
-    }
-    const now = [settings, edited, cutter.picture()];
-    if (now.some((value, index) => value !== stateKept[index])) {
-      stateKept = now;
-      clearTimeout(waiting);
-      waiting = setTimeout(write, calm);
-    }
-  };
-
-  changed();
-  cutter.subscribe(changed);
-  addEventListener('pagehide', () => {
-    if (waiting !== undefined) write();
-  });
+/** Brings back what this tab, or the last one, was working on, then keeps every change. */
+export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
+  const { getState } = cutter;
+  return keepChanges(
+    {
+      subscribe: cutter.subscribe,
+      files: () => getState().files,
+      parts: () => [getState().settings, getState().edited, cutter.picture()],
+      state() {
+        const { settings, edited } = getState();
+        const trimmed = Object.entries(edited).map(([key, history]) => [
+          key,
+          { ...history, past: history.past.slice(-keptSteps), future: history.future.slice(0, keptSteps) },
+        ]);
+        return { settings, edited: Object.fromEntries(trimmed), picture: cutter.picture() };
+      },
+      restore: cutter.restore,
+    },
+    // What can't be read any more must not take the files with it.
+    createWorkKeeper(cutterWork, v.fallback(stateSchema, start)),
+    { fresh, report: keepingStateOf(cutterWork).set },
+  );
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crosshair, Frame, Minus, Plus, RotateCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoice, coverCrop, greatestZoom, middle, zoomedCrop } from '../../imaging/geometry.ts';
@@ -35,7 +35,6 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
   const { t } = useLingui();
   const { number } = useFormats();
   const [showsSafe, setShowsSafe] = useState(false);
-  const zoomId = useId();
   const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
   const isSmall = crop.width < target.width || crop.height < target.height;
   const zoomTo = (zoom: number) => onChange(zoomedCrop(choice, zoom, picture.size, target));
@@ -66,12 +65,9 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             disabled={choice.zoom <= 1}
             onClick={() => zoomTo(choice.zoom / zoomStep)}
           />
-          <label htmlFor={zoomId} className={styles.hidden}>
-            <Trans>Zoom</Trans>
-          </label>
           <input
-            id={zoomId}
             type="range"
+            aria-label={t`Zoom`}
             className={styles.range}
             min={0}
             max={100}

@@ -16,8 +16,9 @@ export interface TrueSizeProps {
 /** Drawn anew once nothing has changed for this long, ms. */
 const restMs = 250;
 
-/** A crop with the pixels that its file will have, one by one; larger than its box, it can be scrolled. */
+/** A crop with the pixels that its file will have, one by one; larger than its box, it opens at its middle and scrolls. */
 export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
+  const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
   const { x, y, width: across, height: down } = crop;
@@ -42,9 +43,15 @@ export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
     };
   }, [picture, x, y, across, down, width, height]);
 
+  useEffect(() => {
+    // What a crop is about is seldom in its corner.
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
+    box.current?.scrollTo((width - clientWidth) / 2, (height - clientHeight) / 2);
+  }, [width, height]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+    <div ref={box} className={styles.box} role="region" aria-label={label} tabIndex={0}>
       <canvas ref={canvas} className={styles.picture} style={{ width, height }} data-drawn={drawn} aria-hidden="true" />
     </div>
   );

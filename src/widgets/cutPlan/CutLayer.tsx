@@ -1,25 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { type CutLimits, cutAt } from '../../imaging/cutPlan.ts';
-import type { Gutter } from '../../imaging/gutters.ts';
+import { cutAt } from '../../imaging/cutPlan.ts';
 import { moveRange, sliceAt } from '../../imaging/planEdits.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { AddCut } from './AddCut.tsx';
 import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
-import { useCutDrag } from './useCutDrag.ts';
-import type { CutEditing } from './useCutEditing.ts';
+import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
 import type { CutWords } from './useCutWords.ts';
-import { useView, type Viewport } from './viewport.ts';
+import { useView } from './viewport.ts';
 
-export interface CutLayerProps {
-  readonly editing: CutEditing;
-  readonly profile: RowProfile | undefined;
-  readonly limits: CutLimits;
-  readonly gutters: readonly Gutter[];
-  readonly snaps: boolean;
-  /** CSS px a row. */
-  readonly scale: number;
-  readonly viewport: Viewport;
+export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly words: CutWords;
 }
 
@@ -28,6 +17,11 @@ const comfort = 72;
 
 /** CSS px the view scrolls before other cuts are looked for. */
 const stride = 160;
+
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 /** The cuts over the strip. Dragging one renders it and nothing else. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
@@ -62,7 +56,10 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     answered.current = focus.id;
     bringIntoView(focus.row);
     const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
-    (grip ?? layer.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+    const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
+    target?.focus({ preventScroll: true });
+    // Asked for from far down the page, on a phone, the strip itself may be out of sight.
+    if (grip && !isOnScreen(grip)) grip.scrollIntoView({ block: 'center' });
   }, [focus, bringIntoView]);
 
   const show = (index: number): void => {

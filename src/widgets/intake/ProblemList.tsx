@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { FileRow, FileRows } from './FileRows.tsx';
 import styles from './ProblemList.module.css';
 
 export interface ProblemListProps {
@@ -17,7 +16,6 @@ export interface ProblemListProps {
 
 /** Files that could not be used, each with the reason. The rest goes on without them. */
 export function ProblemList({ problems, onRemove }: ProblemListProps) {
-  const { t } = useLingui();
   const id = useId();
   if (problems.length === 0) return null;
   return (
@@ -25,17 +23,13 @@ export function ProblemList({ problems, onRemove }: ProblemListProps) {
       <h2 className={styles.title} id={id}>
         <Trans>Problems</Trans>
       </h2>
-      <ul className={styles.list} aria-labelledby={id}>
+      <FileRows name={{ labelledBy: id }} tone="danger">
         {problems.map((problem) => (
-          <li key={problem.id} className={styles.problem}>
-            <div className={styles.words}>
-              <span className={styles.name}>{problem.name}</span>
-              <span className={styles.reason}>{problem.reason}</span>
-            </div>
-            <IconButton label={t`Remove ${problem.name}`} icon={<X />} onClick={() => onRemove(problem.id)} />
-          </li>
+          <FileRow key={problem.id} name={problem.name} onRemove={() => onRemove(problem.id)}>
+            <span className={styles.reason}>{problem.reason}</span>
+          </FileRow>
         ))}
-      </ul>
+      </FileRows>
     </section>
   );
 }

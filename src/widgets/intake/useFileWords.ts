@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { useFormats } from '../../i18n/format.ts';
+import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
+import { isConverted } from '../../imaging/treatments.ts';
 
 /** What every tool says of a chosen file. */
 
@@ -35,10 +37,10 @@ export interface FileSentences {
 export type FileNote = 'first-frame' | 'colour-converted';
 
 /** What is true of a file and worth a word, from its header. */
-export const fileNotes = ({ animated, profile, colour }: ImageHeader): FileNote[] => {
+export const fileNotes = (header: ImageHeader): FileNote[] => {
   const notes: FileNote[] = [];
-  if (animated) notes.push('first-frame');
-  if (profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck') notes.push('colour-converted');
+  if (header.animated) notes.push('first-frame');
+  if (isConverted(header)) notes.push('colour-converted');
   return notes;
 };
 
@@ -48,6 +50,17 @@ export const useFileWords = (): FileSentences => {
   const { number } = useFormats();
 
   return useMemo(() => {
+    const wayOut = (way: TooLarge['way']): string => {
+      switch (way) {
+        case 'not-interlaced':
+          return t`Save it again as a PNG without interlacing.`;
+        case 'as-png':
+          return t`Export it as PNG, or split it into smaller files.`;
+        case 'smaller':
+          return t`Split it into smaller files.`;
+      }
+    };
+
     const problem: FileSentences['problem'] = (it) => {
       switch (it.code) {
         case 'empty':
@@ -63,11 +76,17 @@ export const useFileWords = (): FileSentences => {
         case 'cut-short':
           return t`The file is cut short: its end is missing. Copy or export it again.`;
         case 'too-many-pixels':
-          return t`${number(it.width)} × ${number(it.height)} px are more than a browser can hold. Split it into shorter files.`;
+          return `${t`${number(it.width)} × ${number(it.height)} px are too many: this browser holds ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${wayOut(it.way)}`;
+        case 'side-too-long':
+          return `${t`${number(it.width)} × ${number(it.height)} px are too long: this browser holds ${number(it.limit)} px a side.`} ${wayOut(it.way)}`;
         case 'unreadable':
           return t`The browser could not read the file. Was it moved or deleted? Choose it again.`;
         case 'cannot-decode':
           return t`This browser can’t decode the image. It may be damaged; export it again.`;
+        case 'pixels-altered':
+          return t`This browser alters the pixels of images that a page works on, to protect you from tracking. Allow canvas access for this site, or use another browser.`;
+        case 'no-answer':
+          return t`This browser’s decoder got stuck on the image. It may be damaged; export it again.`;
         case 'size-differs':
           return t`The file says one size and holds another. Export it again.`;
         case 'cannot-encode':

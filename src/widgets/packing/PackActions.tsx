@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { canPickFile, download, pickZipFile, privateSink } from '../../engine/save.ts';
+import { canPickFile, download, pickFile, privateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -29,7 +29,9 @@ export interface PackActionsProps {
     Omit<Extract<PackageOutcome<unknown>, { outcome: 'packed' }>, 'result'> | { outcome: 'cancelled' | 'failed' }
   >;
   readonly onCancel: () => void;
-  /** Other ways to save, beside 'Download zip'. */
+  /** What is being made, or was last. */
+  readonly making?: 'zip' | 'image';
+  /** Buttons of another way to save, beside those of the zip. */
   readonly more?: ReactNode;
   /** What was saved, in words. */
   readonly children?: ReactNode;
@@ -37,7 +39,7 @@ export interface PackActionsProps {
 
 /** 'Download zip' and what follows from it: progress, cancel, what went wrong, the result in words. */
 export function PackActions(props: PackActionsProps) {
-  const { zipName, ready, reading, working, failure, pack, onCancel, more, children } = props;
+  const { zipName, ready, reading, working, failure, pack, onCancel, making = 'zip', more, children } = props;
   const words = usePackWords();
   const isWorking = working !== undefined;
 
@@ -49,35 +51,50 @@ export function PackActions(props: PackActionsProps) {
   };
 
   const saveAs = async () => {
-    const picked = await pickZipFile(zipName);
+    const picked = await pickFile(zipName);
     if (picked.outcome === 'picked') await pack({ kind: 'picked', handle: picked.handle });
     else if (picked.outcome === 'unavailable') await downloadZip();
   };
 
   return (
     <div className={styles.actions}>
-      <div className={styles.buttons}>
-        <Button variant="primary" size="large" icon={<Download />} disabled={!ready} onClick={() => void downloadZip()}>
-          <Trans>Download zip</Trans>
-        </Button>
-        {more}
-        {canPickFile() && (
-          <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
-            <Trans>Save as…</Trans>
+      <div className={styles.ways}>
+        <div className={styles.buttons}>
+          <Button
+            variant="primary"
+            size="large"
+            icon={<Download />}
+            disabled={!ready}
+            onClick={() => void downloadZip()}
+          >
+            <Trans>Download zip</Trans>
           </Button>
-        )}
+          {canPickFile() && (
+            <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
+              <Trans>Save as…</Trans>
+            </Button>
+          )}
+        </div>
+        {more && <div className={styles.buttons}>{more}</div>}
       </div>
       {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
       {working && (
         <div className={styles.progress}>
-          <Progress label={<Trans>Making the zip</Trans>} progress={working} />
+          <Progress
+            label={making === 'zip' ? <Trans>Making the zip</Trans> : <Trans>Making the image</Trans>}
+            progress={working}
+          />
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
       )}
       {failure && (
-        <Notice tone="danger" live title={<Trans>The zip was not made</Trans>}>
+        <Notice
+          tone="danger"
+          live
+          title={making === 'zip' ? <Trans>The zip was not made</Trans> : <Trans>The image was not made</Trans>}
+        >
           {words.failure(failure)}
         </Notice>
       )}

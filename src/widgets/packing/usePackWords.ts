@@ -41,17 +41,19 @@ export const usePackWords = (): PackSentences => {
     const failure: PackSentences['failure'] = (code) => {
       switch (code) {
         case 'no-space':
-          return t`There is no room left on this device for the zip. Make some room and try again.`;
+          return t`There is no room left on this device. Make some room and try again.`;
         case 'cannot-write':
-          return t`The zip could not be written. Try again.`;
+          return t`The file could not be written. Try again.`;
         case 'out-of-memory':
           return t`The browser ran out of memory. Close other tabs, or cut fewer images at once.`;
         case 'cannot-decode':
+        case 'pixels-altered':
         case 'size-differs':
           return t`One of the images can’t be read any more. Was it moved or changed? Choose it again.`;
+        case 'no-answer':
         case 'cannot-encode':
         case 'unexpected':
-          return t`Something went wrong while making the zip. Your images are still here: try again.`;
+          return t`Something went wrong. Your images are still here: try again.`;
       }
     };
 

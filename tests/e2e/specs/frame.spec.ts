@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
 
 test('the start page leads to the cutter and back @phone @engines', async ({ page }) => {
   await page.goto('/');
@@ -17,7 +17,7 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oh No! Page Not Found');
   await expect(page.getByText('The page you are looking for doesn’t exist or has been moved.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: 'Go Home' })
     .or(page.getByRole('button', { name: 'Go Home' }))
@@ -71,7 +71,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const path of ['/', '/fr']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,12 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { drawStrip } from '../drawStrip.ts';
+import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
+import { checkConversion } from '../readConversion.ts';
 
 const chosen = async (name: string, heights?: number[]) => ({
   name,
   mimeType: 'image/png',
   buffer: (await drawStrip(heights ? { heights } : {})).png,
 });
+
+/** Not an image at all. */
+const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
 
 /** What lies on the device, as text: works and the names of their files. */
 const keptOn = (page: Page): Promise<string> =>
@@ -81,4 +86,127 @@ test('a closed tab’s work comes back in the next one, a second tab has work of
   await third.page.reload();
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(third.page.getByRole('list', { name: 'Files' })).toBeHidden();
+});
+
+const fileNames = (converter: ConverterPage) => converter.files.getByRole('heading', { level: 3 });
+
+test('a reload in the middle of converting loses nothing: files, kinds, format, crops and turns', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.format('PNG');
+  await converter.choose([await chosen('b.png', [700]), await chosen('a.png', [900]), { ...empty, name: 'c.png' }]);
+  const stage = await converter.crop('a.png', 'Square thumbnail');
+  await page.keyboard.press('+');
+  await page.keyboard.press('Shift+ArrowRight');
+  const square = await stage.getAttribute('aria-valuetext');
+  await converter.done();
+  await converter.crop('a.png', 'Cover');
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
+  await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
+  await page.keyboard.press('Home');
+  await converter.done();
+  await converter.crop('b.png', 'Cover');
+  await converter.dialog.getByRole('button', { name: 'Turn' }).click();
+  await converter.done();
+  await expect(converter.downloadZipButton).toBeEnabled();
+  const before = await converter.downloadZip();
+  await expect.poll(() => keptOn(page)).toContain('"turn":90');
+
+  await page.reload();
+  await expect(converter.downloadZipButton).toBeEnabled();
+  await expect(fileNames(converter)).toHaveText(['a.png', 'b.png']);
+  await expect(converter.problems).toContainText('c.png');
+  await expect(converter.kind('Square thumbnail')).toBeChecked();
+  await expect(converter.kind('Cover')).toBeChecked();
+  await expect(converter.kind('Banner')).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
+  await expect(converter.files).toContainText('own crop');
+  const again = await converter.crop('a.png', 'Square thumbnail');
+  await expect(again).toHaveAttribute('aria-valuetext', square ?? '');
+  await converter.done();
+  const after = await converter.downloadZip();
+  await checkConversion(after);
+  expect(after.manifest).toEqual(before.manifest);
+  expect(after.manifest.files.map(({ name }) => name)).toContain('tapas/cover/b.png');
+  const [x, y, width, height] = (square ?? '').match(/\d+/g)?.map(Number) ?? [];
+  const made = after.manifest.files.find(({ name }) => name === 'tapas/square-thumbnail/a.png');
+  expect(made?.crop).toEqual({ x, y, width, height });
+  for (const { name } of after.manifest.files)
+    expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
+});
+
+test('each platform has work of its own, which another one gets only when asked to', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.kinds('Vertical thumbnail');
+  await converter.choose(await chosen('w.png', [900]));
+  await expect.poll(() => keptOn(page)).toContain('vertical-thumbnail"]');
+
+  await converter.open('tapas');
+  await expect(converter.kind('Square thumbnail')).toBeChecked();
+  await converter.choose(await chosen('t.png', [700]));
+  await expect(fileNames(converter)).toHaveText(['t.png']);
+  await expect.poll(() => keptOn(page)).toContain('t.png');
+
+  await converter.open('webtoon');
+  await expect(fileNames(converter)).toHaveText(['w.png']);
+  await expect(converter.kind('Vertical thumbnail')).toBeChecked();
+  await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
+  await expect(fileNames(converter)).toHaveText(['t.png']);
+  await expect(page.getByText('1 image chosen for WEBTOON is not here')).toBeVisible();
+  await page.getByRole('button', { name: 'Use here too' }).click();
+  await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
+  await expect(page.getByText(/chosen for WEBTOON/)).toBeHidden();
+  await expect.poll(() => keptOn(page)).toMatch(/(w\.png.*){2}/);
+
+  await page.reload();
+  await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  expect(read.manifest.files.map(({ name }) => name)).toEqual([
+    'tapas/square-thumbnail/t.jpg',
+    'tapas/square-thumbnail/w.jpg',
+  ]);
+});
+
+test('where there is no room the oldest work goes, and what is too large stays out, each with a word', async ({
+  page,
+}) => {
+  // About as many bytes as the noise has: three a pixel.
+  const noise = async (name: string, height: number) => ({ ...empty, name, buffer: await drawNoise(1000, height) });
+  const dropped = page.getByText('The files of 1 earlier piece of work were given up to keep these on your device.');
+  // A browser that gives little: 60 % of what is free may be used, so that 2.4 MB need 4.0 of the 3.5 that two works of
+  // 1 MB leave.
+  await page.addInitScript(() => {
+    const estimate = navigator.storage.estimate.bind(navigator.storage);
+    navigator.storage.estimate = async () => {
+      const { usageDetails } = (await estimate()) as { usageDetails?: { indexedDB?: number } };
+      return { quota: 5_600_000, usage: usageDetails?.indexedDB ?? 0 };
+    };
+  });
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.choose(await noise('oldest.png', 333));
+  await expect.poll(() => keptOn(page)).toContain('oldest.png');
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await noise('later.png', 333));
+  await expect.poll(() => keptOn(page)).toContain('later.png');
+  await expect(dropped).toBeHidden();
+
+  await converter.open('tapas');
+  await converter.choose(await noise('new.png', 800));
+  await expect(dropped).toBeVisible();
+  const kept = await keptOn(page);
+  expect(['oldest.png', 'later.png', 'new.png'].filter((name) => kept.includes(name))).toEqual([
+    'later.png',
+    'new.png',
+  ]);
+  // Too large, though everything else went: so nothing else goes for it.
+  await converter.choose(await noise('large.png', 1600));
+  await expect(page.getByText('A reload would lose these files')).toBeVisible();
+  await page.reload();
+  await expect(fileNames(converter)).toHaveText(['new.png']);
+  expect(await keptOn(page)).toContain('later.png');
 });

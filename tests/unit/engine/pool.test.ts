@@ -259,6 +259,85 @@ describe('an idle worker', () => {
   });
 });
 
+describe('a worker that says nothing', () => {
+  const silentFor = 40_000;
+  const watched = (options = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return poolOf({ silentFor, size: 1, ...options });
+  };
+  /** Time goes by as it does for a tab that isn't frozen. */
+  const pass = async (time: number) => {
+    for (let gone = 0; gone < time; gone += 1000) vi.advanceTimersByTime(1000);
+    await messagesPassed();
+  };
+
+  it('is ended after its time, not before, and its task tried once more', async () => {
+    const { work, workers, begun, finish } = watched();
+    const running = work('a');
+    await messagesPassed();
+    await pass(silentFor - 1000);
+    expect(workers.running()).toBe(1);
+    expect(begun).toHaveLength(1);
+    await pass(1000);
+    expect(workers.started[0].ended).toBe(true);
+    expect(begun.map(({ worker }) => worker)).toEqual([0, 1]);
+    finish('a');
+    expect(await running).toBe('a done');
+  });
+
+  it('twice rejects the task that hangs, and the pool goes on', async () => {
+    const { pool, work, workers } = watched();
+    const outcome = outcomeOf(work('a'));
+    await messagesPassed();
+    await pass(silentFor);
+    await pass(silentFor);
+    expect(await outcome).toEqual({ error: expect.objectContaining({ name: 'WorkerDied', silent: true }) as unknown });
+    expect(workers.running()).toBe(0);
+    expect(await pool.run((face) => face.quick('b'))).toBe('b by 2');
+  });
+
+  it('costs those that shared it with the oldest task none of their tries', async () => {
+    const { work, begun, finish } = watched({ depth: 3 });
+    const guilty = outcomeOf(work('a'));
+    const [second, third] = [work('b'), work('c')];
+    await messagesPassed();
+    for (let time = 0; time < 2; time++) await pass(silentFor);
+    expect(await guilty).toMatchObject({ error: { silent: true } });
+    await messagesPassed();
+    expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
+    finish('b');
+    finish('c');
+    expect(await Promise.all([second, third])).toEqual(['b done', 'c done']);
+  });
+
+  it('is left alone while it has nothing to do, or as long as anything comes from it', async () => {
+    const { pool, work, workers, finish } = watched();
+    await pool.run((face) => face.quick('a'));
+    await pass(3 * silentFor);
+    expect(workers.started[0].ended).toBe(false);
+    const running = work('b');
+    await messagesPassed();
+    for (let time = 0; time < 5; time++) {
+      await pass(silentFor - 1000);
+      workers.started[0].dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
+    }
+    finish('b');
+    expect(await running).toBe('b done');
+    expect(workers.started).toHaveLength(1);
+  });
+
+  it('is not ended by the time a tab was frozen', async () => {
+    const { work, workers, finish } = watched();
+    const running = work('a');
+    await messagesPassed();
+    // All of it goes by in one turn of the clock: the message is there, and is heard after the first timer.
+    await vi.advanceTimersToNextTimerAsync();
+    finish('a');
+    expect(await running).toBe('a done');
+    expect(workers.started).toHaveLength(1);
+  });
+});
+
 describe('dispose', () => {
   it('ends all workers for good and rejects what runs and what waits', async () => {
     const { pool, workers, work } = poolOf({ size: 1, depth: 1 });

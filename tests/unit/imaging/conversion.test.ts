@@ -6,23 +6,13 @@ import {
   cropKey,
   planConversion,
   type PlannedOutput,
+  singleName,
 } from '../../../src/imaging/conversion.ts';
 import { middle } from '../../../src/imaging/geometry.ts';
-import { type ImageHeader, plainHeader } from '../../../src/imaging/imageHeader.ts';
+import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
-
-const header = (width: number, height: number, more: Partial<ImageHeader> = {}): ImageHeader => ({
-  ...plainHeader,
-  format: 'png',
-  width,
-  height,
-  storedWidth: width,
-  storedHeight: height,
-  bitDepth: 8,
-  colour: 'rgb',
-  ...more,
-});
+import { headerOf as header } from '../../fixtures/headers.ts';
 
 let count = 0;
 const file = (
@@ -160,5 +150,24 @@ describe('planConversion', () => {
     const { notes, files } = plan([wide], 'longstrip', ['episode-content']);
     expect(notes.get(wide.id)).toEqual([{ code: 'colour-converted' }, { code: 'sliced', slices: 2, forced: 1 }]);
     expect(files).toBe(2);
+  });
+});
+
+describe('singleName', () => {
+  it('is the name of the one file there will be, without its folders', () => {
+    const page = file('My page.png', header(500, 600));
+    expect(singleName(plan([page], 'tapas', ['cover']))).toBe('My-page.jpg');
+    expect(singleName(plan([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
+    expect(singleName(plan([page], 'longstrip', ['episode-content']))).toBe('My-page-large.webp');
+    expect(singleName(plan([page], 'webtoon', ['episode-content'], 'png'))).toBe('My-page.png');
+    const gif = file('moving.gif', header(500, 600, { format: 'gif' }));
+    expect(singleName(plan([gif], 'longstrip', ['cover']))).toBe('moving.gif');
+  });
+
+  it('is none where there are several, or nothing', () => {
+    const page = file('page.png', header(500, 600));
+    expect(singleName(plan([page], 'longstrip', ['cover']))).toBeUndefined();
+    expect(singleName(plan([page, page], 'tapas', ['cover']))).toBeUndefined();
+    expect(singleName(plan([], 'tapas', ['cover']))).toBeUndefined();
   });
 });

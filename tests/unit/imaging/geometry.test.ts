@@ -243,6 +243,11 @@ describe('a crop that a person moves', () => {
     const high = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
     expect(high.focus.y).toBe(0.1);
     expect(cropOf(high, { width: 400, height: 100 }).y).toBe(0);
+    const portrait = { width: 900, height: 1200 };
+    const left = movedCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
+    expect(left.focus.x).toBe(0.1);
+    expect(coverCrop(portrait, square, left.focus)).toEqual({ x: 0, y: 200, width: 900, height: 900 });
+    expect(coverCrop(portrait, { width: 100, height: 400 }, left.focus).x).toBe(0);
   });
 
   it('comes nearer around the point it is told, between its bounds', () => {

@@ -1,0 +1,25 @@
+/** The kinds of files this software saves, by the ending of their names. */
+const fileTypes = {
+  zip: { name: 'Zip', mime: 'application/zip' },
+  webp: { name: 'WebP', mime: 'image/webp' },
+  jpg: { name: 'JPEG', mime: 'image/jpeg' },
+  png: { name: 'PNG', mime: 'image/png' },
+  gif: { name: 'GIF', mime: 'image/gif' },
+} as const;
+
+export interface FileType {
+  /** With its dot. */
+  readonly ending: `.${keyof typeof fileTypes}`;
+  /** What people call it: the same in every language. */
+  readonly name: string;
+  readonly mime: string;
+}
+
+const isKnown = (ending: string): ending is keyof typeof fileTypes => Object.hasOwn(fileTypes, ending);
+
+/** @throws for an ending that nothing is saved under: a slip of ours, not of the person */
+export const fileTypeOf = (fileName: string): FileType => {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
+  if (!isKnown(ending)) throw new Error(`nothing is saved as .${ending}`);
+  return { ending: `.${ending}`, ...fileTypes[ending] };
+};

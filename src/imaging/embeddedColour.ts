@@ -1,0 +1,109 @@
+/**
+ * The colour profile inside an image file: what it does to the values, and the file without it. A file without its
+ * profile is decoded to the same values by every browser; the profile is then applied here.
+ */
+import { type ColourTransform, gammaTransform, iccTransform } from './colourTransform.ts';
+import { reads, text, u32be, u32le } from './headers/byteReading.ts';
+import { inflateZlib } from './headers/inflate.ts';
+import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
+import { riffHeaderBytes, vp8xFlag } from './headers/webp.ts';
+import type { ImageHeader } from './imageHeader.ts';
+
+/** Bytes [from, to) of a file become `bytes`. */
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface EmbeddedColour {
+  /** What takes the profile out of the file, from its start to its end. */
+  readonly edits: readonly Edit[];
+  readonly transform: ColourTransform;
+}
+
+/** How much of a file's start holds its profile, bytes; the largest RGB profiles in use have some 3 MB. */
+export const colourHeadBytes = 4_194_304;
+
+/**
+ * @param head the first `colourHeadBytes` of the file, or all of a shorter one
+ * @returns undefined where the profile must be left to the browser: a kind that is not understood, or CMYK
+ */
+export const embeddedColour = (
+  head: Uint8Array,
+  { format, colour }: Pick<ImageHeader, 'format' | 'colour'>,
+): EmbeddedColour | undefined => {
+  const grey = colour === 'grey';
+  if (format === 'jpeg' && (grey || colour === 'rgb')) return jpegColour(head, grey);
+  if (format === 'png') return pngColour(head, grey);
+  return format === 'webp' ? webpColour(head) : undefined;
+};
+
+const nothing = new Uint8Array(0);
+const without = (from: number, to: number): Edit => ({ from, to, bytes: nothing });
+
+const jpegColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined => {
+  const icc = iccOfJpeg(head);
+  const transform = icc && iccTransform(icc, grey);
+  if (!transform) return undefined;
+  const edits = jpegSegments(head)
+    .filter(({ isProfile }) => isProfile)
+    .map(({ from, to }) => without(from, to));
+  return { edits, transform };
+};
+
+/** Longest profile that is inflated. */
+const mostProfileBytes = 16_777_216;
+
+const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined => {
+  const edits: Edit[] = [];
+  let icc: Uint8Array | undefined;
+  let gamma: number | undefined;
+  let chromaticities: number[] | undefined;
+  let isSrgb = false;
+  for (let at = 8; at + 12 <= head.length; ) {
+    const length = u32be(head, at);
+    const type = text(head, at + 4, 4);
+    const to = at + 12 + length;
+    // Codes of video standards are read by browsers alone.
+    if (type === 'cICP' || to > head.length) return undefined;
+    if (type === 'IDAT') break;
+    const data = head.subarray(at + 8, to - 4);
+    if (type === 'iCCP') {
+      const nameEnd = data.indexOf(0);
+      if (nameEnd > 0 && !icc) icc = inflateZlib(data.subarray(nameEnd + 2), mostProfileBytes);
+    } else if (type === 'gAMA') gamma = u32be(data, 0) / 100_000;
+    else if (type === 'cHRM') chromaticities = Array.from({ length: 8 }, (_, i) => u32be(data, i * 4) / 100_000);
+    else if (type === 'sRGB') isSrgb = true;
+    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(without(at, to));
+    at = to;
+  }
+  // As PNG has it: a profile, else sRGB's own chunk, else gamma.
+  const isProfile = icc !== undefined && reads(icc, 36, 'acsp');
+  if (isSrgb && !isProfile) return undefined;
+  const transform = icc && isProfile ? iccTransform(icc, grey) : gammaTransform(gamma ?? 0, chromaticities, grey);
+  return transform && { edits, transform };
+};
+
+const u32leBytes = (value: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
+
+const webpColour = (head: Uint8Array): EmbeddedColour | undefined => {
+  const from = riffHeaderBytes + 8 + 10;
+  // The profile comes right behind VP8X (RFC 9649 2.7).
+  if (!reads(head, riffHeaderBytes, 'VP8X') || !reads(head, from, 'ICCP')) return undefined;
+  const length = u32le(head, from + 4);
+  const to = from + 8 + length + (length & 1);
+  if (to > head.length) return undefined;
+  const transform = iccTransform(head.subarray(from + 8, from + 8 + length), false);
+  if (!transform) return undefined;
+  const flags = head[riffHeaderBytes + 8] & ~vp8xFlag.icc;
+  return {
+    transform,
+    edits: [
+      { from: 4, to: 8, bytes: u32leBytes(u32le(head, 4) - (to - from)) },
+      { from: riffHeaderBytes + 8, to: riffHeaderBytes + 9, bytes: Uint8Array.of(flags) },
+      without(from, to),
+    ],
+  };
+};

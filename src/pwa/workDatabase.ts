@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Where works lie on the device, and who has which of them open. */
+
+export interface WorkRecord {
+  readonly id: string;
+  readonly tool: string;
+  readonly savedAt: number;
+  readonly fileIds: readonly string[];
+  readonly state?: unknown;
+}
+
+interface FileRecord {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly type: string;
+  readonly lastModified: number;
+  readonly path: string;
+}
+
+interface Schema extends DBSchema {
+  works: { key: string; value: WorkRecord };
+  /** Key: work and file. */
+  files: { key: [string, string]; value: FileRecord };
+}
+
+export type WorkDatabase = IDBPDatabase<Schema>;
+
+export const openWorkDatabase = (): Promise<WorkDatabase> =>
+  openDB<Schema>('tools', 1, {
+    upgrade(db) {
+      db.createObjectStore('works', { keyPath: 'id' });
+      db.createObjectStore('files');
+    },
+  });
+
+const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
+
+export const removeWork = async (db: WorkDatabase, id: string): Promise<void> => {
+  const change = db.transaction(['works', 'files'], 'readwrite');
+  await Promise.all([
+    change.objectStore('works').delete(id),
+    change.objectStore('files').delete(filesOf(id)),
+    change.done,
+  ]);
+};
+
+/** Bytes of a work's files. */
+export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number> =>
+  (await db.getAll('files', filesOf(id))).reduce((sum, { blob }) => sum + blob.size, 0);
+
+const lockName = (id: string): string => `work ${id}`;
+
+/** Holds the work for as long as the tab lives. False when another tab has it. */
+export const claim = (id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    // Where there are no locks (plain http), tabs can't know of each other.
+    if (!('locks' in navigator)) resolve(true);
+    else
+      void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock ? new Promise<never>(() => undefined) : undefined;
+      });
+  });
+
+/** Says of a work whether some tab, this one included, has it open now. */
+export const openWorks = async (): Promise<(id: string) => boolean> => {
+  if (!('locks' in navigator)) return () => false;
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map(({ name }) => name));
+  return (id) => names.has(lockName(id));
+};

@@ -1,0 +1,150 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/format.ts';
+import type { ConversionPlan } from '../../imaging/conversion.ts';
+import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
+import { treatmentsOf } from '../../imaging/treatments.ts';
+import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
+import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
+import { usePackWords } from '../../widgets/packing/usePackWords.ts';
+import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
+import { type KindResult, kindResults, treatedFiles } from './kindResults.ts';
+import { useConverterWords } from './useConverterWords.ts';
+
+interface ConverterChecksProps {
+  readonly state: ConverterState;
+  readonly plan: ConversionPlan;
+}
+
+type Result = Extract<ConverterJob, { state: 'done' }>['result'];
+
+/** GIFs are not made, only kept: the plan counts them already. */
+const isKeptGif = ({ name }: Result['files'][number]): boolean => name.endsWith('.gif');
+
+/** What will be made of the files; once it is made, what has become of them. */
+export function ConverterChecks({ state, plan }: ConverterChecksProps) {
+  const { platform, job } = state;
+  const files = state.files.filter(isRead);
+  const kinds = kindResults(plan, chosenKinds(state), files, platform);
+  const result = job.state === 'done' ? job.result : undefined;
+  const kept = new Set(plan.outputs.flatMap(({ type, source }) => (type === 'kept' ? [source] : [])));
+  if (plan.files === 0) return null;
+  return (
+    <CheckList>
+      {kinds.map((kind) => (
+        <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
+      ))}
+      {kept.size > 0 && (
+        <Check tone="good">
+          <Plural value={kept.size} one="# GIF is kept as it is" other="# GIFs are kept as they are" />
+        </Check>
+      )}
+      {result && <MadeChecks result={result} />}
+      <EnlargedCheck state={state} plan={plan} />
+      <TreatmentChecks
+        treatments={treatmentsOf(treatedFiles(plan, files, platform))}
+        onWhiteFor={[platforms[platform].name]}
+      />
+    </CheckList>
+  );
+}
+
+interface KindChecksProps {
+  readonly planned: KindResult;
+  readonly platform: PlatformCode;
+  /** Absent until everything is made. */
+  readonly result: Result | undefined;
+}
+
+/** A kind's files: all the platform's sizes and formats before they are made, what was reached of its limits after. */
+function KindChecks({ planned, platform, result }: KindChecksProps) {
+  const words = useConverterWords();
+  const sizeWords = useSizeWords();
+  const { kind, made, tallest, forced } = planned;
+  const { slices } = platforms[platform];
+  const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
+  const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
+  const sizes = written?.map(({ bytes }) => bytes) ?? [];
+  const quality = sizeWords.quality(written?.map((file) => file.quality) ?? []);
+  const about = words.kind(kind.code);
+  return (
+    <>
+      {made > 0 && (
+        <Check tone={!written ? 'info' : fits(sizes, limits) ? 'good' : 'warning'} about={about}>
+          <Plural value={written?.length ?? made} one="# file" other="# files" />
+          {', '}
+          {[
+            kind.fit === 'cover' ? words.exactSizes(kind) : words.pageSizes(slices, tallest),
+            !written
+              ? sizeWords.wanted(limits)
+              : kind.fit === 'cover'
+                ? sizeWords.largest(sizes, kind.fileBytes)
+                : sizeWords.reached(sizes, limits),
+            ...(quality === undefined ? [] : [quality]),
+          ].join(', ')}
+        </Check>
+      )}
+      {forced > 0 && (
+        <Check tone="warning" about={about}>
+          <Plural value={forced} one="# cut goes through art" other="# cuts go through art" />
+        </Check>
+      )}
+    </>
+  );
+}
+
+/** What is known only of made files: what could stay as it was, and what had to be given up for a limit. */
+function MadeChecks({ result }: { readonly result: Result }) {
+  const words = useConverterWords();
+  const pack = usePackWords();
+  const { platform, files, warnings } = result;
+  const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
+  return (
+    <>
+      {unchanged > 0 && (
+        <Check tone="good">
+          <Plural
+            value={unchanged}
+            one="# was right already and is unchanged"
+            other="# were right already and are unchanged"
+          />
+        </Check>
+      )}
+      {warnings.map((warning) => (
+        <Check key={warning.code} tone="warning">
+          {pack.warning(platform, warning)}
+        </Check>
+      ))}
+      {files.flatMap(({ name, notes }) =>
+        notes.map((note) => (
+          <Check key={`${name}-${note.code}`} tone="warning">
+            {name.slice(name.indexOf('/') + 1)}: {words.made(note)}
+          </Check>
+        )),
+      )}
+    </>
+  );
+}
+
+/** Names said before the rest is a number. */
+const mostNames = 3;
+
+function EnlargedCheck({ state, plan }: ConverterChecksProps) {
+  const { t } = useLingui();
+  const { list, number } = useFormats();
+  const enlarged = state.files.filter(({ id }) => plan.notes.get(id)?.some(({ code }) => code === 'enlarged'));
+  if (enlarged.length === 0) return null;
+  const names = enlarged.slice(0, mostNames).map(({ file }) => file.name);
+  const rest = enlarged.length - names.length;
+  return (
+    <Check tone="warning">
+      <Plural
+        value={enlarged.length}
+        one="# image is smaller than needed and is enlarged:"
+        other="# images are smaller than needed and are enlarged:"
+      />{' '}
+      {list(rest > 0 ? [...names, t`${number(rest)} more`] : names)}
+    </Check>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ConversionEngine } from '../../engine/conversionJob.ts';
+import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../engine/packConversion.ts';
+import type { PackFailure } from '../../engine/writePackage.ts';
+import type { ZipSink } from '../../engine/zipFile.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { ConverterWords } from './conversionOrder.ts';
+import type { ConverterFile, ConverterState } from './converterState.ts';
+import type { ConverterStore } from './converterStore.ts';
+
+/** Makes what is planned, one job at a time; how far it is, and which files fail under it, becomes the state. */
+export interface ConversionRun {
+  readonly pack: (sink: ZipSink, zipName: string, words: ConverterWords) => Promise<ConversionOutcome>;
+  /** Makes the one file there is to make; into `target`, where the person picked one. */
+  readonly makeSingle: (words: ConverterWords, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
+  /** Calls the job off; its own outcome becomes the state. */
+  readonly cancel: () => void;
+  /** What is made, or was made, is no longer what is chosen. */
+  readonly forget: () => void;
+}
+
+export const createConversionRun = (
+  { get, set, setFile }: ConverterStore,
+  engine: ConversionEngine,
+  profiles: ReadonlyMap<string, RowProfile>,
+): ConversionRun => {
+  let job: AbortController | undefined;
+
+  /** Those that were tried this time and didn't fail: their problem is over. */
+  const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
+    const isMended = ({ id, failure }: ConverterFile): boolean =>
+      failure !== undefined && tried.has(id) && !failed.has(id);
+    if (!get().files.some(isMended)) return;
+    set({
+      files: get().files.map((file) => {
+        if (!isMended(file)) return file;
+        const { failure: _, ...mended } = file;
+        return mended;
+      }),
+    });
+  };
+
+  /** Runs one job after ending the one before; its outcome becomes the state. */
+  const run = async <Outcome extends { readonly outcome: string }>(
+    words: ConverterWords,
+    work: (order: ConversionOrder) => Promise<Outcome>,
+    done: (outcome: Outcome) => ConverterState['job'],
+  ): Promise<
+    Outcome | { readonly outcome: 'failed'; readonly code: PackFailure } | { readonly outcome: 'cancelled' }
+  > => {
+    job?.abort();
+    const mine = new AbortController();
+    job = mine;
+    const failed = new Set<string>();
+    const { orderFor } = await import('./conversionOrder.ts');
+    if (mine.signal.aborted) return { outcome: 'cancelled' };
+    const order = orderFor(get(), words, profiles, {
+      signal: mine.signal,
+      onProgress(progress) {
+        if (!mine.signal.aborted) set({ job: { state: 'working', progress } });
+      },
+      onProblem(id, { code }) {
+        failed.add(id);
+        setFile(id, { failure: { ok: false, code } });
+      },
+    });
+    if (!order) return { outcome: 'failed', code: 'unexpected' };
+    const outcome = await work(order);
+    if (outcome.outcome === 'packed' || outcome.outcome === 'made')
+      clearFailures(new Set(order.outputs.map(({ source }) => source)), failed);
+    if (job === mine) {
+      job = undefined;
+      set({ job: done(outcome) });
+    }
+    return outcome;
+  };
+
+  return {
+    pack: (sink, zipName, words) =>
+      run(
+        words,
+        async (order) => (await import('../../engine/packConversion.ts')).packConversion(engine, order, sink),
+        (outcome) => {
+          if (outcome.outcome === 'cancelled') return { state: 'idle' };
+          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
+          return { state: 'done', fileName: zipName, bytes: outcome.bytes, result: outcome.result };
+        },
+      ),
+
+    makeSingle: (words, target) =>
+      run(
+        words,
+        async (order) => (await import('../../engine/packConversion.ts')).convertSingle(engine, order, target),
+        (outcome) => {
+          if (outcome.outcome === 'cancelled') return { state: 'idle' };
+          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
+          return { state: 'done', fileName: outcome.name, bytes: outcome.file.size, result: outcome.result };
+        },
+      ),
+
+    cancel() {
+      job?.abort();
+    },
+
+    forget() {
+      job?.abort();
+      if (get().job.state !== 'idle') set({ job: { state: 'idle' } });
+    },
+  };
+};

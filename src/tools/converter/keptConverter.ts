@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { CropChoices } from '../../imaging/conversion.ts';
+import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
+import type { PlatformCode } from '../../imaging/platforms.ts';
+import { keepChanges } from '../../pwa/keepChanges.ts';
+import { keepingStateOf } from '../../pwa/keepingState.ts';
+import { createWorkKeeper } from '../../pwa/keptWork.ts';
+import {
+  type ConverterFile,
+  type ConverterSettings,
+  type ConverterState,
+  converterWork,
+  initialState,
+} from './converterState.ts';
+import type { Converter } from './createConverter.ts';
+
+/**
+ * What a converter keeps on the device beside its files, so that a reload or a crash changes nothing. Headers, small
+ * pictures and cuts are made anew, and with them the problems of files that can't be read.
+ */
+export interface KeptConverterState {
+  readonly settings: ConverterSettings;
+  /** By the file's id. */
+  readonly files: Readonly<Partial<Record<string, KeptChoices>>>;
+}
+
+interface KeptChoices {
+  readonly crops: CropChoices;
+  readonly failure?: NonNullable<ConverterFile['failure']>;
+}
+
+const choice = v.object({ focus: v.object({ x: v.number(), y: v.number() }), zoom: v.number() });
+
+const choices = v.object({
+  crops: v.object({
+    turn: v.picklist([0, 90, 180, 270]),
+    all: choice,
+    own: v.record(v.string(), choice),
+  }),
+  failure: v.exactOptional(
+    v.object({
+      ok: v.literal(false),
+      code: v.picklist(['cannot-decode', 'size-differs', 'cannot-encode', 'out-of-memory']),
+    }),
+  ),
+});
+
+/** Reads the state of a platform's converter back. What can't be read any more is as at first: the files stay. */
+export const keptStateSchema = (platform: PlatformCode): v.GenericSchema<unknown, KeptConverterState> => {
+  const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
+  const settings = v.object({
+    purpose: v.picklist(purposes),
+    kinds: v.object({ series: kinds('series'), episode: kinds('episode') }),
+    format: v.picklist(['jpeg', 'png']),
+  });
+  const start = initialState(platform).settings;
+  return v.fallback(
+    v.object({ settings: v.fallback(settings, start), files: v.fallback(v.record(v.string(), choices), {}) }),
+    { settings: start, files: {} },
+  );
+};
+
+/** What is kept of a converter's state. */
+export const keptStateOf = ({ settings, files }: ConverterState): KeptConverterState => ({
+  settings,
+  files: Object.fromEntries(
+    files.map(({ id, crops, failure }): [string, KeptChoices] => [id, failure ? { crops, failure } : { crops }]),
+  ),
+});
+
+/** Brings back what this tab, or the last one, was converting for this platform, then keeps every change. */
+export const keepConverter = (converter: Converter, fresh: boolean): Promise<void> => {
+  const { getState } = converter;
+  const { platform } = getState();
+  const tool = converterWork(platform);
+  return keepChanges(
+    {
+      subscribe: converter.subscribe,
+      files: () => getState().files,
+      parts: () => [getState().settings, ...getState().files.flatMap(({ id, crops, failure }) => [id, crops, failure])],
+      state: () => keptStateOf(getState()),
+      restore: converter.restore,
+    },
+    createWorkKeeper(tool, keptStateSchema(platform)),
+    { fresh, report: keepingStateOf(tool).set },
+  );
+};

@@ -1,0 +1,55 @@
+import type { SlicesAhead } from '../../engine/episodeSlices.ts';
+import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
+import type { StripSources } from '../../engine/stripSources.ts';
+import type { CutterStore } from './cutterStore.ts';
+
+/** Begins to encode as soon as the plan stands, so that most of the package is made when 'Download' is pressed. */
+export interface CutterAhead {
+  /** The plan has changed: in a moment, or at once when nobody is at it by hand. */
+  readonly planned: (byHand: boolean) => void;
+  /** Nothing more is begun: the package is being made now. What is there already is handed over. */
+  readonly handOver: () => SlicesAhead | undefined;
+  /** The strip is another, or its package was called off: everything is let go. */
+  readonly forget: () => void;
+}
+
+/** A cut that is being dragged changes its slices with every step; ms until it counts as put down. */
+const restingTime = 400;
+
+export const createCutterAhead = (
+  store: CutterStore,
+  engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
+): CutterAhead => {
+  let ahead: SlicesAhead | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const prepare = async (): Promise<void> => {
+    const [{ createSlicesAhead }, { slicesFor }] = await Promise.all([
+      import('../../engine/episodeSlices.ts'),
+      import('./episodeOrder.ts'),
+    ]);
+    const state = store.get();
+    const slices = state.job.state === 'working' ? undefined : slicesFor(state);
+    if (!slices) return;
+    // Twice the cores: the next pixels are read while the ones before are encoded.
+    ahead ??= createSlicesAhead(engine, 2 * coreCount());
+    ahead.prepare(slices);
+  };
+
+  return {
+    planned(byHand) {
+      clearTimeout(timer);
+      ahead?.rest();
+      timer = setTimeout(() => void prepare(), byHand ? restingTime : 0);
+    },
+    handOver() {
+      clearTimeout(timer);
+      ahead?.rest();
+      return ahead;
+    },
+    forget() {
+      clearTimeout(timer);
+      ahead?.forget();
+    },
+  };
+};

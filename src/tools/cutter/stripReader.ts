@@ -1,0 +1,137 @@
+import { eachOf } from '../../engine/eachOf.ts';
+import type { StripSources } from '../../engine/stripSources.ts';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
+import type { CutterFile, CutterProblem } from './cutterState.ts';
+import type { CutterStore } from './cutterStore.ts';
+
+/** Makes one strip of the chosen files: reads, joins and measures whatever isn't yet. What was read once is not read again. */
+export interface StripReader {
+  /** Goes through all the steps. False when a later call overtook this one, which then left the rest to it. */
+  readonly read: () => Promise<boolean>;
+  /** Frees the pixels of a file that is gone. */
+  readonly forget: (id: string) => void;
+}
+
+/** Headers read at once. */
+const headersAtOnce = 8;
+
+/** Pictures decoded and measured at once: one decodes while another is measured. */
+const picturesAtOnce = 2;
+
+/** px of the box a thumbnail fills, twice its size on screen. */
+const thumbnailBox: Dimensions = { width: 112, height: 112 };
+
+export const createStripReader = (store: CutterStore, sources: StripSources): StripReader => {
+  const { get, set, replace, setFile } = store;
+  /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
+  const registered = new Map<string, { size: Dimensions; measured: boolean }>();
+  /** Raised by every call of `read`; a round that is behind stops. */
+  let version = 0;
+
+  const forget = (id: string): void => {
+    if (registered.delete(id)) sources.release(id);
+  };
+
+  /** Joins what can be joined, and tells the worker. Files that are too narrow for this strip get their problem. */
+  const layStrip = (): void => {
+    const usable = get().files.flatMap((entry) =>
+      entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
+    );
+    const joined = joinStrip(usable.map(({ header }) => header));
+    const narrow = new Set(joined.tooNarrow.map((index) => usable[index].entry.id));
+    const files = get().files.map(({ problem, ...entry }): CutterFile => {
+      if (entry.header && narrow.has(entry.id)) {
+        const { width } = entry.header;
+        const tooNarrow: CutterProblem = { ok: false, code: 'too-narrow', width, stripWidth: joined.width };
+        return { ...entry, problem: tooNarrow };
+      }
+      return problem && problem.code !== 'too-narrow' ? { ...entry, problem } : entry;
+    });
+    const placed = joined.placed.map(({ index, top, bottom }) => ({ id: usable[index].entry.id, top, bottom }));
+    for (const { index } of joined.placed) {
+      const { entry, header } = usable[index];
+      const size = scaledToWidth(header, joined.width);
+      const known = registered.get(entry.id);
+      if (known?.size.width === size.width && known.size.height === size.height) continue;
+      registered.set(entry.id, { size, measured: false });
+      const natural = { width: header.width, height: header.height };
+      const { id, file, decoding } = entry;
+      sources.register({ id, file, natural, size, alpha: header.alpha, ...(decoding && { decoding }) });
+    }
+    for (const id of narrow) forget(id);
+    sources.lay(joined.width, placed);
+    const { strip: _, ...rest } = get();
+    const strip = { width: joined.width, height: joined.height, placed };
+    replace(placed.length > 0 ? { ...rest, files, strip } : { ...rest, files });
+  };
+
+  const readHeaders = async (): Promise<void> => {
+    const unread = get().files.filter((entry) => !entry.header && !entry.problem);
+    // What reads files comes when it is first needed: the empty page is there sooner.
+    const { openFile } = await import('../../engine/openFile.ts');
+    await eachOf(unread, headersAtOnce, async ({ id, file }) => {
+      const opened = await openFile(file);
+      setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
+    });
+  };
+
+  const drawThumbnail = async (id: string): Promise<void> => {
+    if (get().files.find((entry) => entry.id === id)?.thumbnail) return;
+    const small = await sources.thumbnail(id, thumbnailBox);
+    if (small.ok) setFile(id, { thumbnail: small.bitmap });
+  };
+
+  /** Measures all that is placed. A file that fails leaves the strip, which may change its width: then it is laid anew. */
+  const measureAll = async (behind: () => boolean, total: number): Promise<void> => {
+    const open = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
+    let done = total - open.length;
+    const report = (): void => {
+      if (!behind()) set({ reading: { done, total } });
+    };
+    report();
+    if (open.length === 0) return;
+    await eachOf(open, picturesAtOnce, async ({ id }) => {
+      if (behind()) return;
+      const known = registered.get(id);
+      await drawThumbnail(id);
+      const measured = await sources.measure(id);
+      if (behind()) return;
+      if (measured.ok && known) known.measured = true;
+      else if (!measured.ok) {
+        forget(id);
+        setFile(id, { problem: { ok: false, code: measured.code } });
+      }
+      done++;
+      report();
+    });
+    if (behind()) return;
+    layStrip();
+    await measureAll(behind, total);
+  };
+
+  return {
+    forget,
+    async read() {
+      const mine = ++version;
+      const behind = (): boolean => mine !== version;
+      const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = get();
+      const total = rest.files.length;
+      replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
+      await readHeaders();
+      if (behind()) return false;
+      layStrip();
+      await measureAll(behind, total);
+      if (behind()) return false;
+      if (get().strip) {
+        const joined = await sources.profile();
+        if (behind()) return false;
+        if (joined.ok) set({ profile: joined.profile });
+        else set({ job: { state: 'failed', code: joined.code } });
+      }
+      const { reading: _____, ...settled } = get();
+      replace(settled);
+      return true;
+    },
+  };
+};

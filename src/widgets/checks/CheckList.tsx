@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './CheckList.module.css';
+
+/** What a package will be or has become, checked and said in words beside the button that saves it. */
+export function CheckList({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.checks} aria-label={t`Checks`}>
+      {children}
+    </ul>
+  );
+}
+
+export interface CheckProps {
+  /** `good`: as it should be. `warning`: worth a look before publishing. `info`: done on the way. */
+  readonly tone: keyof typeof icons;
+  /** What it is about, where there are several: a platform, a kind. */
+  readonly about?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const icons = { good: CircleCheck, warning: TriangleAlert, info: Info };
+
+export function Check({ tone, about, children }: CheckProps) {
+  const Icon = icons[tone];
+  return (
+    <li className={styles.check}>
+      <Icon className={styles[tone]} aria-hidden="true" />
+      <span>
+        {about !== undefined && (
+          <>
+            <strong>{about}</strong>{' '}
+          </>
+        )}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** Leads to the place a check is about. */
+export function CheckLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={styles.link} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

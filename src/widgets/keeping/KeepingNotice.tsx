@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { KeepingState } from '../../pwa/keepingState.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */
+export function KeepingNotice({ keeping, dropped }: KeepingState) {
+  return (
+    <>
+      {(keeping === 'no-room' || keeping === 'unavailable') && (
+        <Notice tone="warning" live title={<Trans>A reload would lose these files</Trans>}>
+          {keeping === 'no-room' ? (
+            <Trans>
+              They are too large for what this browser may keep. Download the zip before you leave the page.
+            </Trans>
+          ) : (
+            <Trans>This browser does not let them be kept. Download the zip before you leave the page.</Trans>
+          )}
+        </Notice>
+      )}
+      {dropped > 0 && (
+        <Notice live>
+          <Plural
+            value={dropped}
+            one="The files of # earlier piece of work were given up to keep these on your device."
+            other="The files of # earlier pieces of work were given up to keep these on your device."
+          />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** What a person feels besides the waiting: Cancel, memory, a page that answers while it works. On the tall strip. */
+import type { Browser } from 'playwright';
+import { measureMemory } from './measure.ts';
+import { memoryLimit } from './memory.ts';
+import { cancelUnderWay } from './moments.ts';
+import { median } from './report.ts';
+import { chooseFiles, openTool, runTool, type ToolTask } from './toolRun.ts';
+import { parseTrace, readTrace, traceCategories, type TraceReading } from './trace.ts';
+
+/** Times in ms, memory in bytes. */
+export interface Figures {
+  /** From the click on Cancel until the work is ended and the zip can be asked for again; absent when it was finished first. */
+  readonly cancel?: number;
+  readonly memory: {
+    readonly idle?: number;
+    /** The peak above idle, and what it may be. */
+    readonly above?: number;
+    readonly limit: number;
+    readonly workers: number;
+  };
+  readonly job: TraceReading;
+  readonly scrolling: TraceReading;
+}
+
+const cancels = 5;
+
+const cancelTime = async (browser: Browser, origin: string, task: ToolTask): Promise<number | undefined> => {
+  const page = await openTool(browser, origin, task);
+  try {
+    await chooseFiles(page, task);
+    await page
+      .getByRole('button', { name: 'Download zip', exact: true, disabled: false })
+      .waitFor({ timeout: 120_000 });
+    const times = [];
+    for (let turn = 0; turn < cancels; turn++) times.push(await page.evaluate(cancelUnderWay));
+    const known = times.filter((ms) => ms !== undefined);
+    return known.length > 0 ? median(known) : undefined;
+  } finally {
+    await page.context().close();
+  }
+};
+
+/** A wheel's turns over the plan: from the top some way down, and back. */
+const scroll = { turns: 60, pixels: 500 } as const;
+
+const traced = async (browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> => {
+  await browser.startTracing(undefined, { categories: traceCategories });
+  await work();
+  return readTrace(parseTrace((await browser.stopTracing()).toString()));
+};
+
+const traces = async (
+  browser: Browser,
+  origin: string,
+  task: ToolTask,
+): Promise<Pick<Figures, 'job' | 'scrolling'>> => {
+  const page = await openTool(browser, origin, task);
+  try {
+    const job = await traced(browser, () => runTool(page, task));
+    await page.getByRole('group', { name: 'The strip with its cuts' }).hover();
+    const scrolling = await traced(browser, async () => {
+      for (const direction of [1, -1])
+        for (let turn = 0; turn < scroll.turns; turn++) await page.mouse.wheel(0, direction * scroll.pixels);
+      // The last tiles are drawn a moment later.
+      await page.waitForTimeout(500);
+    });
+    return { job, scrolling };
+  } finally {
+    await page.context().close();
+  }
+};
+
+/** Memory depends on when it is collected: the middle one of so many jobs, each in a browser of its own. */
+const memoryRuns = 3;
+
+/** `strip`: px of the one file of the task. */
+export const measureFigures = async (
+  browser: Browser,
+  origin: string,
+  task: ToolTask,
+  strip: { readonly width: number; readonly height: number },
+): Promise<Figures> => {
+  const cancel = await cancelTime(browser, origin, task);
+  const runs = [];
+  for (let run = 0; run < memoryRuns; run++) runs.push(await measureMemory(origin, task));
+  const memory = runs.toSorted((a, b) => (a.above ?? 0) - (b.above ?? 0))[memoryRuns >> 1];
+  return {
+    ...(cancel !== undefined && { cancel }),
+    memory: { ...memory, limit: memoryLimit(strip, memory.workers) },
+    ...(await traces(browser, origin, task)),
+  };
+};

@@ -1,0 +1,130 @@
+/** What is measured: every one a job that people come with. */
+import { basename } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { CutterPage } from '../e2e/pages/CutterPage.ts';
+import { readConversion } from '../e2e/readConversion.ts';
+import { readPackage } from '../e2e/readPackage.ts';
+import { drawPageFiles, drawStripFile } from './inputs.ts';
+import { pagesJob, type PeerBatch, type PeerJob, stripBatches } from './peerJob.ts';
+
+/** The JPEG files of one platform. */
+export interface MadeJpegs {
+  /** Of the strip. */
+  readonly path: string;
+  readonly batch: PeerBatch;
+  /** In the order of the batch's outputs. */
+  readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
+  /** One of the files itself. */
+  readonly one: Uint8Array;
+}
+
+/** What the app made, read from its zip. */
+export interface MadePackage {
+  /** Of all files, without the zip's own. */
+  readonly bytes: number;
+  /** Qualities that occur, in the order of the platforms. */
+  readonly qualities: readonly number[];
+  /** The first platform that got JPEG, by which libvips' encoder is chosen. */
+  readonly jpegs?: MadeJpegs;
+  /** The same for libvips. */
+  readonly job: PeerJob;
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly title: string;
+  /** Path of the tool's page. */
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Draws the files into a folder. */
+  readonly draw: (folder: string) => Promise<readonly string[]>;
+  /** Whether each file given by path is a job of its own; otherwise all are one. */
+  readonly each: boolean;
+  readonly read: (zip: Buffer, files: readonly string[]) => Promise<MadePackage>;
+}
+
+const cutterPath = '/tools/cut-episode-into-panels';
+
+const readStrip = async (zip: Buffer, files: readonly string[]): Promise<MadePackage> => {
+  const { manifest, entries, episode } = readPackage(zip);
+  const made = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
+  const batches = stripBatches(manifest);
+  const first = batches.findIndex(({ format }) => format === 'jpeg');
+  const jpegs = (): MadeJpegs => {
+    const batch = batches[first];
+    return {
+      path: files[0],
+      batch,
+      files: made[first].files,
+      one: entries[`${episode}/${batch.outputs[0].name}`],
+    };
+  };
+  return {
+    bytes: made.reduce((sum, { bytes }) => sum + bytes, 0),
+    qualities: made.flatMap((platform) => [...new Set(platform.files.flatMap(({ quality }) => quality ?? []))]),
+    ...(first >= 0 && { jpegs: jpegs() }),
+    job: { kind: 'strip', path: files[0], batches },
+  };
+};
+
+const readPages = async (zip: Buffer, files: readonly string[]): Promise<MadePackage> => {
+  const { manifest } = readConversion(zip);
+  const pages = await Promise.all(
+    files.map(async (path) => {
+      const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
+      return { path, name: basename(path), width, height };
+    }),
+  );
+  return {
+    bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    qualities: [...new Set(manifest.files.flatMap(({ quality }) => quality ?? []))],
+    job: pagesJob(pages, manifest),
+  };
+};
+
+const cutting = (
+  name: string,
+  title: string,
+  drawing: Parameters<typeof drawStripFile>[1],
+  prepare?: Scenario['prepare'],
+): Scenario => ({
+  name,
+  title,
+  path: cutterPath,
+  ...(prepare && { prepare }),
+  draw: async (folder) => [await drawStripFile(folder, drawing)],
+  each: true,
+  read: readStrip,
+});
+
+const allPlatforms = async (page: Page): Promise<void> => {
+  const cutter = new CutterPage(page);
+  for (const name of ['WEBTOON', 'Tapas'] as const) await cutter.platform(name).check();
+};
+
+/** The strip that memory and the main thread are judged by. */
+export const tallStrip = { width: 800, height: 57_567, mix: 'drawn', format: 'jpg' } as const;
+
+export const scenarios: readonly Scenario[] = [
+  cutting('strip-940', 'Cutter, 940 × 30,000', { width: 940, height: 30_000, mix: 'drawn', format: 'jpg' }),
+  cutting('strip-1600', 'Cutter, 1600 × 30,000, resized', {
+    width: 1600,
+    height: 30_000,
+    mix: 'drawn',
+    format: 'jpg',
+  }),
+  cutting('strip-800', 'Cutter, 800 × 57,567', tallStrip),
+  // Grain in every panel: at the best quality the episode is over 20 MB, and the quality has to be searched for.
+  cutting('platforms', 'Cutter, 800 × 57,567 for all three platforms', { ...tallStrip, mix: 'printed' }, allPlatforms),
+  {
+    name: 'converter',
+    title: 'Converter, 40 pages of 1600 × 2400 as covers in three sizes',
+    path: '/tools/convert-image-for-longstrip',
+    draw: (folder) => drawPageFiles(folder, { count: 40, width: 1600, height: 2400, mix: 'drawn' }),
+    each: false,
+    read: readPages,
+  },
+  // As tall as makes 38 MB of it.
+  cutting('png', 'Cutter, a PNG strip of 38 MB', { width: 940, height: 29_300, mix: 'painted', format: 'png' }),
+];

@@ -1,0 +1,123 @@
+/** Takes a strip through the app's workers stage by stage, one at a time, on one worker each. */
+import * as Comlink from 'comlink';
+import { createEncoders } from '../../../src/engine/imageWorkers.ts';
+import { openFile } from '../../../src/engine/openFile.ts';
+import { privateSink } from '../../../src/engine/save.ts';
+import { createStripSources, type PixelResult, type Raster } from '../../../src/engine/stripSources.ts';
+import { openZip } from '../../../src/engine/zipFile.ts';
+import type { Dimensions } from '../../../src/imaging/categories.ts';
+import type { EncodeSpec } from '../../../workers/image.api.ts';
+import { type EncodedFormat, slicesToSample, type StageTimes, stageQuality, stageWidth } from './stageTimes.ts';
+import type { ResizeApi } from './resize.worker.ts';
+
+type Encoded = PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>;
+
+const sources = createStripSources();
+const encoders = createEncoders();
+const resizer = Comlink.wrap<ResizeApi>(
+  new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module', name: 'resize' }),
+);
+
+const got = <T extends object>(result: PixelResult<T>): T => {
+  if (!result.ok) throw new Error(result.code);
+  return result;
+};
+
+const clock = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
+  const began = performance.now();
+  const value = await work();
+  return { ms: performance.now() - began, value };
+};
+
+const copyOf = ({ data, ...rest }: Raster): Raster => ({ ...rest, data: data.slice() });
+
+/** ms of encoding all, one after the other, and the files. */
+const encodeAll = async (rasters: readonly Raster[], format: EncodedFormat) => {
+  await encoders.run((encoder) => encoder.warm(format));
+  let ms = 0;
+  const files: Uint8Array<ArrayBuffer>[] = [];
+  for (const raster of rasters) {
+    const { width, height } = raster;
+    const spec: EncodeSpec = { size: { width, height }, format, quality: stageQuality[format], alpha: false };
+    const copy = copyOf(raster);
+    const made = await clock(() =>
+      encoders.run(
+        async (encoder): Promise<Encoded> => encoder.encode(Comlink.transfer(copy, [copy.data.buffer]), spec),
+      ),
+    );
+    ms += made.ms;
+    files.push(got(made.value).bytes);
+  }
+  return { ms, files };
+};
+
+const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> => {
+  const opened = await openZip(privateSink('stages.zip'));
+  if (!opened.ok) throw new Error(opened.code);
+  const { ms } = await clock(async () => {
+    for (const [index, file] of files.entries()) await opened.zip.add(`${index}`, file);
+    await opened.zip.finish();
+  });
+  return ms;
+};
+
+const measure = async (file: File): Promise<StageTimes> => {
+  const opened = await openFile(file);
+  if (!opened.ok) throw new Error(opened.code);
+  const { width, height, alpha } = opened.header;
+  const id = 'strip';
+  sources.register({ id, file, natural: { width, height }, size: { width, height }, alpha });
+  sources.lay(width, [{ id, top: 0, bottom: height }]);
+  // A small picture of it is the least that has it decoded.
+  const decode = await clock(async () => got(await sources.thumbnail(id, { width: 8, height: 8 })).bitmap.close());
+  const profile = await clock(async () => got(await sources.measure(id)));
+
+  const slices = slicesToSample({ width, height });
+  const read = await clock(async () => {
+    const rasters = [];
+    for (const { top, bottom } of slices) rasters.push(got(await sources.read(top, bottom)).raster);
+    return rasters;
+  });
+  let resize = 0;
+  const sized: Raster[] = [];
+  for (const raster of read.value) {
+    const size: Dimensions = { width: stageWidth, height: Math.round((raster.height * stageWidth) / raster.width) };
+    const resized = await resizer.resize(Comlink.transfer(raster, [raster.data.buffer]), size);
+    resize += resized.ms;
+    sized.push(resized.raster);
+  }
+  const webp = await encodeAll(sized, 'webp');
+  const jpeg = await encodeAll(sized, 'jpeg');
+  const png = await encodeAll(sized, 'png');
+  const sum = (files: readonly Uint8Array[]): number => files.reduce((bytes, { length }) => bytes + length, 0);
+  const bytes = { webp: sum(webp.files), jpeg: sum(jpeg.files), png: sum(png.files) };
+  const zip = await zipAll([...webp.files, ...jpeg.files]);
+  return {
+    ms: {
+      decode: decode.ms,
+      profile: profile.ms,
+      read: read.ms,
+      resize,
+      webp: webp.ms,
+      jpeg: jpeg.ms,
+      png: png.ms,
+      zip,
+    },
+    bytes,
+  };
+};
+
+const report = async (file: File, output: HTMLOutputElement): Promise<void> => {
+  try {
+    output.textContent = JSON.stringify(await measure(file));
+  } catch (error) {
+    output.textContent = JSON.stringify({ error: String(error) });
+  }
+};
+
+const input = document.querySelector('input');
+input?.addEventListener('change', () => {
+  const file = input.files?.[0];
+  const output = document.querySelector('output');
+  if (file && output) void report(file, output);
+});

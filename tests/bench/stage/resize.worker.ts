@@ -1,0 +1,17 @@
+/** The app's own resampler, by itself: in the app it is a part of encoding. */
+import * as Comlink from 'comlink';
+import type { Dimensions } from '../../../src/imaging/categories.ts';
+import { resample } from '../../../workers/pixels/lanczos.ts';
+import type { Raster } from '../../../workers/pixels/raster.ts';
+
+const api = {
+  /** @returns ms it took, and the pixels */
+  resize(raster: Raster, size: Dimensions): { ms: number; raster: Raster } {
+    const began = performance.now();
+    const resized = resample(raster, size);
+    return Comlink.transfer({ ms: performance.now() - began, raster: resized }, [resized.data.buffer]);
+  },
+};
+export type ResizeApi = typeof api;
+
+Comlink.expose(api);

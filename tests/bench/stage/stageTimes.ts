@@ -1,0 +1,31 @@
+/** What the stage bench asks of the app and of libvips alike: pure values, for the page and for Node. */
+import type { Dimensions } from '../../../src/imaging/categories.ts';
+
+export type EncodedFormat = 'webp' | 'jpeg' | 'png';
+
+/** Longstrip's quality, and the best of WEBTOON and Tapas; PNG has none. */
+export const stageQuality: Readonly<Record<EncodedFormat, number>> = { webp: 70, jpeg: 90, png: 100 };
+
+/** px that slices are resized to: Longstrip's and Tapas' width. */
+export const stageWidth = 940;
+
+/** Rows of a slice after resizing. */
+const stageRows = 2000;
+
+/** Slices that are resized and encoded. */
+const sliceCount = 8;
+
+export interface StageTimes {
+  readonly ms: Readonly<Record<'decode' | 'profile' | 'read' | 'resize' | 'zip' | EncodedFormat, number>>;
+  readonly bytes: Readonly<Record<EncodedFormat, number>>;
+}
+
+/** Rows of the strip that become slices, spread over all of it. */
+export const slicesToSample = ({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] => {
+  const rows = Math.min(height, Math.floor((stageRows * width) / stageWidth));
+  const count = Math.min(sliceCount, Math.floor(height / rows));
+  return Array.from({ length: count }, (_, index) => {
+    const top = Math.floor((index * (height - rows)) / Math.max(1, count - 1));
+    return { top, bottom: top + rows };
+  });
+};

@@ -1,0 +1,135 @@
+/** What was measured, as tables. */
+import type { Figures } from './figures.ts';
+import type { Measured } from './measure.ts';
+import { comparable, jpegEncoders } from './jpegPeer.ts';
+import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './report.ts';
+import type { Stages } from './stages.ts';
+import { lookTime } from './toolRun.ts';
+import type { Task } from './trace.ts';
+
+const list = (qualities: readonly number[]): string => qualities.join(', ');
+
+/** Everything about every scenario. */
+export const scenarioTable = (measured: readonly Measured[]): string =>
+  table(
+    [
+      'job',
+      'first picture',
+      'plan',
+      'click → file',
+      'choosing → file',
+      'libvips',
+      'ratio',
+      `click after ${lookTime / 1000} s → file`,
+      'files',
+      'libvips’ files',
+      'qualities',
+      'libvips’ qualities',
+      'memory',
+      'libvips’ memory',
+    ],
+    measured.map((one) => [
+      one.title,
+      time(one.thumbnail),
+      time(one.plan),
+      time(one.zip),
+      time(one.whole),
+      time(one.peer.time),
+      ratio(one.whole, one.peer.time),
+      time(one.afterLook),
+      megabytes(one.bytes),
+      megabytes(one.peer.bytes),
+      list(one.qualities),
+      list(one.peer.qualities) || unknown,
+      mebibytes(one.memory),
+      mebibytes(one.peer.memory),
+    ]),
+  );
+
+const readmeWords = `## How fast
+
+From choosing the files to the finished zip on disk, in Chromium, with the click as soon as there is a plan. libvips, through sharp on all cores,
+makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
+
+/** README's section: heading, table, and of what run it is. */
+export const readmeSection = (measured: readonly Measured[], run: string): string => {
+  const rows = measured.map(({ title, whole, peer, bytes }) => [
+    title,
+    time(whole),
+    time(peer.time),
+    ratio(whole, peer.time),
+    megabytes(bytes),
+    megabytes(peer.bytes),
+  ]);
+  const times = table(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
+  return `${readmeWords}\n\n${times}\n\n${run}`;
+};
+
+/** Which JPEG encoder libvips was held to, a line for each scenario that made JPEG. */
+export const jpegLines = (measured: readonly Measured[]): string[] =>
+  measured.flatMap(({ title, jpeg }) => {
+    if (!jpeg) return [];
+    const shares = jpegEncoders.map(
+      (encoder) => `${ratio(jpeg.ours, comparable(jpeg, encoder))} of sharp’s ${encoder}`,
+    );
+    const ours = `the app’s JPEG at quality ${jpeg.quality}, ${jpeg.chroma}, has ${shares.join(', ')} in bytes`;
+    return `${title}: ${ours}; libvips made ${jpeg.chosen.encoder}.`;
+  });
+
+const taskInWords = ({ thread, wall }: Task): string => `${time(thread)} (${time(wall)} by the wall)`;
+
+export const figureTable = ({ cancel, memory, job, scrolling }: Figures): string =>
+  table(
+    ['figure', 'measured', 'limit'],
+    [
+      ['Cancel, until the zip can be asked for again', cancel === undefined ? 'finished before' : time(cancel), ''],
+      [
+        `memory above the idle page (${mebibytes(memory.idle)}), ${memory.workers} workers`,
+        mebibytes(memory.above),
+        mebibytes(memory.limit),
+      ],
+      ['longest main-thread task during a job, thread time', taskInWords(job.longest), ''],
+      ['main-thread tasks over 50 ms during a job', String(job.longTasks), ''],
+      ['longest main-thread task while scrolling the plan', taskInWords(scrolling.longest), ''],
+      ['main-thread tasks over 50 ms while scrolling', String(scrolling.longTasks), ''],
+      ...job.threads
+        .slice(0, 6)
+        .map(({ name, ms }) => [`thread time during a job in tasks of ‘${name}’`, time(ms), '']),
+    ],
+  );
+
+/** Megapixels a second; of JPEG, libvips' both encoders with their bytes. */
+export const stageTable = ({ strip, pixels, ours, theirs }: Stages): string => {
+  const all = pixels.strip;
+  const row = (stage: string, px: number, ourMs: number, theirMs?: number, ourBytes?: number, theirBytes?: number) => [
+    stage,
+    speed(px, ourMs),
+    theirMs === undefined ? unknown : speed(px, theirMs),
+    theirMs === undefined ? unknown : ratio(ourMs, theirMs),
+    ourBytes === undefined || theirBytes === undefined ? unknown : ratio(ourBytes, theirBytes),
+  ];
+  const { ms, bytes } = ours;
+  return table(
+    [
+      `stage, ${strip.width} × ${strip.height}`,
+      'app, MP/s',
+      'libvips, MP/s',
+      'time, app : libvips',
+      'bytes, app : libvips',
+    ],
+    [
+      row('decode', all, ms.decode, theirs.ms.decode),
+      row('profile of the rows', all, ms.profile),
+      row('read slices', pixels.read, ms.read),
+      // A resampler's work goes by what it reads.
+      row('resize', pixels.read, ms.resize, theirs.ms.resize),
+      row('encode WebP 70', pixels.made, ms.webp, theirs.ms.webp, bytes.webp, theirs.bytes.webp),
+      ...jpegEncoders.map((encoder) => {
+        const their = theirs.jpegs[encoder];
+        return row(`encode JPEG 90, sharp’s ${encoder}`, pixels.made, ms.jpeg, their.ms, bytes.jpeg, their.bytes);
+      }),
+      row('encode PNG', pixels.made, ms.png, theirs.ms.png, bytes.png, theirs.bytes.png),
+      row('zip WebP and JPEG', 2 * pixels.made, ms.zip, theirs.ms.zip),
+    ],
+  );
+};

@@ -1,0 +1,85 @@
+/** One job in the app, as a person does it: open the tool, set it, choose files, click 'Download zip'. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { noteMoments } from './moments.ts';
+
+/** A tool and how it is set before files are chosen. */
+export interface ToolTask {
+  /** Path of its page. */
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Paths of the files. */
+  readonly files: readonly string[];
+}
+
+/** ms; anything that takes longer hangs. */
+const longestWait = 600_000;
+
+/** ms that a person looks over the plan before asking for the zip, where that is measured as well. */
+export const lookTime = 10_000;
+
+export interface ToolRun {
+  /** ms from choosing until the first file was shown small. */
+  readonly thumbnail?: number;
+  /** ms from choosing until the zip could be asked for. */
+  readonly plan: number;
+  /** ms from the click to the finished file. */
+  readonly zip: number;
+  /** ms from choosing to the finished file, less the time that the person only looked. */
+  readonly whole: number;
+  readonly file: Buffer;
+}
+
+/** Opens the tool in a context of its own, and waits until all that it fetches ahead is there. */
+export const openTool = async (browser: Browser, origin: string, task: ToolTask): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(task.path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await task.prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+export const chooseFiles = (page: Page, task: ToolTask): Promise<void> =>
+  page.getByLabel('Choose images').setInputFiles([...task.files]);
+
+/** @throws Error when the app says that it could not make the zip, or says nothing for too long */
+const failure = async (page: Page): Promise<never> => {
+  const said = page.getByText('The zip was not made').waitFor({ timeout: longestWait });
+  throw await said.then(
+    () => new Error('The app could not make the zip.'),
+    () => new Error('The app made no zip: it could not read the files, or the page is gone.'),
+  );
+};
+
+/** Does the job on an open page. `look`: ms a person looks at the plan before clicking. */
+export const runTool = async (page: Page, task: ToolTask, look = 0): Promise<ToolRun> => {
+  const downloading = page.waitForEvent('download', { timeout: longestWait });
+  const noting = page.evaluate(noteMoments, { look });
+  await chooseFiles(page, task);
+  const failing = failure(page);
+  // Whoever wins the race below, the other is heard no more.
+  for (const loser of [failing, downloading, noting]) loser.catch(() => undefined);
+  const { chosen, thumbnail, ready, clicked } = await Promise.race([noting, failing]);
+  const download = await Promise.race([downloading, failing]);
+  const path = await download.path();
+  const saved = Date.now();
+  return {
+    ...(thumbnail !== undefined && { thumbnail: thumbnail - chosen }),
+    plan: ready - chosen,
+    zip: saved - clicked,
+    whole: saved - clicked + ready - chosen,
+    file: await readFile(path),
+  };
+};
+
+/** Opens, does the job, closes. */
+export const visitTool = async (browser: Browser, origin: string, task: ToolTask, look?: number): Promise<ToolRun> => {
+  const page = await openTool(browser, origin, task);
+  try {
+    return await runTool(page, task, look);
+  } finally {
+    await page.context().close();
+  }
+};

@@ -1,0 +1,166 @@
+/** The property behind `mutations.test.ts`: whatever is done to a file, it ends in pixels or in a problem with a code. */
+import encodeJpeg from '@jsquash/jpeg/encode.js';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { openFile } from '../../src/engine/openFile.ts';
+import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
+import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
+import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
+import { mutate, mutations } from '../fixtures/mutations.ts';
+import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
+import { fileOf } from './pictures.ts';
+
+const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
+  'cannot-decode': true,
+  'size-differs': true,
+  'cannot-encode': true,
+  'out-of-memory': true,
+  'no-answer': true,
+  'pixels-altered': true,
+};
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+const png = (rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> =>
+  drawPng({
+    width: 37,
+    height: 29,
+    at: (x, y, channel) => noiseAt(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
+    idatBytes: 400,
+    ...rest,
+  });
+
+/** 24 × 16 px, made by libvips: browsers decode AVIF but don't write it. */
+const avif =
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAA' +
+  'AERAAAEAAQAAAAAA+gABAAAAAAAAAHsAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4' +
+  'aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABgAAAAQAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAACDbWRhdBIA' +
+  'Cgg4EO/toCGg0jJtGsJi5AAAoccI4P6bfRdD7bTLqL7YiiDZKftxCl75EKcoXCa7SKcUgjsLtjxzeYyHrIUFycvjJSALRDpx6LFk6CN4UKoZj0V+' +
+  '9QM8b4f0xHEk/y3L01qBMenrN9nk0QBlkG+2/XhYaLf8UmHEkA==';
+
+/** 24 bits, uncompressed, from the bottom up. */
+const bmp = (width: number, height: number): Uint8Array => {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const out = new Uint8Array(54 + rowBytes * height);
+  const view = new DataView(out.buffer);
+  out.set([0x42, 0x4d]);
+  view.setUint32(2, out.length, true);
+  view.setUint32(10, 54, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, width, true);
+  view.setInt32(22, height, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  view.setUint32(34, rowBytes * height, true);
+  for (let i = 54; i < out.length; i++) out[i] = noiseAt(i, 3);
+  return out;
+};
+
+/** 128 colours; a clear code before the table would grow, so that every code has eight bits. */
+const gif = (width: number, height: number): Uint8Array => {
+  const codes: number[] = [];
+  for (let i = 0; i < width * height; i++) {
+    if (i % 100 === 0) codes.push(128);
+    codes.push(noiseAt(i % width, Math.floor(i / width)) & 127);
+  }
+  codes.push(129);
+  const blocks: number[] = [];
+  for (let at = 0; at < codes.length; at += 255) {
+    const block = codes.slice(at, at + 255);
+    blocks.push(block.length, ...block);
+  }
+  const table = Array.from({ length: 128 * 3 }, (_, i) => noiseAt(i, 11));
+  const size = [width & 255, width >> 8, height & 255, height >> 8];
+  const screen = [...new TextEncoder().encode('GIF89a'), ...size, 0xf6, 0, 0];
+  return Uint8Array.from([...screen, ...table, 0x2c, 0, 0, 0, 0, ...size, 0, 7, ...blocks, 0, 0x3b]);
+};
+
+const fixtures = async (): Promise<readonly Uint8Array[]> => {
+  const [plain, clear] = [drawn(41, 33), drawnWithAlpha(41, 33)];
+  const image = new ImageData(plain.data, plain.width, plain.height);
+  const palette = pngChunk(
+    'PLTE',
+    Array.from({ length: 48 }, (_, i) => noiseAt(i, 5)),
+  );
+  const made = await Promise.all([
+    png({ colourType: 2, bitDepth: 8 }),
+    png({ colourType: 6, bitDepth: 16 }),
+    png({ colourType: 0, bitDepth: 1 }),
+    png({ colourType: 3, bitDepth: 4, chunks: [palette, pngChunk('tRNS', [0, 90, 255])] }),
+    png({ colourType: 4, bitDepth: 8, interlaced: true }),
+    png({ colourType: 2, bitDepth: 8, chunks: [pngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
+    fileOf(plain, 'image/jpeg', 0.9).then(bytesOf),
+    encodeJpeg(image, { quality: 80, progressive: true }).then((buffer) => new Uint8Array(buffer)),
+    fileOf(plain, 'image/webp', 0.8).then(bytesOf),
+    fileOf(clear, 'image/webp', 1).then(bytesOf),
+  ]);
+  return [...made, gif(23, 19), bmp(23, 19), Uint8Array.from(atob(avif), (letter) => letter.charCodeAt(0))];
+};
+
+/** What holds a fixture whole, and what takes each of them by the ways for large ones. */
+const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 100, decodedSide: 65_535 }];
+
+/** Pixels a lie may claim here; how the largest are met has tests of its own. */
+const mostPixels = 4_000_000;
+
+/** What became of the files, to see that the property is not an empty one. */
+export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', number>;
+
+/**
+ * Sends mutated files through a pool of real workers.
+ * @throws with the smallest counterexample found
+ */
+export const surviveMutations = async (runs: number, seed: number): Promise<Tally> => {
+  const files = await fixtures();
+  const sources = createStripSources();
+  const tally: Tally = { whole: 0, bands: 0, rows: 0, refused: 0, read: 0, problem: 0 };
+
+  const survives = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
+    const file = new Blob([bytes]);
+    const opened = await openFile(file, limit);
+    if (!opened.ok || opened.header.width * opened.header.height > mostPixels) {
+      tally.refused++;
+      return;
+    }
+    const { header, decoding } = opened;
+    tally[decoding.by]++;
+    const natural = { width: header.width, height: header.height };
+    sources.register({ id: 'a', file, natural, size: natural, alpha: header.alpha, decoding });
+    sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
+    const measured = await sources.measure('a');
+    const read = await sources.read(0, Math.min(64, natural.height));
+    for (const result of [measured, read]) if (!result.ok) expect(problemCodes[result.code]).toBe(true);
+    if (read.ok) expect(read.raster.data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
+    tally[measured.ok && read.ok ? 'read' : 'problem']++;
+    sources.release('a');
+  };
+
+  /** The pool is not dead: a sound picture comes out as it went in. */
+  const stillWorks = async (): Promise<void> => {
+    const picture = drawn(50, 40);
+    const size = { width: 50, height: 40 };
+    sources.register({ id: 'sound', file: await fileOf(picture), natural: size, size, alpha: false });
+    const crop = await sources.crop('sound', { x: 0, y: 0, ...size }, size);
+    sources.release('sound');
+    if (!crop.ok) throw new Error(`the pool is dead: ${crop.code}`);
+    expect(largestDifference(crop.raster, picture)).toBe(0);
+  };
+
+  try {
+    for (const file of files) for (const limit of limits) await survives(Uint8Array.from(file), limit);
+    // Unharmed, all of them are read.
+    expect(tally).toMatchObject({ refused: 0, problem: 0, read: files.length * limits.length });
+    const cases = fc.asyncProperty(
+      fc.nat(files.length - 1),
+      fc.constantFrom(...limits),
+      mutations,
+      fc.boolean(),
+      async (index, limit, changes, repair) => survives(mutate(files[index], changes, repair), limit),
+    );
+    await fc.assert(cases, { numRuns: runs, seed });
+    await stillWorks();
+  } finally {
+    sources.dispose();
+  }
+  return tally;
+};

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { pngRows } from '../../workers/pixels/pngRows.ts';
+import { rowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
+import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
+import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
+import { pixelsOf } from './pictures.ts';
+
+/** The row decoder against the browser's own, on files put together here. */
+
+const room = { openScratch: async () => undefined, alive: () => undefined, heldPixels: 0 };
+
+const rowsRead = async (file: Blob, alpha: boolean, convert = false): Promise<Raster> => {
+  const picture = await rowPicture(await pngRows(file, alpha, convert), room);
+  const { width, height } = picture;
+  const raster = await picture.read({ x: 0, y: 0, width, height });
+  picture.close();
+  return { ...raster, opaque: isOpaque(raster.data) };
+};
+
+/** Colours times alpha, as a canvas holds them: what is under a transparent pixel is nobody's. */
+const premultiplied = ({ data, ...rest }: Raster): Raster => ({
+  ...rest,
+  data: data.map((value, i) => ((i & 3) === 3 ? value : Math.round((value * data[i | 3]) / 255))),
+});
+
+const samplesOf = ({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) => {
+  const most = 2 ** bitDepth - 1;
+  return (x: number, y: number, channel: number): number => {
+    const soft = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
+    const value = noiseAt(x, y, channel) < 40 ? noiseAt(x, y, channel + 9) / 255 : soft;
+    return Math.round(value * most);
+  };
+};
+
+const palette = (colours: number): Uint8Array =>
+  pngChunk(
+    'PLTE',
+    Array.from({ length: colours * 3 }, (_, i) => noiseAt(i, 7)),
+  );
+
+const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['bitDepth'] }[] = [
+  ...([1, 2, 4, 8, 16] as const).map((bitDepth) => ({ colourType: 0 as const, bitDepth })),
+  ...([8, 16] as const).map((bitDepth) => ({ colourType: 2 as const, bitDepth })),
+  ...([1, 2, 4, 8] as const).map((bitDepth) => ({ colourType: 3 as const, bitDepth })),
+  ...([8, 16] as const).map((bitDepth) => ({ colourType: 4 as const, bitDepth })),
+  ...([8, 16] as const).map((bitDepth) => ({ colourType: 6 as const, bitDepth })),
+];
+
+/** 16 bits are cut by some decoders and rounded by others; a canvas rounds once more where there is alpha. */
+const tolerance = ({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number =>
+  (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
+
+describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
+  const chunks = kind.colourType === 3 ? [palette(2 ** kind.bitDepth)] : [];
+  const drawing = { width: 131, height: 77, ...kind, at: samplesOf(kind), chunks };
+
+  it('has the pixels the browser sees, whatever the filters', async () => {
+    const file = new Blob([await drawPng(drawing)]);
+    const wanted = premultiplied(await pixelsOf(file));
+    const read = premultiplied(await rowsRead(file, kind.colourType >= 4));
+    expect(largestDifference(read, wanted)).toBeLessThanOrEqual(tolerance(kind));
+    expect(meanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
+  });
+
+  it.runIf(kind.colourType < 4)('with one colour, or a part of the palette, transparent', async () => {
+    const key = [0, 1, 2].map((channel) => drawing.at(5, 6, channel));
+    const body =
+      kind.colourType === 3
+        ? [0, 128, 255].slice(0, 2 ** kind.bitDepth)
+        : key.slice(0, kind.colourType === 0 ? 1 : 3).flatMap((value) => [value >> 8, value & 255]);
+    const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, pngChunk('tRNS', body)] })]);
+    const read = await rowsRead(file, true);
+    expect(read.opaque).toBe(false);
+    const wanted = premultiplied(await pixelsOf(file));
+    expect(largestDifference(premultiplied(read), wanted)).toBeLessThanOrEqual(1);
+  });
+
+  it('is converted by the browser where it has colours of its own', async () => {
+    // Gamma 1.0: far from sRGB's.
+    const gamma = pngChunk('gAMA', [0, 1, 0x86, 0xa0]);
+    const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
+    const read = premultiplied(await rowsRead(file, kind.colourType >= 4, true));
+    const wanted = premultiplied(await pixelsOf(file));
+    expect(largestDifference(read, wanted)).toBeLessThanOrEqual(1);
+    const plain = premultiplied(await rowsRead(file, kind.colourType >= 4));
+    if (kind.bitDepth > 1) expect(meanDifference(plain, wanted)).toBeGreaterThan(3);
+  });
+});
+
+describe('rows', () => {
+  const drawing: DrawnPng = {
+    width: 64,
+    height: 9001,
+    colourType: 2,
+    bitDepth: 8,
+    at: samplesOf({ bitDepth: 8 }),
+  };
+  const drawn = drawPng(drawing);
+
+  it('come in any order, each part as in the file, however small the IDATs', async () => {
+    const bytes = await drawPng({ ...drawing, height: 600, idatBytes: 7 });
+    const picture = await rowPicture(await pngRows(new Blob([bytes]), false, false), room);
+    const wanted = await pixelsOf(new Blob([bytes]));
+    for (const [x, y, width, height] of [
+      [0, 590, 64, 10],
+      [3, 0, 50, 300],
+      [63, 299, 1, 301],
+      [0, 0, 64, 600],
+    ]) {
+      const { data } = await picture.read({ x, y, width, height });
+      for (let row = 0; row < height; row++) {
+        const from = ((y + row) * 64 + x) * 4;
+        expect(data.subarray(row * width * 4, (row + 1) * width * 4)).toEqual(
+          wanted.data.subarray(from, from + width * 4),
+        );
+      }
+    }
+  });
+
+  it('asked for by several at once don’t get mixed up', async () => {
+    const file = new Blob([await drawn]);
+    const wanted = await pixelsOf(file);
+    const picture = await rowPicture(await pngRows(file, false, false), room);
+    const tops = [8000, 0, 4000, 8990, 2047];
+    const parts = await Promise.all(tops.map((y) => picture.read({ x: 0, y, width: 64, height: 11 })));
+    for (const [index, y] of tops.entries())
+      expect(parts[index].data).toEqual(wanted.data.slice(y * 256, (y + 11) * 256));
+  });
+});
+
+describe('rows that have passed', () => {
+  // More than is kept of them: a byte a pixel, 40 MB.
+  const [width, height] = [2000, 20_000];
+  const levelAt = (x: number, y: number): number => (y * 7 + (x >> 4)) & 255;
+
+  const file = async (): Promise<Blob> => {
+    const out = new Uint8Array((width + 1) * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0, at = y * (width + 1) + 1; x < width; x++) out[at + x] = levelAt(x, y);
+    const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: levelAt };
+    return new Blob([pngAround(drawing, await deflated(out))]);
+  };
+
+  it('are read again from the top where there is no disk to keep them on', async () => {
+    const picture = await rowPicture(await pngRows(await file(), false, false), room);
+    for (const y of [0, 19_990, 5, 10_000, 9_000, 19_999]) {
+      const { data } = await picture.read({ x: 1900, y, width: 100, height: 1 });
+      expect([data[0], data[4 * 99]], `row ${y}`).toEqual([levelAt(1900, y), levelAt(1999, y)]);
+    }
+  });
+
+  it('come from the disk where there is one, and nothing is inflated twice', async () => {
+    const disk = new Uint8Array(width * height);
+    let closed = 0;
+    const scratch: Scratch = {
+      write: (bytes, at) => disk.set(bytes, at),
+      read: (into, at) => into.set(disk.subarray(at, at + into.length)),
+      close: () => closed++,
+    };
+    const flow = await pngRows(await file(), false, false);
+    let passes = 0;
+    const counted = {
+      ...flow,
+      packed() {
+        passes++;
+        return flow.packed();
+      },
+    };
+    const picture = await rowPicture(counted, { ...room, openScratch: async () => scratch });
+    for (const y of [19_990, 5, 10_000]) {
+      const { data } = await picture.read({ x: 0, y, width: 10, height: 1 });
+      expect(data[0]).toBe(levelAt(0, y));
+    }
+    expect(passes).toBe(1);
+    picture.close();
+    expect(closed).toBe(1);
+  });
+
+  it('are read from the file where the disk is full', async () => {
+    const scratch: Scratch = {
+      write(_, at) {
+        if (at > 1_000_000) throw new DOMException('full', 'QuotaExceededError');
+      },
+      read: () => expect.unreachable(),
+      close: () => undefined,
+    };
+    const flow = await pngRows(await file(), false, false);
+    const picture = await rowPicture(flow, { ...room, openScratch: async () => scratch });
+    expect((await picture.read({ x: 0, y: 15_000, width: 10, height: 1 })).data[0]).toBe(levelAt(0, 15_000));
+  });
+});
+
+describe('a damaged file', () => {
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+
+  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => rowsRead(new Blob([bytes]), false);
+
+  it('is refused: cut, a byte changed, an unknown filter, no pixels', async () => {
+    const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
+    await expect(readAll(whole.slice(0, 40_000))).rejects.toThrow();
+    for (const at of [60, 20_000, whole.length - 20]) {
+      const changed = whole.slice();
+      changed[at] ^= 4;
+      await expect(readAll(changed), `byte ${at}`).rejects.toThrow();
+    }
+    await expect(readAll(await drawPng({ ...drawing, filter: () => 5 }))).rejects.toThrow('filter');
+    await expect(readAll(whole.slice(0, 33))).rejects.toThrow();
+    await expect(readAll(await drawPng({ ...drawing, interlaced: true }))).rejects.toThrow('interlaced');
+  });
+
+  it('is refused by its checksum alone: data that isn’t compressed inflates whatever it is', async () => {
+    const [width, height] = [50, 3];
+    const rows = new Uint8Array((width + 1) * height).fill(0);
+    const stored = Uint8Array.of(0x78, 1, 1, rows.length, 0, 255 - rows.length, 255, ...rows, 0, rows.length, 0, 1);
+    const bytes = pngAround({ width, height, colourType: 0, bitDepth: 8, at: () => 0 }, stored);
+    expect((await readAll(bytes.slice())).height).toBe(3);
+    bytes[80] ^= 4;
+    await expect(readAll(bytes)).rejects.toThrow('checksum');
+  });
+
+  it('with fewer rows than it says is refused, and a second try is as well', async () => {
+    const short = await drawPng({ ...drawing, height: 400 });
+    const long = await drawPng(drawing);
+    const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
+    const picture = await rowPicture(await pngRows(new Blob([bytes]), false, false), room);
+    for (let time = 0; time < 2; time++)
+      await expect(picture.read({ x: 0, y: 0, width: 90, height: 500 })).rejects.toThrow();
+  });
+
+  it('is refused at once where its rows are held in memory', async () => {
+    const short = await drawPng({ ...drawing, height: 400 });
+    const long = await drawPng(drawing);
+    const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
+    const flow = await pngRows(new Blob([bytes]), false, false);
+    await expect(rowPicture(flow, { ...room, heldPixels: 1_000_000 })).rejects.toThrow();
+  });
+});
+
+it('rows held in memory are those that pass', async () => {
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+  const file = new Blob([await drawPng(drawing)]);
+  const passing = await rowPicture(await pngRows(file, false, false), room);
+  const held = await rowPicture(await pngRows(file, false, false), { ...room, heldPixels: 1_000_000 });
+  for (const part of [
+    { x: 0, y: 300, width: 90, height: 200 },
+    { x: 20, y: 10, width: 33, height: 77 },
+  ])
+    expect((await held.read(part)).data).toEqual((await passing.read(part)).data);
+});

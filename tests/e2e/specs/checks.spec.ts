@@ -1,0 +1,203 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { formatBytes } from '../../../src/i18n/format.ts';
+import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+/** The checks in words beside 'Download zip': what they say is what is in the zip, and their links lead there. */
+
+const checksOf = (page: Page): Locator => page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+
+const bytes = (size: number): string => formatBytes(size, 'en');
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** One file for each thing that is done to files, all of one size. */
+const treated = async (width: number, height: number) => {
+  const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
+  const still = await drawn.clone().png().toBuffer();
+  const frames = [still, await sharp(still).negate().png().toBuffer()];
+  // A GIF's later frames leave out what hasn't changed, so it may be transparent as well.
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  const lying = await sharp(still).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
+  return [
+    jpeg('cmyk.jpg', await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()),
+    jpeg('p3.jpg', await drawn.clone().withIccProfile('p3').jpeg().toBuffer()),
+    png('deep.png', await drawn.clone().toColourspace('rgb16').png().toBuffer()),
+    png('glass.png', await drawn.clone().ensureAlpha(0.5).png().toBuffer()),
+    jpeg('lying.jpg', lying),
+    { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
+    png('plain.png', still),
+  ];
+};
+
+test('the cutter says what is done to the files, and what the zip has come to', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.platform('Tapas').check();
+  await cutter.choose(await treated(800, 1000));
+  const checks = checksOf(page);
+  await expect(checks).toContainText([
+    /^Longstrip, Tapas \d+ slices cover all 7,000 rows, the tallest has [\d,]+ of 2,000 px$/,
+    'Longstrip Checked as the zip is made: each file under 20 MB',
+    'Tapas Checked as the zip is made: each file under 2 MB, all together under 20 MB',
+    /^WEBTOON \d+ slices cover all 7,000 rows, the tallest has [\d,]+ of 1,280 px$/,
+    'WEBTOON Checked as the zip is made: each file under 2 MB, all together under 20 MB',
+    '1 animated file gives its first frame only',
+    /The colours of 2 files are converted to sRGB \(from .*CMYK.*\)/,
+    '1 file has more than 8 bits a channel: 8 are kept',
+    '1 file is turned upright, as its metadata says',
+    '2 files may have transparent parts: they become white for WEBTOON and Tapas',
+    'Private metadata (place, camera, author) is left out',
+  ]);
+
+  // PNG can be transparent, and Tapas takes it.
+  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
+  await expect(checks.filter({ hasText: 'become white' })).toHaveText(/for WEBTOON$/);
+  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'JPEG' }).check();
+
+  const { manifest } = await cutter.downloadZip();
+  for (const [code, name] of [
+    ['longstrip', 'Longstrip'],
+    ['webtoon', 'WEBTOON'],
+    ['tapas', 'Tapas'],
+  ] as const) {
+    const { files = [], bytes: sum = 0 } = manifest.platforms[code] ?? {};
+    const largest = bytes(Math.max(...files.map((file) => file.bytes)));
+    const [each, all] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' of 20 MB'];
+    await expect(
+      checks.filter({
+        hasText: `${name} ${files.length} files, largest file ${largest} of ${each}, all together ${bytes(sum)}${all}, quality`,
+      }),
+    ).toHaveCount(1);
+  }
+  await expect(checks.filter({ hasText: 'Checked as the zip is made' })).toHaveCount(0);
+});
+
+test('the cutter says what was right already', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  const fitting = await sharp((await drawStrip({ heights: [900] })).png)
+    .jpeg()
+    .toBuffer();
+  await cutter.choose(jpeg('done.jpg', fitting));
+  await cutter.downloadZip();
+  await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveText([
+    'WEBTOON 1 slice was right already and is unchanged',
+  ]);
+  await cutter.platform('Tapas').check();
+  // Something else is wanted now: what was made before is not said of it.
+  await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveCount(0);
+});
+
+/** One panel as tall as several slices: there is nowhere to cut but through art. */
+const gutterless = async (page: Page): Promise<CutterPage> => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.choose(png('tall.png', (await drawStrip({ heights: [6000] })).png));
+  return cutter;
+};
+
+const rowIn = async (link: Locator): Promise<number> => Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
+
+test('a cut through art is a link to its place, by mouse and by keyboard @phone', async ({ page }) => {
+  const cutter = await gutterless(page);
+  const shown = cutter.plan.getByRole('group', { name: 'Show the cuts for' });
+  await expect(shown.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
+
+  const warning = checksOf(page).filter({ hasText: /^Longstrip \d+ cuts go through art/ });
+  const last = warning.getByRole('button').last();
+  const count = await warning.getByRole('button').count();
+  expect(count).toBeGreaterThan(1);
+  await last.click();
+  await expect(cutter.cut(count)).toBeFocused();
+  await expect(cutter.cut(count)).toBeInViewport();
+  await expect(cutter.cut(count)).toHaveAttribute('aria-valuetext', /through art$/);
+  expect(await cutter.rowOf(count)).toBe(await rowIn(last));
+
+  // Of the other platform's cuts, which then come into view; a second time as the first.
+  const elsewhere = checksOf(page).filter({ hasText: /^WEBTOON \d+ cuts go through art/ });
+  const second = elsewhere.getByRole('button').nth(1);
+  for (let times = 0; times < 2; times++) {
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await expect(shown.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(cutter.cut(2)).toBeFocused();
+    await expect(cutter.cut(2)).toBeInViewport();
+    expect(await cutter.rowOf(2)).toBe(await rowIn(second));
+  }
+  // From there the keys go on with the cut.
+  const before = await cutter.rowOf(2);
+  await page.keyboard.press('ArrowUp');
+  expect(await cutter.rowOf(2)).toBe(before - 1);
+  await expectAccessible(page);
+});
+
+test('the converter says what every kind will be and has become', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  const fitting = await sharp(await drawNoise(60, 60))
+    .resize(1080, 1080)
+    .jpeg()
+    .toBuffer();
+  await converter.choose([...(await treated(1200, 2000)), jpeg('fits.jpg', fitting)], 60_000);
+  const checks = checksOf(page);
+  await expect(checks).toContainText([
+    'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
+    'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px, each file under 700 kB',
+    '1 image is smaller than needed and is enlarged: fits.jpg',
+    '1 animated file gives its first frame only',
+    /The colours of 2 files are converted to sRGB \(from .*CMYK.*\)/,
+    '1 file has more than 8 bits a channel: 8 are kept',
+    '1 file is turned upright, as its metadata says',
+    '2 files may have transparent parts: they become white for WEBTOON',
+    'Private metadata (place, camera, author) is left out',
+  ]);
+  const { manifest } = await converter.downloadZip();
+  for (const [kind, words, limit] of [
+    ['square-thumbnail', 'Square thumbnail 8 files, exactly 1,080 × 1,080 px', '500 kB'],
+    ['vertical-thumbnail', 'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px', '700 kB'],
+  ] as const) {
+    const sizes = manifest.files.filter((file) => file.kind === kind).map((file) => file.bytes);
+    const largest = `largest file ${bytes(Math.max(...sizes))} of ${limit}`;
+    await expect(checks.filter({ hasText: `${words}, ${largest}, quality` })).toHaveCount(1);
+  }
+  await expect(checks.filter({ hasText: '1 was right already and is unchanged' })).toHaveCount(1);
+  await converter.format('PNG');
+  await expect(checks.filter({ hasText: 'each file under' })).toHaveCount(2);
+});
+
+test('the converter’s checks of pages and of GIFs that stay as they are', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode content');
+  const gif = await sharp(await drawNoise(100, 100))
+    .gif()
+    .toBuffer();
+  const tall = await drawStrip({ heights: [5000] });
+  await converter.choose([png('tall.png', tall.png), { name: 'small.gif', mimeType: 'image/gif', buffer: gif }]);
+  const checks = checksOf(page);
+  await expect(checks).toContainText([
+    /^Episode content \d files, at most 940 px wide, the tallest has [\d,]+ of 2,000 px, each file under 2 MB, all together under 20 MB$/,
+    /^Episode content \d cuts go through art$/,
+    '1 GIF is kept as it is',
+    'Private metadata',
+  ]);
+  const { manifest } = await converter.downloadZip();
+  const made = manifest.files.filter(({ name }) => !name.endsWith('.gif'));
+  const sum = bytes(made.reduce((total, file) => total + file.bytes, 0));
+  const tallest = Math.max(...made.map(({ height }) => height)).toLocaleString('en');
+  await expect(checks.first()).toContainText(`Episode content ${made.length} files`);
+  await expect(checks.first()).toContainText(`the tallest has ${tallest} of 2,000 px`);
+  await expect(checks.first()).toContainText(`all together ${sum} of 20 MB`);
+});

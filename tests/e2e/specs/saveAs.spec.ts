@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+/**
+ * 'Save as…' writes into the file that was picked. The picker itself is the browser's own window, which no script can
+ * operate: here it gives a file of the origin's private file system, of the same kind as those it gives.
+ */
+
+interface Asked {
+  suggestedName: string;
+  types: { description: string; accept: Record<string, string[]> }[];
+}
+
+type PickingPage = Page & { readonly asked: Asked[]; readonly downloads: string[] };
+
+/** `as`: the name the person chooses in the picker; without one the suggested name is kept. `null`: closes it. */
+const withPicker = async (page: Page, as?: string | null): Promise<PickingPage> => {
+  const asked: Asked[] = [];
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await page.exposeFunction('noteAsked', (options: Asked) => void asked.push(options));
+  await page.addInitScript((name) => {
+    const show = async (options: { suggestedName: string }) => {
+      // Exposed above.
+      await (window as unknown as { noteAsked: (options: object) => Promise<void> }).noteAsked(options);
+      if (name === null) throw new DOMException('The user aborted a request.', 'AbortError');
+      const root = await navigator.storage.getDirectory();
+      return root.getFileHandle(name ?? options.suggestedName, { create: true });
+    };
+    Object.defineProperty(window, 'showSaveFilePicker', { value: show });
+  }, as);
+  return Object.assign(page, { asked, downloads });
+};
+
+const written = async (page: Page, name: string): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(async (fileName) => {
+      const root = await navigator.storage.getDirectory();
+      const file = await (await root.getFileHandle(fileName)).getFile();
+      return [...new Uint8Array(await file.arrayBuffer())];
+    }, name),
+  );
+
+const chosen = async (width: number, height: number) => ({
+  name: 'Seite für Anna.png',
+  mimeType: 'image/png',
+  buffer: await drawNoise(width, height),
+});
+
+test('a single image goes into the picked file, and nowhere else', async ({ page: plain }) => {
+  const page = await withPicker(plain);
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  const saveImageAs = page.getByRole('button', { name: 'Save image as…' });
+  await expect(saveImageAs).toBeHidden();
+  await converter.choose(await chosen(400, 500));
+  await saveImageAs.click();
+  await expect(page.getByText('Seite-fur-Anna.jpg is saved')).toBeVisible();
+  expect(page.asked).toEqual([
+    {
+      suggestedName: 'Seite-fur-Anna.jpg',
+      types: [{ description: 'JPEG', accept: { 'image/jpeg': ['.jpg'] } }],
+    },
+  ]);
+  const image = await written(page, 'Seite-fur-Anna.jpg');
+  expect(await sharp(image).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
+  expect(page.downloads).toEqual([]);
+
+  await converter.format('PNG');
+  await saveImageAs.click();
+  await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
+  expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
+  expect(await sharp(await written(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
+
+  await converter.kinds('Square thumbnail', 'Cover');
+  await expect(saveImageAs).toBeHidden();
+});
+
+test('the name a person gives it is the name that is said', async ({ page: plain }) => {
+  const page = await withPicker(plain, 'my own name.jpg');
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode content');
+  await converter.choose(await chosen(300, 400));
+  await page.getByRole('button', { name: 'Save image as…' }).click();
+  await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
+  expect(page.asked[0].suggestedName).toBe('Seite-fur-Anna.jpg');
+  expect(await sharp(await written(page, 'my own name.jpg')).metadata()).toMatchObject({ width: 300, height: 400 });
+});
+
+test('whoever closes the picker has nothing made', async ({ page: plain }) => {
+  const page = await withPicker(plain, null);
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.choose(await chosen(300, 300));
+  for (const name of ['Save image as…', 'Save as…']) {
+    const asked = page.asked.length;
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => page.asked.length).toBe(asked + 1);
+    await expect(converter.downloadZipButton).toBeEnabled();
+  }
+  await expect(page.getByText('is saved')).toBeHidden();
+  expect(page.downloads).toEqual([]);
+});
+
+test('the zip goes into the picked file as well', async ({ page: plain }) => {
+  const page = await withPicker(plain);
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
+  await page.getByRole('button', { name: 'Save as…', exact: true }).click();
+  await expect(page.getByText('ep.zip is saved')).toBeVisible();
+  expect(page.asked).toEqual([
+    { suggestedName: 'ep.zip', types: [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }] },
+  ]);
+  expect(Object.keys(unzipSync(await written(page, 'ep.zip')))).toContain('ep/manifest.json');
+  expect(page.downloads).toEqual([]);
+});
+
+test('a single page that is too large for its platform stays whole, and that is said', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('webtoon');
+  await converter.purpose('Episode image');
+  await converter.kinds('Episode content');
+  await converter.format('PNG');
+  await converter.choose({ name: 'noise.png', mimeType: 'image/png', buffer: await drawNoise(800, 1200) });
+  const image = await converter.downloadImage();
+  expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 800, height: 1200, format: 'png' });
+  const checks = page.getByRole('list', { name: 'Checks' });
+  await expect(checks).toContainText('1 slice is larger than the 2 MB WEBTOON takes');
+});

@@ -1,0 +1,46 @@
+import { deflateSync } from 'node:zlib';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { pngAround } from '../../fixtures/drawnPng.ts';
+import { checkPackage } from '../checkPackage.ts';
+import { drawTallStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+/** Strips that no browser's canvas holds. */
+
+const [width, height] = [800, 150_000];
+
+test('a strip of 800 × 150,000 px is cut and saved @engines', async ({ page, browserName }) => {
+  test.setTimeout(400_000);
+  const folder = await mkdtemp(join(tmpdir(), 'tall-'));
+  const { png, rows } = await drawTallStrip(width, height);
+  const path = join(folder, 'tall.png');
+  await writeFile(path, png);
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(path, 180_000);
+  await expect(cutter.problems).toHaveCount(0);
+  if (browserName === 'firefox') {
+    // Over BiDi a download can't be read: that it was made is what the page says.
+    await cutter.downloadButton.click();
+    await expect(page.getByText('tall.zip is saved')).toBeVisible({ timeout: 180_000 });
+  } else {
+    const read = await cutter.downloadZip(180_000);
+    expect(read.manifest.strip).toEqual({ width, height });
+    await checkPackage(read, ['longstrip'], async (top, bottom) => rows(top, bottom));
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('a picture too large even for that is refused at once, with the limit and the way out', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const drawing = { width: 40_000, height: 40_000, colourType: 0, bitDepth: 1, at: () => 0 } as const;
+  const file = Buffer.from(pngAround(drawing, deflateSync(new Uint8Array(100))));
+  await cutter.chooseImages.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: file });
+  await expect(cutter.problems.getByRole('listitem')).toContainText(
+    '40,000 × 40,000 px are too many: this browser holds 1,073 million pixels. Split it into smaller files.',
+  );
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConversion } from '../e2e/readConversion.ts';
+import { readPackage } from '../e2e/readPackage.ts';
+import { lumaOf, ssim } from '../ssim.ts';
+import type { Engine } from './engine.ts';
+import { type DrawnFile, drawPages, drawStripFile } from './pictures.ts';
+import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
+import { check, choose, downloadZip, openTool, problems } from './toolPage.ts';
+import { webkitEngine } from './webkitEngine.ts';
+
+/**
+ * The same art gives the same files in every engine: equal bytes where engines decode to equal pixels, else pictures
+ * that nobody can tell apart. Chromium's are what the others are held against.
+ */
+
+/** Decoders may round and manage colours a little differently; this is below what can be seen. */
+const leastSimilarity = 0.998;
+
+const origin = inject('origin');
+let folder: string;
+let strip: string;
+let pages: DrawnFile[];
+
+const cutStrip = async (engine: Engine) => {
+  await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
+  await check(engine, 'WEBTOON');
+  await check(engine, 'Tapas');
+  await choose(engine, [strip]);
+  return readPackage(await downloadZip(engine));
+};
+
+const convertPages = async (engine: Engine) => {
+  await openTool(engine, `${origin}/tools/convert-image-for-longstrip`);
+  await check(engine, 'Cover');
+  await check(engine, 'Thumbnail', false);
+  await choose(
+    engine,
+    pages.map(({ path }) => path),
+  );
+  expect(await problems(engine)).toBe('');
+  return readConversion(await downloadZip(engine));
+};
+
+let expectedStrip: Awaited<ReturnType<typeof cutStrip>>;
+let expectedPages: Awaited<ReturnType<typeof convertPages>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'longstrip-pages-'));
+  [strip, pages] = await Promise.all([drawStripFile(folder), drawPages(folder)]);
+  const engine = await chromiumEngine.open();
+  try {
+    expectedStrip = await cutStrip(engine);
+    expectedPages = await convertPages(engine);
+  } finally {
+    await engine.close();
+  }
+}, 300_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
+  // With CI=true an engine that isn't there fails instead of being left out.
+  describe.skipIf(!isHere && process.env.CI !== 'true')(name, () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await open();
+    });
+    afterAll(() => engine.close());
+
+    test('a strip gives the same package, byte for byte', async () => {
+      const { manifest, entries } = await cutStrip(engine);
+      expect(manifest).toEqual(expectedStrip.manifest);
+      expect(Object.keys(entries).sort()).toEqual(Object.keys(expectedStrip.entries).sort());
+      for (const [path, bytes] of Object.entries(entries))
+        expect(Buffer.compare(bytes, expectedStrip.entries[path]), path).toBe(0);
+    }, 300_000);
+
+    test('pages of every kind give the same pictures', async () => {
+      const { manifest, entries } = await convertPages(engine);
+      const facts = ({ files }: typeof manifest) =>
+        files.map(({ source, name: path, width, height, quality, crop }) => ({
+          source,
+          path,
+          width,
+          height,
+          quality,
+          crop,
+        }));
+      expect(facts(manifest)).toEqual(facts(expectedPages.manifest));
+      for (const { source, name: path } of manifest.files) {
+        const equal = Buffer.compare(entries[path], expectedPages.entries[path]) === 0;
+        if (pages.find((page) => page.name === source)?.exact) expect(equal, path).toBe(true);
+        if (equal) continue;
+        const likeness = ssim(await lumaOf(entries[path]), await lumaOf(expectedPages.entries[path]));
+        expect.soft(likeness, path).toBeGreaterThanOrEqual(leastSimilarity);
+      }
+    }, 300_000);
+  });
+}

@@ -1,0 +1,45 @@
+import { type Browser, chromium, firefox } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from '../../scripts/browser.mjs';
+import type { Engine, KnownEngine } from './engine.ts';
+
+/** Chromium and Firefox, driven by Playwright. */
+
+const opened = async (name: string, browser: Browser): Promise<Engine> => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  return {
+    name,
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (expression) => page.evaluate(expression),
+    chooseFiles: (paths) =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([...paths]),
+    close: () => browser.close(),
+  };
+};
+
+export const chromiumEngine: KnownEngine = {
+  name: 'Chromium',
+  isHere: chromiumPath() !== undefined,
+  open: async () =>
+    opened('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })),
+};
+
+/** @param preferences of about:config, besides the ordinary ones */
+export const firefoxWith = (
+  name: string,
+  preferences: Readonly<Record<string, boolean | string>> = {},
+): KnownEngine => ({
+  name,
+  isHere: firefoxPath() !== undefined,
+  open: async () =>
+    opened(
+      name,
+      await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: firefoxPath(),
+        firefoxUserPrefs: { ...preferences },
+      }),
+    ),
+});

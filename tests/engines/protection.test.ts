@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { drawNoise } from '../e2e/drawStrip.ts';
+import { firefoxWith } from './playwrightEngine.ts';
+import { openTool, problems } from './toolPage.ts';
+import { eventually } from './engine.ts';
+
+/** Browsers that alter what a page reads from a canvas: the person is told, and no art is spoilt. */
+
+const origin = inject('origin');
+let folder: string;
+let picture: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'longstrip-protection-'));
+  picture = join(folder, 'page.jpg');
+  await writeFile(
+    picture,
+    await sharp(await drawNoise(900, 1200))
+      .jpeg()
+      .toBuffer(),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+for (const protection of [
+  firefoxWith('Firefox that resists fingerprinting', { 'privacy.resistFingerprinting': true }),
+  firefoxWith('Firefox with all its protections', {
+    'privacy.fingerprintingProtection': true,
+    'privacy.fingerprintingProtection.overrides': '+AllTargets',
+  }),
+]) {
+  describe.skipIf(!protection.isHere && process.env.CI !== 'true')(protection.name, () => {
+    test('says that it alters pixels instead of using them', async () => {
+      const engine = await protection.open();
+      try {
+        await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
+        await engine.chooseFiles([picture]);
+        const said = await eventually('a Problem', async () => (await problems(engine)) || undefined);
+        expect(said).toContain('page.jpg');
+        expect(said).toContain('Allow canvas access for this site');
+      } finally {
+        await engine.close();
+      }
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { ended } from './engine.ts';
+
+/** Serves the build while the engines are driven through it. */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    origin: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), 'longstrip-engines-'));
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../../upstream/server.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data },
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.once('exit', () => reject(new Error('the server ended before it was ready')));
+    server.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      const [, found] = /:(\d+)/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  project.provide('origin', `http://127.0.0.1:${port}`);
+  return async () => {
+    await ended(server);
+    await rm(data, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,77 @@
+import { type Engine, eventually } from './engine.ts';
+
+/** A tool page in any engine: found by roles and labels, as the journeys find it. */
+
+/**
+ * Keeps what the page offers as a download. What happens to it then differs from engine to engine (and not every
+ * driver tells); that a download really comes is Chromium's journeys' to see.
+ */
+const keepDownloads = `(() => {
+  const make = URL.createObjectURL.bind(URL);
+  window.keptDownload = undefined;
+  URL.createObjectURL = (blob) => {
+    if (blob.type === 'application/zip' || /\\.zip$/.test(blob.name ?? '')) {
+      const reader = new FileReader();
+      reader.onload = () => { window.keptDownload = reader.result; };
+      reader.onerror = () => { window.keptDownload = 'failed: ' + reader.error; };
+      reader.readAsDataURL(blob);
+    }
+    return make(blob);
+  };
+})()`;
+
+const button = (name: string): string =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
+
+export const openTool = async (engine: Engine, address: string): Promise<void> => {
+  await engine.goto(address);
+  await eventually('the heading', async () =>
+    (await engine.evaluate(
+      "document.querySelector('h1') !== null && document.querySelector('input[type=file]') !== null",
+    ))
+      ? true
+      : undefined,
+  );
+  await engine.evaluate(keepDownloads);
+};
+
+/** Checks a box or a radio by its name, unless it is checked. */
+export const check = async (engine: Engine, name: string, wanted = true): Promise<void> => {
+  const found = await engine.evaluate(`(() => {
+    const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
+      .find((one) => [...one.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
+        || one.getAttribute('aria-label') === ${JSON.stringify(name)}
+        || (one.getAttribute('aria-labelledby') ?? '').split(' ')
+          .some((id) => document.getElementById(id)?.textContent === ${JSON.stringify(name)}));
+    if (box && box.checked !== ${wanted}) box.click();
+    return box !== undefined;
+  })()`);
+  if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
+};
+
+export const choose = async (engine: Engine, paths: readonly string[]): Promise<void> => {
+  await engine.chooseFiles(paths);
+  await eventually(`'Download zip' in ${engine.name}`, async () =>
+    (await engine.evaluate(`${button('Download zip')}?.disabled === false`)) ? true : undefined,
+  );
+};
+
+export const problems = async (engine: Engine): Promise<string> =>
+  String(
+    await engine.evaluate(
+      `[...document.querySelectorAll('ul, ol')].filter((list) => list.getAttribute('aria-label') === 'Problems'
+        || document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent === 'Problems')
+        .map((list) => list.textContent).join(' ')`,
+    ),
+  );
+
+/** The zip of everything chosen. */
+export const downloadZip = async (engine: Engine): Promise<Buffer> => {
+  await engine.evaluate(`${button('Download zip')}.click()`);
+  const address = await eventually(`the zip in ${engine.name}`, async () => {
+    const kept = await engine.evaluate('window.keptDownload');
+    return typeof kept === 'string' ? kept : undefined;
+  });
+  if (!address.startsWith('data:')) throw new Error(`${engine.name}: ${address}`);
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+};

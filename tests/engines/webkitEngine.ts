@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import * as v from 'valibot';
+import { webkitDriverPath } from '../../scripts/browser.mjs';
+import { type Engine, ended, eventually, type KnownEngine } from './engine.ts';
+
+/** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a screen that nobody sees. */
+
+const Answer = v.object({ value: v.unknown() });
+const Session = v.object({ sessionId: v.string() });
+const Elements = v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts a screen of its own; it takes the first free number and tells it. */
+const startScreen = async (): Promise<{ process: ChildProcess; display: string }> => {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    screen.once('error', reject);
+    screen.once('exit', () => reject(new Error('Xvfb ended')));
+    screen.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+  });
+  return { process: screen, display: `:${number}` };
+};
+
+const open = async (): Promise<Engine> => {
+  const path = webkitDriverPath();
+  if (path === undefined) throw new Error('no WebKit driver');
+  const screen = await startScreen();
+  const port = await freePort();
+  const driver = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '' },
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${command}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`WebKit's driver refused ${method} ${command}: ${text}`);
+    return v.parse(Answer, JSON.parse(text)).value;
+  };
+
+  const close = async (session?: string): Promise<void> => {
+    if (session !== undefined) await call('DELETE', session).catch(() => undefined);
+    await ended(driver);
+    await ended(screen.process);
+  };
+
+  try {
+    await eventually("WebKit's driver", () => call('GET', '/status').catch(() => undefined), 20);
+    const { sessionId } = v.parse(Session, await call('POST', '/session', { capabilities: {} }));
+    const session = `/session/${sessionId}`;
+    return {
+      name: 'WebKit',
+      goto: async (url) => void (await call('POST', `${session}/url`, { url })),
+      evaluate: (expression) => call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
+      async chooseFiles(paths) {
+        const using = { using: 'css selector', value: 'input[type=file]' };
+        const [first] = v.parse(Elements, await call('POST', `${session}/elements`, using));
+        await call('POST', `${session}/element/${Object.values(first)[0]}/value`, { text: paths.join('\n') });
+      },
+      close: () => close(session),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+export const webkitEngine: KnownEngine = { name: 'WebKit', isHere: webkitDriverPath() !== undefined, open };

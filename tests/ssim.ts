@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+
+/** Structural similarity of two pictures (Wang et al. 2004), on luma, over 8 × 8 px windows every 4 px. */
+
+const windowSide = 8;
+const stride = 4;
+/** (0.01 · 255)² and (0.03 · 255)²: the constants of the paper. */
+const c1 = 6.5025;
+const c2 = 58.5225;
+
+export interface Luma {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A file's brightness, laid on white. */
+export const lumaOf = async (file: Buffer | Uint8Array): Promise<Luma> => {
+  const { data, info } = await sharp(file, { limitInputPixels: false })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/** 1: the same; pictures that people can't tell apart are above 0.99. @throws when the sizes differ */
+export const ssim = (one: Luma, other: Luma): number => {
+  if (one.width !== other.width || one.height !== other.height)
+    throw new Error(`sizes differ: ${one.width}×${one.height}, ${other.width}×${other.height}`);
+  const { width, height } = one;
+  const across = Math.min(windowSide, width);
+  const down = Math.min(windowSide, height);
+  const count = across * down;
+  let sum = 0;
+  let windows = 0;
+  for (let y = 0; y + down <= height; y += stride) {
+    for (let x = 0; x + across <= width; x += stride) {
+      let a = 0;
+      let b = 0;
+      let aa = 0;
+      let bb = 0;
+      let ab = 0;
+      for (let row = 0; row < down; row++) {
+        let at = (y + row) * width + x;
+        for (let column = 0; column < across; column++, at++) {
+          const p = one.data[at];
+          const q = other.data[at];
+          a += p;
+          b += q;
+          aa += p * p;
+          bb += q * q;
+          ab += p * q;
+        }
+      }
+      const meanA = a / count;
+      const meanB = b / count;
+      const covariance = ab / count - meanA * meanB;
+      const variances = aa / count - meanA * meanA + (bb / count - meanB * meanB);
+      sum += ((2 * meanA * meanB + c1) * (2 * covariance + c2)) / ((meanA ** 2 + meanB ** 2 + c1) * (variances + c2));
+      windows++;
+    }
+  }
+  return sum / windows;
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { paintGround } from '../../bench/grounds.ts';
+import { placePanels } from '../../bench/inputs.ts';
+import { slicesToSample } from '../../bench/stage/stageTimes.ts';
+
+describe('placePanels', () => {
+  it.each([2400, 29_300, 30_000, 57_567])('fills %d rows: gutters between panels, and paper at both ends', (height) => {
+    const panels = placePanels(height);
+    let bottom = 0;
+    for (const panel of panels) {
+      expect(panel.top - bottom).toBe(76);
+      expect(panel.height).toBeGreaterThanOrEqual(520);
+      bottom = panel.top + panel.height;
+    }
+    expect(height - bottom).toBe(76);
+  });
+});
+
+describe('paintGround', () => {
+  it.each(['flat', 'screentone', 'gradient', 'photo', 'brushwork', 'riso'] as const)(
+    '%s is the same for the same seed, every time',
+    (kind) => {
+      const first = paintGround(kind, 64, 80, 5);
+      expect(first.data).toHaveLength(64 * 80 * 3);
+      expect(paintGround(kind, 64, 80, 5).data.equals(first.data)).toBe(true);
+    },
+  );
+
+  it.each(['flat', 'gradient', 'photo', 'brushwork', 'riso'] as const)('%s is another for another seed', (kind) => {
+    expect(paintGround(kind, 64, 80, 5).data.equals(paintGround(kind, 64, 80, 6).data)).toBe(false);
+  });
+
+  it('screentone is only dots: ink and paper, more ink further down', () => {
+    const { data } = paintGround('screentone', 100, 400, 1);
+    const ink = (from: number, to: number): number =>
+      data.subarray(from * 300, to * 300).reduce((sum, level) => sum + (level < 128 ? 1 : 0), 0);
+    expect(ink(0, 100)).toBeLessThan(ink(300, 400));
+  });
+});
+
+describe('slicesToSample', () => {
+  it('are slices of 2,000 rows after resizing, spread from the top to the bottom of the strip', () => {
+    const slices = slicesToSample({ width: 1600, height: 30_000 });
+    expect(slices).toHaveLength(8);
+    expect(slices[0]).toEqual({ top: 0, bottom: 3404 });
+    expect(slices.at(-1)?.bottom).toBe(30_000);
+  });
+
+  it('are fewer where the strip is short, and all of a strip shorter than one', () => {
+    expect(slicesToSample({ width: 940, height: 5000 })).toHaveLength(2);
+    expect(slicesToSample({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
+  });
+});

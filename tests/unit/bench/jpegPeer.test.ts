@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  chromaAt,
+  chromaOf,
+  comparable,
+  type JpegSizes,
+  jpegEncoders,
+  nearestJpeg,
+  neverFullChroma,
+} from '../../bench/jpegPeer.ts';
+
+const jpeg = (options: object): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
+    .jpeg(options)
+    .toBuffer();
+
+describe('chromaOf', () => {
+  it('reads how colour is stored, progressive or not', async () => {
+    expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
+    expect(chromaOf(await jpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
+    expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
+  });
+
+  it('knows 4:2:2, which sharp cannot write', async () => {
+    const file = Uint8Array.from(await jpeg({ chromaSubsampling: '4:2:0' }));
+    const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
+    file[frame + 11] = 0x21;
+    expect(chromaOf(file)).toBe('4:2:2');
+  });
+
+  it('refuses what has no frame', () => {
+    expect(() => chromaOf(new Uint8Array(40))).toThrow(RangeError);
+  });
+});
+
+const sizes = (quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes => ({
+  quality,
+  chroma,
+  ours,
+  // Bytes of a slice at quality 89.
+  theirs: {
+    plain: { '4:4:4': 293_383, '4:2:0': 253_694 },
+    mozjpeg: { '4:4:4': 244_891, '4:2:0': 203_879 },
+    'mozjpeg baseline': { '4:4:4': 255_279, '4:2:0': 212_821 },
+  },
+});
+
+describe('nearestJpeg', () => {
+  it('compares at the app’s own chroma', () => {
+    expect(nearestJpeg(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
+    // The same bytes are the plain encoder's where colour has half the resolution.
+    expect(nearestJpeg(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
+    expect(nearestJpeg(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
+  });
+
+  it('takes 4:2:2 for halfway between the two that sharp writes', () => {
+    expect(nearestJpeg(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
+    for (const encoder of jpegEncoders) {
+      const between = comparable(sizes(89, '4:2:2', 1), encoder);
+      expect(between).toBeGreaterThan(comparable(sizes(89, '4:2:0', 1), encoder));
+      expect(between).toBeLessThan(comparable(sizes(89, '4:4:4', 1), encoder));
+    }
+  });
+
+  it('keeps full colour from where the app does', () => {
+    expect(chromaAt(90, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chromaAt(89, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
+    expect(chromaAt(75, nearestJpeg(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
+    // What a search goes through on its way down is not seen: mozjpeg's own choice is taken.
+    expect(chromaAt(90, nearestJpeg(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
+    expect(nearestJpeg(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(neverFullChroma);
+    expect(chromaAt(100, nearestJpeg(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
+  });
+
+  it('stays what it is on the way to another process', () => {
+    const peer = nearestJpeg(sizes(92, '4:2:0', 1));
+    expect(JSON.parse(JSON.stringify(peer))).toEqual(peer);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLimit, parentOf, pssOf, treeOf } from '../../bench/memory.ts';
+
+describe('pssOf', () => {
+  // As Linux 6 writes it.
+  const rollup = `00400000-7ffc8f5e6000 ---p 00000000 00:00 0                              [rollup]
+Rss:              104532 kB
+Pss:               61275 kB
+Pss_Dirty:         40120 kB
+Pss_Anon:          39904 kB
+Pss_File:          21155 kB
+SwapPss:               0 kB
+`;
+
+  it('is the proportional size in bytes, not the resident one nor a part of it', () => {
+    expect(pssOf(rollup)).toBe(61_275 * 1024);
+  });
+
+  it('is unknown of a process that has ended', () => {
+    expect(pssOf('')).toBeUndefined();
+  });
+});
+
+describe('parentOf', () => {
+  it('reads the parent behind the command', () => {
+    expect(parentOf('4711 (chromium) S 4700 4700 1 0 -1')).toBe(4700);
+  });
+
+  it('is not led astray by a command with brackets and spaces', () => {
+    expect(parentOf('12 (a) S 99 (b) R 7 12 0')).toBe(7);
+  });
+
+  it('is unknown of a process that has ended', () => {
+    expect(parentOf('')).toBeUndefined();
+  });
+});
+
+describe('treeOf', () => {
+  it('holds children and their children in whatever order they are listed, and nobody else', () => {
+    const parents = new Map([
+      [40, 30],
+      [30, 20],
+      [20, 10],
+      [21, 10],
+      [10, 1],
+      [50, 1],
+    ]);
+    expect(treeOf(10, parents)).toEqual(new Set([10, 20, 21, 30, 40]));
+    expect(treeOf(50, parents)).toEqual(new Set([50]));
+  });
+});
+
+describe('memoryLimit', () => {
+  it('is the pixels, 64 MiB, and 48 MiB a worker', () => {
+    expect(memoryLimit({ width: 800, height: 57_567 }, 4)).toBe(800 * 57_567 * 4 + (64 + 192) * 1_048_576);
+  });
+});

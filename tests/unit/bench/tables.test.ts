@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Figures } from '../../bench/figures.ts';
+import type { Measured } from '../../bench/measure.ts';
+import type { Stages } from '../../bench/stages.ts';
+import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable } from '../../bench/tables.ts';
+
+const measured: Measured = {
+  title: 'Cutter, 940 × 30,000',
+  plan: 700,
+  zip: 3300,
+  whole: 4000,
+  afterLook: 1200,
+  thumbnail: 210,
+  bytes: 2_390_000,
+  qualities: [70, 90],
+  memory: 323 * 2 ** 20,
+  peer: { time: 3200, bytes: 2_400_000, qualities: [70, 88], memory: 162 * 2 ** 20 },
+  jpeg: {
+    quality: 90,
+    chroma: '4:4:4',
+    ours: 100,
+    theirs: {
+      plain: { '4:4:4': 110, '4:2:0': 90 },
+      mozjpeg: { '4:4:4': 95, '4:2:0': 80 },
+      'mozjpeg baseline': { '4:4:4': 100, '4:2:0': 85 },
+    },
+    chosen: { encoder: 'mozjpeg baseline', fullChromaFrom: 90 },
+  },
+  rounds: [],
+};
+
+const cellsOf = (table: string, begin: string): string[] =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${begin}`))
+    .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cell) => cell !== '');
+
+describe('tables', () => {
+  it('say of a scenario how long, against whom, how many bytes and how much memory', () => {
+    expect(cellsOf(scenarioTable([measured]), 'Cutter')).toEqual([
+      'Cutter, 940 × 30,000',
+      '210 ms',
+      '700 ms',
+      '3.30 s',
+      '4.00 s',
+      '3.20 s',
+      '1.25',
+      '1.20 s',
+      '2.39 MB',
+      '2.40 MB',
+      '70, 90',
+      '70, 88',
+      '323 MiB',
+      '162 MiB',
+    ]);
+  });
+
+  it('give README the whole way from choosing to the file, and the machine', () => {
+    const section = readmeSection([measured], 'Medians of 5.');
+    expect(section).toMatch(/^## How fast\n/);
+    expect(cellsOf(section, 'Cutter')).toEqual([
+      'Cutter, 940 × 30,000',
+      '4.00 s',
+      '3.20 s',
+      '1.25',
+      '2.39 MB',
+      '2.40 MB',
+    ]);
+    expect(section).toMatch(/\n\nMedians of 5\.$/);
+  });
+
+  it('name the JPEG encoder that libvips was held to, and all three ratios', () => {
+    const [line] = jpegLines([measured]);
+    expect(line).toContain('0.91 of sharp’s plain, 1.05 of sharp’s mozjpeg, 1.00 of sharp’s mozjpeg baseline');
+    expect(line).toContain('libvips made mozjpeg baseline');
+    const { jpeg: _, ...without } = measured;
+    expect(jpegLines([without])).toEqual([]);
+  });
+
+  it('put the memory beside its limit, and say so when a job was too quick to be cancelled', () => {
+    const reading = { longest: { thread: 17, wall: 33 }, longTasks: 0, threads: [] };
+    const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
+    const figures: Figures = { memory, job: reading, scrolling: reading };
+    const table = figureTable(figures);
+    expect(cellsOf(table, 'memory')).toEqual(['memory above the idle page (1 MiB), 4 workers', '392 MiB', '432 MiB']);
+    expect(cellsOf(table, 'Cancel')).toContain('finished before');
+    expect(cellsOf(figureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
+  });
+
+  it('count each stage’s own pixels', () => {
+    const ms = { decode: 100, profile: 200, read: 50, resize: 400, webp: 1000, jpeg: 500, png: 2000, zip: 10 };
+    const bytes = { webp: 10, jpeg: 20, png: 30 };
+    const stages: Stages = {
+      strip: { width: 1600, height: 30_000, bytes: 1 },
+      pixels: { strip: 48_000_000, read: 40_000_000, made: 15_000_000 },
+      ours: { ms, bytes },
+      theirs: {
+        ms: { decode: 50, resize: 100, webp: 1000, jpeg: 250, png: 1000, zip: 10 },
+        bytes,
+        jpegs: {
+          plain: { ms: 250, bytes: 25 },
+          mozjpeg: { ms: 1000, bytes: 16 },
+          'mozjpeg baseline': { ms: 500, bytes: 20 },
+        },
+      },
+    };
+    const table = stageTable(stages);
+    expect(cellsOf(table, 'decode')).toEqual(['decode', '480', '960', '2.00', '–']);
+    expect(cellsOf(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–']);
+    expect(cellsOf(table, 'resize')).toEqual(['resize', '100', '400', '4.00', '–']);
+    expect(cellsOf(table, 'encode WebP')).toEqual(['encode WebP 70', '15', '15', '1.00', '1.00']);
+    expect(cellsOf(table, 'encode JPEG 90, sharp’s plain').slice(1)).toEqual(['30', '60', '2.00', '0.80']);
+    expect(cellsOf(table, 'zip')).toEqual(['zip WebP and JPEG', '3000', '3000', '1.00', '–']);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPool } from '../../../src/engine/pool.ts';
+import { createStripSources, type SourcesApi, type StripSource } from '../../../src/engine/stripSources.ts';
+import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const silentFor = 8000;
+const size = { width: 10, height: 10 };
+const source = (id: string): StripSource => ({ id, file: new Blob([]), natural: size, size, alpha: false });
+
+/** Sources on fake workers that hang on the source 'hangs' and crash on 'crashes'. */
+const sourcesOn = () => {
+  const registered: string[][] = [];
+  const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
+    registered[index] = [];
+    return {
+      register: ({ id }) => void registered[index].push(id),
+      async measure(id) {
+        if (id === 'crashes') worker().crash();
+        return id === 'sound' ? { ok: true } : new Promise<never>(() => undefined);
+      },
+    };
+  });
+  const sources = createStripSources((prepare) =>
+    createPool<SourcesApi>({
+      start: () => workers.start(),
+      size: 1,
+      depth: 16,
+      idleAfter: Infinity,
+      silentFor,
+      prepare,
+    }),
+  );
+  return { sources, workers, registered };
+};
+
+const pass = async (time: number): Promise<void> => {
+  for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
+  await messagesPassed();
+};
+
+it('a decoder that hangs is ended, tried once more on a new worker, and named', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { sources, workers, registered } = sourcesOn();
+  for (const id of ['hangs', 'sound']) sources.register(source(id));
+  await messagesPassed();
+  const measured = sources.measure('hangs');
+  await messagesPassed();
+  await pass(silentFor);
+  expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
+  await pass(silentFor);
+  expect(await measured).toEqual({ ok: false, code: 'no-answer' });
+  // The next worker knows what the first two knew, and the others go on.
+  expect(await sources.measure('sound')).toEqual({ ok: true });
+  expect(registered[2]).toEqual(['hangs', 'sound']);
+  sources.dispose();
+});
+
+it('a worker that crashes twice has no memory for the picture', async () => {
+  const { sources } = sourcesOn();
+  sources.register(source('crashes'));
+  expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
+  sources.dispose();
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { browserLimits, type Engine, decodingOf, engineOf } from '../../../src/imaging/browserLimits.ts';
+import type { ImageHeader } from '../../../src/imaging/header.ts';
+
+type Facts = Parameters<typeof decodingOf>[0];
+
+const facts = (width: number, height: number, rest: Partial<Facts> = {}): Facts => ({
+  format: 'jpeg',
+  width,
+  height,
+  orientation: 1,
+  interlaced: false,
+  profile: { kind: 'none' },
+  alpha: false,
+  bitDepth: 8,
+  ...rest,
+});
+
+const png = { format: 'png' } as const;
+
+const decoded = (header: Facts, engine: Engine) => {
+  const found = decodingOf(header, browserLimits[engine]);
+  return found.ok ? found.decoding : found;
+};
+
+describe('how a picture is decoded', () => {
+  it.each([{ alpha: true }, { bitDepth: 16 }])('a PNG that browsers would round, by ourselves: %o', (rest) => {
+    expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ by: 'rows', convert: false });
+    // What has to be turned, or comes in passes, stays the browser's.
+    for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
+      expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ by: 'whole' });
+    expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ by: 'whole' });
+  });
+
+  it('by the browser, at once, where it can hold it', () => {
+    for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
+      expect(decoded(facts(940, 17_000, png), engine)).toEqual({ by: 'whole' });
+    expect(decoded(facts(1600, 65_000), 'chromium')).toEqual({ by: 'whole' });
+    expect(decoded(facts(800, 57_567, png), 'firefox')).toEqual({ by: 'whole' });
+  });
+
+  it('row by row where it is a PNG that is more than that, in every browser', () => {
+    for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
+      expect(decoded(facts(800, 150_000, png), engine)).toEqual({ by: 'rows', convert: false });
+      expect(decoded(facts(20_000, 20_000, png), engine)).toEqual({ by: 'rows', convert: false });
+    }
+    expect(decoded(facts(800, 65_536, png), 'chromium')).toEqual({ by: 'whole' });
+    expect(decoded(facts(800, 65_536, png), 'firefox')).toEqual({ by: 'rows', convert: false });
+    expect(decoded(facts(940, 18_000, png), 'old-webkit')).toEqual({ by: 'rows', convert: false });
+  });
+
+  it('row by row with its colours converted where they aren’t sRGB', () => {
+    const profile: ImageHeader['profile'] = { kind: 'other', name: 'Display P3' };
+    expect(decoded(facts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({ by: 'rows', convert: true });
+    const tagged: ImageHeader['profile'] = { kind: 'srgb' };
+    expect(decoded(facts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({ convert: false });
+  });
+
+  it('in bands where iOS holds less than the picture has and rows can’t be had', () => {
+    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ by: 'bands', rows: 10_485, orientation: 1 });
+    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ by: 'bands', rows: 17_848, orientation: 1 });
+    expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ by: 'bands' });
+    expect(decoded(facts(940, 18_000, { orientation: 6 }), 'old-webkit')).toMatchObject({
+      by: 'bands',
+      orientation: 6,
+    });
+    expect(decoded(facts(940, 18_000), 'webkit')).toEqual({ by: 'whole' });
+  });
+});
+
+describe('what cannot be decoded is refused with the limit and the way out', () => {
+  it('too many pixels', () => {
+    const size = { width: 20_000, height: 20_000 };
+    const refused = { ok: false, code: 'too-many-pixels', ...size, limit: 16_384 ** 2 };
+    expect(decoded(facts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
+    const interlaced = facts(20_000, 20_000, { ...png, interlaced: true });
+    expect(decoded(interlaced, 'firefox')).toEqual({ ...refused, way: 'not-interlaced' });
+    const [width, height] = [40_000, 40_000];
+    expect(decoded(facts(width, height, png), 'chromium')).toEqual({
+      ok: false,
+      code: 'too-many-pixels',
+      width,
+      height,
+      limit: 2 ** 30,
+      way: 'smaller',
+    });
+    expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
+  });
+
+  it('what must be turned by the browser, which only holds so much', () => {
+    expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
+      code: 'too-many-pixels',
+      limit: 4096 ** 2,
+      way: 'smaller',
+    });
+  });
+
+  it('a side that is too long', () => {
+    const size = { width: 800, height: 65_536 };
+    const refused = { ok: false, code: 'side-too-long', ...size, limit: 65_535 };
+    expect(decoded(facts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
+    expect(decoded(facts(800, 65_536, { ...png, interlaced: true }), 'firefox')).toEqual({
+      ...refused,
+      way: 'not-interlaced',
+    });
+    // No canvas is as wide, wherever the pixels come from.
+    for (const engine of ['chromium', 'firefox', 'webkit'] as const)
+      expect(decoded(facts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
+  });
+
+  it('but a strip of 60,000 rows never is', () => {
+    for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
+      expect(decodingOf(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
+  });
+});
+
+describe('the engine', () => {
+  it.each([
+    [
+      'chromium',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    ],
+    [
+      'chromium',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36',
+    ],
+    ['firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
+    [
+      'webkit',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+    ],
+    [
+      'webkit',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile/15E148 Safari/604.1',
+    ],
+    [
+      'webkit',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/150.0 Mobile/15E148 Safari/605.1.15',
+    ],
+  ])('is %s for %s', (engine, userAgent) => {
+    expect(engineOf(userAgent)).toBe(engine);
+  });
+});

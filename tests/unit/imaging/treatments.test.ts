@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
+import { platforms } from '../../../src/imaging/platforms.ts';
+import { laysOnWhite, treatmentsOf } from '../../../src/imaging/treatments.ts';
+import { headerOf } from '../../fixtures/headers.ts';
+
+const file = (more: Partial<ImageHeader> = {}, onWhite = true) => ({ header: headerOf(10, 10, more), onWhite });
+
+const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
+
+describe('treatmentsOf', () => {
+  it('says nothing of files that are as the platforms want them', () => {
+    expect(treatmentsOf([])).toEqual(nothing);
+    expect(treatmentsOf([file(), file({ profile: { kind: 'srgb' }, colour: 'grey' })])).toEqual(nothing);
+  });
+
+  it('counts what is converted, and names each kind of colour once', () => {
+    const p3 = { kind: 'other', name: 'Display P3' } as const;
+    const files = [
+      file({ profile: p3 }),
+      file({ profile: p3 }),
+      file({ profile: { kind: 'other', name: '' } }),
+      file({ colour: 'ycck' }),
+      file({ colour: 'cmyk', profile: { kind: 'other', name: 'U.S. Web Coated' } }),
+    ];
+    expect(treatmentsOf(files)).toEqual({ ...nothing, converted: 5, convertedFrom: ['Display P3', 'CMYK'] });
+  });
+
+  it('counts each thing that is done to a file', () => {
+    const all = file({ bitDepth: 16, orientation: 8, animated: true, alpha: true });
+    expect(treatmentsOf([all, file()])).toEqual({ ...nothing, reduced: 1, turned: 1, firstFrame: 1, flattened: 1 });
+  });
+
+  it('calls a file flattened only where something made of it can’t be transparent', () => {
+    expect(treatmentsOf([file({ alpha: true }, false), file({}, true)])).toEqual(nothing);
+  });
+});
+
+describe('laysOnWhite', () => {
+  it('is true of platforms that take no transparency, and of JPEG everywhere', () => {
+    const { longstrip, webtoon, tapas } = platforms;
+    expect(laysOnWhite(longstrip.slices, 'webp')).toBe(false);
+    expect(laysOnWhite(webtoon.slices, 'png')).toBe(true);
+    expect(laysOnWhite(tapas.slices, 'png')).toBe(false);
+    expect(laysOnWhite(tapas.slices, 'jpeg')).toBe(true);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ZipFile } from '../../../../src/engine/zipFile.ts';
+import type { CropChoices } from '../../../../src/imaging/conversion.ts';
+import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
+import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
+import { keptStateOf } from '../../../../src/tools/converter/keptConverter.ts';
+import { fakePictures, pngFile } from './fakePictures.ts';
+
+const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
+
+// The zip is written in a worker; here only its manifest is looked at.
+vi.mock('../../../../src/engine/zipFile.ts', () => {
+  const zip: ZipFile = {
+    add(path, bytes) {
+      if (path === 'manifest.json') written.manifest = new TextDecoder().decode(bytes);
+      return Promise.resolve({ ok: true });
+    },
+    finish: () => Promise.resolve({ ok: true, bytes: 1000 }),
+    abort: () => Promise.resolve(),
+  };
+  return { openZip: () => Promise.resolve({ ok: true, zip }) };
+});
+
+const words = { problem: ({ code }: { readonly code: string }) => code };
+
+const settled = (converter: Converter): Promise<void> =>
+  vi.waitFor(() => {
+    const { files, reading } = converter.getState();
+    expect(reading).toBeUndefined();
+    expect(files.every(({ preview, problem }) => preview ?? problem)).toBe(true);
+  });
+
+/** Packs; sources of the files that were made, and the problems the manifest names. */
+const pack = async (converter: Converter) => {
+  const { outcome } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
+  // The package's own words.
+  const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
+  return {
+    outcome,
+    files: files.map(({ source }) => source),
+    problems: problems.map(({ source, code }) => [source, code]),
+  };
+};
+
+const failures = (converter: Converter) =>
+  converter.getState().files.flatMap(({ file, failure }) => (failure ? [[file.name, failure.code]] : []));
+
+const converterWith = async (...names: string[]) => {
+  const pictures = fakePictures();
+  const converter = createConverter('tapas', pictures.engine);
+  const files = await Promise.all(names.map((name) => pngFile(name)));
+  converter.addFiles(files.map((file) => ({ file, path: file.name })));
+  await settled(converter);
+  return { ...pictures, converter, files };
+};
+
+describe('a picture that fails while the zip is being made', () => {
+  it('is a problem once, whatever the number of its kinds and of the tries', async () => {
+    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
+    failing.set(files[1], 'out-of-memory');
+    for (const _ of [1, 2]) {
+      const { outcome, problems, files: made } = await pack(converter);
+      expect(outcome).toBe('packed');
+      expect(new Set(made)).toEqual(new Set(['good.png']));
+      expect(problems).toEqual([['bad.png', 'out-of-memory']]);
+      expect(failures(converter)).toEqual([['bad.png', 'out-of-memory']]);
+    }
+  });
+
+  it('is tried again, and no problem any more once it is made', async () => {
+    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    failing.set(files[1], 'cannot-encode');
+    await pack(converter);
+    failing.clear();
+    const again = await pack(converter);
+    expect(again.files).toEqual(['bad.png', 'good.png']);
+    expect(again.problems).toEqual([]);
+    expect(failures(converter)).toEqual([]);
+  });
+
+  it('takes its problem along when it is removed', async () => {
+    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    failing.set(files[1], 'cannot-encode');
+    await pack(converter);
+    converter.removeFile(converter.getState().files[0].id);
+    await settled(converter);
+    expect(failures(converter)).toEqual([]);
+    expect((await pack(converter)).problems).toEqual([]);
+  });
+
+  it('keeps its problem when nothing was made of it, or all was called off', async () => {
+    const { converter, failing, files } = await converterWith('bad.png');
+    failing.set(files[0], 'cannot-encode');
+    expect((await converter.makeSingle(words)).outcome).toBe('failed');
+    expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
+    failing.clear();
+    const working = converter.makeSingle(words);
+    converter.cancel();
+    await working;
+    converter.change({ kinds: { series: [], episode: [] } });
+    expect((await converter.makeSingle(words)).outcome).toBe('failed');
+    expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
+    converter.change({ kinds: { series: ['cover'], episode: [] } });
+    expect((await converter.makeSingle(words)).outcome).toBe('made');
+    expect(failures(converter)).toEqual([]);
+  });
+});
+
+describe('restore', () => {
+  const crops: CropChoices = { turn: 90, all: { focus: { x: 0.25, y: 0.5 }, zoom: 2 }, own: {} };
+
+  it('goes on where another converter was left: choices, crops and failures, pictures read anew', async () => {
+    const { converter, failing, files } = await converterWith('b.png', 'a.png');
+    converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
+    failing.set(files[0], 'out-of-memory');
+    await pack(converter);
+    const left = converter.getState();
+    const state = keptStateOf(left);
+    const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };
+
+    const next = createConverter('tapas', fakePictures().engine);
+    next.restore({ files: left.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
+    await settled(next);
+    expect(next.getState().settings).toEqual(left.settings);
+    expect(next.getState().files.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
+    expect(next.getState().files[0].crops).toEqual(crops);
+    expect(next.getState().files[0].preview).toMatchObject({ width: 612, height: 408 });
+    expect(failures(next)).toEqual([['b.png', 'out-of-memory']]);
+  });
+
+  it('leaves what has been chosen meanwhile alone', async () => {
+    const { converter } = await converterWith('chosen.png');
+    const file = await pngFile('kept.png');
+    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: keptStateOf(converter.getState()) });
+    expect(converter.getState().files.map((each) => each.file.name)).toEqual(['chosen.png']);
+  });
+
+  it('a file nothing is known of is whole and upright', async () => {
+    const { converter } = await converterWith();
+    const file = await pngFile('kept.png');
+    const { settings } = converter.getState();
+    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: { settings, files: {} } });
+    expect(converter.getState().files[0].crops).toEqual({
+      turn: 0,
+      all: { focus: { x: 0.5, y: 0.5 }, zoom: 1 },
+      own: {},
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { PlatformCode } from '../../../../src/imaging/platforms.ts';
+import { type ConverterState, initialState } from '../../../../src/tools/converter/converterState.ts';
+import { keptStateOf, keptStateSchema } from '../../../../src/tools/converter/keptConverter.ts';
+
+const middle = { focus: { x: 0.5, y: 0.5 }, zoom: 1 };
+
+const state: ConverterState = {
+  ...initialState('tapas'),
+  settings: {
+    purpose: 'episode',
+    kinds: { series: ['cover', 'banner'], episode: ['episode-content'] },
+    format: 'png',
+  },
+  files: [
+    {
+      id: 'one',
+      file: new File([], 'one.png'),
+      path: 'one.png',
+      crops: { turn: 270, all: middle, own: { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } } },
+      problem: { ok: false, code: 'empty' },
+    },
+    {
+      id: 'two',
+      file: new File([], 'two.png'),
+      path: 'two.png',
+      crops: { turn: 0, all: middle, own: {} },
+      failure: { ok: false, code: 'cannot-encode' },
+    },
+  ],
+};
+
+const read = (kept: unknown, platform: PlatformCode = 'tapas') => v.parse(keptStateSchema(platform), kept);
+
+describe('what a converter keeps', () => {
+  it('comes back as it was, as plain data', () => {
+    const kept: unknown = JSON.parse(JSON.stringify(keptStateOf(state)));
+    expect(read(kept)).toEqual({
+      settings: state.settings,
+      files: {
+        one: { crops: state.files[0].crops },
+        two: { crops: state.files[1].crops, failure: { ok: false, code: 'cannot-encode' } },
+      },
+    });
+  });
+
+  it('begins anew with settings it doesn’t know, and keeps the crops', () => {
+    const { settings } = initialState('webtoon');
+    expect(read(keptStateOf(state), 'webtoon')).toEqual({ settings, files: keptStateOf(state).files });
+  });
+
+  it('begins anew with crops it doesn’t know, and keeps the settings', () => {
+    const crooked = { one: { crops: { turn: 45, all: middle, own: {} } } };
+    expect(read({ settings: state.settings, files: crooked })).toEqual({ settings: state.settings, files: {} });
+  });
+
+  it.each([undefined, null, {}, { settings: 1, files: [] }])('is never a reason to lose files: %j', (kept) => {
+    expect(read(kept)).toEqual({ settings: initialState('tapas').settings, files: {} });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { StripSources } from '../../../../src/engine/stripSources.ts';
+import type { RowProfile } from '../../../../src/imaging/rowProfile.ts';
+import { createCutterStore } from '../../../../src/tools/cutter/cutterStore.ts';
+import { createStripPlanner } from '../../../../src/tools/cutter/stripPlanner.ts';
+import { createStripReader } from '../../../../src/tools/cutter/stripReader.ts';
+import { drawing, plain } from '../../imaging/drawnFiles.ts';
+
+/** Sources that hold no pixels: what they were told, and answers as a test says. */
+const fakeSources = (measure: (id: string) => boolean | Promise<boolean> = () => true) => {
+  const measured: string[] = [];
+  const released: string[] = [];
+  const never = () => Promise.reject(new Error('not asked for in these tests'));
+  let height = 0;
+  const sources: StripSources = {
+    register: () => undefined,
+    release: (id) => void released.push(id),
+    lay: (_, placed) => void (height = placed.at(-1)?.bottom ?? 0),
+    async measure(id) {
+      measured.push(id);
+      return (await measure(id)) ? { ok: true } : { ok: false, code: 'cannot-decode' };
+    },
+    profile: () => Promise.resolve({ ok: true, profile: calmProfile(height) }),
+    thumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
+    rows: never,
+    crop: never,
+    view: never,
+    read: never,
+    tile: never,
+    dispose: () => undefined,
+  };
+  return { sources, measured, released };
+};
+
+const calmProfile = (height: number): RowProfile => ({
+  height,
+  energy: new Float32Array(height),
+  calm: new Uint8Array(height).fill(1),
+  trust: new Float32Array(height).fill(1),
+});
+
+const page = async (id: string, width: number, height: number) => {
+  const bytes = plain(await drawing(width, height).png().toBuffer());
+  return { id, file: new File([bytes], `${id}.png`), path: `${id}.png` };
+};
+
+describe('createStripReader', () => {
+  it('joins what can be read, names what can’t, and measures nothing twice', async () => {
+    const store = createCutterStore();
+    const { sources, measured } = fakeSources();
+    const reader = createStripReader(store, sources);
+    const empty = { id: 'empty', file: new File([], 'empty.png'), path: 'empty.png' };
+    store.set({ files: [await page('a', 100, 60), empty, await page('narrow', 40, 60), await page('b', 100, 50)] });
+    expect(await reader.read()).toBe(true);
+    const { strip, profile, files, reading } = store.get();
+    expect(strip).toMatchObject({ width: 100, height: 110, placed: [{ id: 'a' }, { id: 'b', top: 60, bottom: 110 }] });
+    expect(profile?.height).toBe(110);
+    expect(files.map(({ problem }) => problem?.code)).toEqual([undefined, 'empty', 'too-narrow', undefined]);
+    expect(reading).toBeUndefined();
+    expect(await reader.read()).toBe(true);
+    expect(measured).toEqual(['a', 'b']);
+  });
+
+  it('takes a file that fails to decode out of the strip, and lays the rest anew', async () => {
+    const store = createCutterStore();
+    const { sources, released } = fakeSources((id) => id !== 'wide');
+    const reader = createStripReader(store, sources);
+    // Two files, two widths: the wider decides, until it turns out to be unreadable.
+    store.set({ files: [await page('narrow', 60, 40), await page('wide', 100, 40)] });
+    expect(await reader.read()).toBe(true);
+    expect(store.get().strip).toMatchObject({ width: 60, height: 40, placed: [{ id: 'narrow' }] });
+    expect(store.get().files.map(({ problem }) => problem?.code)).toEqual([undefined, 'cannot-decode']);
+    expect(released).toEqual(['wide']);
+  });
+
+  it.each([1, 0])('leaves the rest to a later round that overtook it, of %i files', async (later) => {
+    const store = createCutterStore();
+    const waiting: (() => void)[] = [];
+    const { sources } = fakeSources(
+      (id) => id === 'b' || new Promise((resolve) => void waiting.push(() => resolve(true))),
+    );
+    const reader = createStripReader(store, sources);
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => waiting.length).toBe(1);
+    store.set({ files: [await page('b', 100, 30)].slice(0, later) });
+    reader.forget('a');
+    expect(await reader.read()).toBe(true);
+    waiting[0]?.();
+    expect(await first).toBe(false);
+    expect(store.get().strip?.placed.map(({ id }) => id)).toEqual(later === 1 ? ['b'] : undefined);
+  });
+});
+
+describe('createStripPlanner', () => {
+  it('keeps what was done by hand while the picture is the same, and not a moment longer', async () => {
+    const store = createCutterStore();
+    const reader = createStripReader(store, fakeSources().sources);
+    const planner = createStripPlanner(store);
+    const settle = async () => {
+      planner.forget();
+      await reader.read();
+      planner.keepEdits();
+      planner.plan();
+    };
+    const a = await page('a', 100, 3000);
+    store.set({ files: [a] });
+    await settle();
+    const [set] = store.get().planSets ?? [];
+    const plan = { height: 3000, cuts: [{ row: 1234, forced: false, confidence: 1 }] };
+    planner.edit(set?.key ?? '', { past: [], plan, future: [] });
+    expect(store.get().plans?.longstrip).toEqual(plan);
+
+    store.set({ files: [...store.get().files, { id: 'bad', file: new File([], 'bad.png'), path: 'bad.png' }] });
+    await settle();
+    expect(store.get().plans?.longstrip).toEqual(plan);
+
+    store.set({ files: [...store.get().files, await page('c', 100, 500)] });
+    await settle();
+    expect(store.get().edited).toEqual({});
+    expect(store.get().plans?.longstrip).not.toEqual(plan);
+    expect(planner.picture()).toContain('c:3000-3500');
+  });
+});

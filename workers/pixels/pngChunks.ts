@@ -1,0 +1,162 @@
+import { reads, text, u32be } from '../../src/imaging/headers/byteReading.ts';
+import { crc32 } from '../codecs/crc32.ts';
+
+/** The chunks of a PNG file, read from it slice by slice: never more than a few MB of it are in memory. */
+
+/** What is there can't be a whole PNG. */
+export class PngDamaged extends Error {}
+
+/** What stands before the pixels, as far as they need it. */
+export interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  readonly bitDepth: number;
+  readonly colourType: number;
+  readonly interlaced: boolean;
+  /** Three bytes a colour. */
+  readonly palette?: Uint8Array;
+  /** tRNS: alphas of the palette's first colours, or the one colour that is transparent. */
+  readonly transparency?: Uint8Array;
+  /** Chunks that say what the numbers mean as colours, whole, in the file's order. */
+  readonly colourChunks: readonly Uint8Array<ArrayBuffer>[];
+  /** Where the first IDAT begins, bytes. */
+  readonly pixelsAt: number;
+}
+
+/** Read for the pixels or for their colours; all others are passed over. */
+const wanted = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
+
+/** A profile larger than this is left to no browser either; no other chunk of interest has more than 768 bytes. */
+const largestChunk = 16 * 1024 * 1024;
+
+const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
+  if (bytes.length < to - from) throw new PngDamaged('ends early');
+  return bytes;
+};
+
+/** @throws PngDamaged */
+export const readPngHead = async (file: Blob): Promise<PngHead> => {
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  const colourChunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 8; ; ) {
+    const frame = await bytesOf(file, at, at + 8);
+    const length = u32be(frame, 0);
+    const type = text(frame, 4, 4);
+    if (type === 'IDAT') return headOf(found, colourChunks, at);
+    if (type === 'IEND') throw new PngDamaged('no pixels');
+    if (wanted.has(type) && !found.has(type)) {
+      if (length > largestChunk) throw new PngDamaged(`${type} of ${length} bytes`);
+      const chunk = await bytesOf(file, at, at + 12 + length);
+      const isSound = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
+      // As browsers do: the two that pixels can't do without must be right, the rest is left out where it is not.
+      if (!isSound && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
+      if (isSound) {
+        found.set(type, chunk.subarray(8, 8 + length));
+        if (type !== 'IHDR') colourChunks.push(chunk);
+      }
+    }
+    at += 12 + length;
+  }
+};
+
+const headOf = (
+  found: ReadonlyMap<string, Uint8Array>,
+  colourChunks: readonly Uint8Array<ArrayBuffer>[],
+  pixelsAt: number,
+): PngHead => {
+  const ihdr = found.get('IHDR');
+  if (!ihdr || ihdr.length !== 13) throw new PngDamaged('no IHDR');
+  const [bitDepth, colourType, , , interlace] = ihdr.subarray(8);
+  const palette = found.get('PLTE');
+  const transparency = found.get('tRNS');
+  if (colourType === 3 && (!palette || palette.length === 0 || palette.length % 3 !== 0 || palette.length > 768))
+    throw new PngDamaged('no palette');
+  return {
+    width: u32be(ihdr, 0),
+    height: u32be(ihdr, 4),
+    bitDepth,
+    colourType,
+    interlaced: interlace !== 0,
+    ...(palette && { palette }),
+    ...(transparency && { transparency }),
+    colourChunks,
+    pixelsAt,
+  };
+};
+
+/** Bytes of the file that are read at a time; the next are on their way while these are worked on. */
+const sliceBytes = 1024 * 1024;
+
+/** A piece this small inflates to 16 MB at the very most (deflate's best is 1032 to 1). */
+const pieceBytes = 16 * 1024;
+
+/** Reads on from a place in a file. */
+class Input {
+  readonly #file: Blob;
+  #next: Promise<Uint8Array<ArrayBuffer>>;
+  #nextAt: number;
+  #slice = new Uint8Array(0);
+  #at = 0;
+
+  constructor(file: Blob, at: number) {
+    this.#file = file;
+    this.#nextAt = at;
+    this.#next = this.#read();
+  }
+
+  #read(): Promise<Uint8Array<ArrayBuffer>> {
+    const from = this.#nextAt;
+    this.#nextAt = Math.min(this.#file.size, from + sliceBytes);
+    const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
+    const read = reading.then((buffer) => new Uint8Array(buffer));
+    // It may fail while nobody waits for it yet; whoever asks for it hears of it.
+    read.catch(() => undefined);
+    return read;
+  }
+
+  /** At least one byte, at most `most`. Not to be changed. */
+  async some(most: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#at === this.#slice.length) {
+      this.#slice = await this.#next;
+      this.#at = 0;
+      if (this.#slice.length === 0) throw new PngDamaged('ends early');
+      this.#next = this.#read();
+    }
+    const piece = this.#slice.subarray(this.#at, this.#at + most);
+    this.#at += piece.length;
+    return piece;
+  }
+
+  /** Exactly `count` bytes. */
+  async take(count: number): Promise<Uint8Array> {
+    const bytes = new Uint8Array(count);
+    for (let filled = 0; filled < count; ) {
+      const piece = await this.some(count - filled);
+      bytes.set(piece, filled);
+      filled += piece.length;
+    }
+    return bytes;
+  }
+}
+
+/**
+ * The content of the IDAT chunks in pieces, each chunk's checksum verified: damage that inflates without complaint
+ * would be in the picture for good.
+ * @throws PngDamaged
+ */
+export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const input = new Input(file, pixelsAt);
+  for (;;) {
+    const frame = await input.take(8);
+    if (!reads(frame, 4, 'IDAT')) return;
+    let crc = crc32(frame.subarray(4));
+    for (let left = u32be(frame, 0); left > 0; ) {
+      const piece = await input.some(Math.min(left, pieceBytes));
+      crc = crc32(piece, crc);
+      left -= piece.length;
+      yield piece;
+    }
+    if (u32be(await input.take(4), 0) !== crc) throw new PngDamaged('checksum of IDAT');
+  }
+}

@@ -1,0 +1,170 @@
+import { chunk, signature } from '../codecs/pngChunk.ts';
+import { bitmapPixels } from './canvas.ts';
+import { PngDamaged, type PngHead, readPixelData, readPngHead } from './pngChunks.ts';
+import { pixelBits, pngColours, rowBytesOf } from './pngColours.ts';
+import { unfilterRow } from './pngUnfilter.ts';
+import { bandRows, type RowFlow } from './rowFlow.ts';
+
+/**
+ * PNG files of any height, row by row: inflated by the browser, unfiltered here. Not for interlaced ones, whose first
+ * rows are complete only at the file's end.
+ * @param convert the file's colours aren't sRGB: the browser is to convert them, band by band
+ * @throws PngDamaged; an error while streaming rejects `packed`
+ */
+export const pngRows = async (file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> => {
+  const head = await readPngHead(file);
+  if (head.interlaced) throw new PngDamaged('interlaced');
+  const { width, height } = head;
+  const colours = pngColours(head);
+  return {
+    width,
+    height,
+    alpha,
+    rowBytes: rowBytesOf(head),
+    packed: () => inflateRows(file, head),
+    async unpack(packed, rows) {
+      const data = convert ? await browserColours(head, packed, rows) : colours(packed, rows);
+      return { data, width, height: rows, opaque: !alpha };
+    },
+  };
+};
+
+/** Extra bytes behind the last row that are still read, for the sake of the checksum behind them. */
+const spareBytes = 1024 * 1024;
+
+async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const { height } = head;
+  const rowBytes = rowBytesOf(head);
+  const pixelBytes = Math.max(1, pixelBits(head) >> 3);
+  const rowsAtOnce = bandRows(Math.ceil(rowBytes / 4));
+  /** The row above the band, then the band. */
+  const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
+  const reader = inflated(readPixelData(file, head)).getReader();
+  let rows = 0;
+  let done = 0;
+  /** Bytes there are of the row that is arriving; -1 before its filter. */
+  let filled = -1;
+  let filter = 0;
+  try {
+    while (done < height) {
+      const { value, done: ended } = await reader.read();
+      if (ended) throw new PngDamaged('ends early');
+      for (let at = 0; at < value.length && done < height; ) {
+        if (filled < 0) {
+          filter = value[at++];
+          if (filter > 4) throw new PngDamaged(`filter ${filter}`);
+          filled = 0;
+        }
+        const to = (rows + 1) * rowBytes;
+        const count = Math.min(rowBytes - filled, value.length - at);
+        band.set(value.subarray(at, at + count), to + filled);
+        at += count;
+        filled += count;
+        if (filled < rowBytes) continue;
+        unfilterRow(band, to, rowBytes, pixelBytes, filter);
+        filled = -1;
+        rows++;
+        done++;
+        if (rows < rowsAtOnce && done < height) continue;
+        yield band.subarray(rowBytes, (rows + 1) * rowBytes);
+        band.copyWithin(0, rows * rowBytes, (rows + 1) * rowBytes);
+        rows = 0;
+      }
+    }
+    await readToEnd(reader);
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+const inflated = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return compressed.pipeThrough(new DecompressionStream('deflate'));
+};
+
+/** All rows are there: zlib's own complaints no longer matter, as in browsers, but a chunk's wrong checksum does. */
+const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> => {
+  try {
+    for (let spare = 0; spare < spareBytes; ) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      spare += value.length;
+    }
+  } catch (error) {
+    if (error instanceof PngDamaged) throw error;
+  }
+};
+
+/**
+ * The rows as a small PNG of their own, with all that the file says of its colours, decoded by the browser: profiles,
+ * gamma and the rest mean what they mean to it elsewhere.
+ */
+const browserColours = async (
+  head: PngHead,
+  packed: Uint8Array<ArrayBuffer>,
+  rows: number,
+): Promise<Uint8ClampedArray<ArrayBuffer>> => {
+  const { width, bitDepth, colourType, colourChunks } = head;
+  const ihdr = new Uint8Array(13);
+  const view = new DataView(ihdr.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, rows);
+  ihdr[8] = bitDepth;
+  ihdr[9] = colourType;
+  const parts = [
+    Uint8Array.from(signature),
+    chunk('IHDR', ihdr),
+    ...colourChunks,
+    chunk('IDAT', storedRows(packed, rows, rowBytesOf(head))),
+    chunk('IEND', new Uint8Array(0)),
+  ];
+  return bitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
+};
+
+/** Most bytes of a stored block (RFC 1951, 3.2.4). */
+const storedBytes = 65_535;
+
+/** Rows without a filter in a zlib stream that isn't compressed: written and read at the speed of copying. */
+const storedRows = (packed: Uint8Array, rows: number, rowBytes: number): Uint8Array => {
+  const plain = new Uint8Array(rows * (rowBytes + 1));
+  for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
+  const blocks = Math.ceil(plain.length / storedBytes);
+  const stream = new Uint8Array(2 + plain.length + blocks * 5 + 4);
+  const view = new DataView(stream.buffer);
+  stream.set([0x78, 0x01]);
+  let to = 2;
+  for (let from = 0; from < plain.length; from += storedBytes) {
+    const block = plain.subarray(from, from + storedBytes);
+    stream[to] = from + block.length === plain.length ? 1 : 0;
+    view.setUint16(to + 1, block.length, true);
+    view.setUint16(to + 3, ~block.length & 0xffff, true);
+    stream.set(block, to + 5);
+    to += 5 + block.length;
+  }
+  view.setUint32(to, adler32(plain));
+  return stream;
+};
+
+const adler32 = (bytes: Uint8Array): number => {
+  let a = 1;
+  let b = 0;
+  for (let at = 0; at < bytes.length; ) {
+    // So many sums fit 32 bits before they have to be reduced (as zlib has it).
+    for (const end = Math.min(bytes.length, at + 5552); at < end; at++) {
+      a += bytes[at];
+      b += a;
+    }
+    a %= 65_521;
+    b %= 65_521;
+  }
+  return ((b << 16) | a) >>> 0;
+};

@@ -1,0 +1,37 @@
+/**
+ * Undoes the filter of one row in place (PNG specification §9.2). `rows` holds the row at `at` and the row above it,
+ * already undone, right before; above the first row stand zeros.
+ * @param length bytes of a row
+ * @param pixel bytes from a byte to the one of the same channel on its left: 1 where pixels are smaller than that
+ */
+export const unfilterRow = (rows: Uint8Array, at: number, length: number, pixel: number, filter: number): void => {
+  const end = at + length;
+  const first = Math.min(end, at + pixel);
+  switch (filter) {
+    case 1:
+      for (let i = first; i < end; i++) rows[i] += rows[i - pixel];
+      break;
+    case 2:
+      for (let i = at; i < end; i++) rows[i] += rows[i - length];
+      break;
+    case 3:
+      for (let i = at; i < first; i++) rows[i] += rows[i - length] >> 1;
+      for (let i = first; i < end; i++) rows[i] += (rows[i - pixel] + rows[i - length]) >> 1;
+      break;
+    case 4:
+      for (let i = at; i < first; i++) rows[i] += rows[i - length];
+      for (let i = first; i < end; i++) {
+        const left = rows[i - pixel];
+        const up = rows[i - length];
+        const upLeft = rows[i - length - pixel];
+        // How far left + up − upLeft is from each of the three; nearest wins, in this order.
+        const toLeft = up > upLeft ? up - upLeft : upLeft - up;
+        const toUp = left > upLeft ? left - upLeft : upLeft - left;
+        const both = left + up - upLeft - upLeft;
+        const toUpLeft = both < 0 ? -both : both;
+        rows[i] += toLeft <= toUp && toLeft <= toUpLeft ? left : toUp <= toUpLeft ? up : upLeft;
+      }
+      break;
+    default:
+  }
+};
