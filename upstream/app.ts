@@ -4,6 +4,7 @@ import type { HostingRules } from '../hosting/rules.ts';
 import { securityHeaders, servedBuild } from '../hosting/serve.ts';
 import { createApi } from './api.ts';
 import { apiError } from './errors.ts';
+import { docsParts } from './openapi/docsPage.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { servedFiles } from './storage/serveFiles.ts';
@@ -19,6 +20,7 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders(rules));
   app.route('/api/files', servedFiles(services.storage));
+  app.route('/api/docs', docsParts());
   app.route('/api', createApi(services, allRoutes));
   app.route('/', servedBuild(dist, rules));
   app.onError((error, c) => {

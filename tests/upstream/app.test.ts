@@ -39,6 +39,26 @@ describe.each(databases.slice(0, 1))('the whole app', (database) => {
     }
   });
 
+  it('shows its calls as a document, and on a page that needs no other host and no script inside it', async () => {
+    const document = await app.request('/api/openapi.json');
+    expect(document.headers.get('Content-Type')).toBe('application/json');
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/comic': expect.anything() } });
+    const page = await app.request('/api/docs');
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    const html = await page.text();
+    expect(html).not.toMatch(/https?:|<style|style=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    const parts = [...html.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, part = '']) => part);
+    const types = await Promise.all(
+      [...parts, 'docs/example.js'].map(async (part) =>
+        (await app.request(`/api/${part}`)).headers.get('Content-Type'),
+      ),
+    );
+    expect(new Set(types)).toEqual(new Set(['text/css', 'text/javascript'].map((type) => `${type}; charset=utf-8`)));
+    for (const name of ['page.html', '..%2fpage.html', 'nothing.js']) {
+      expect((await app.request(`/api/docs/${name}`)).status).toBe(404);
+    }
+  });
+
   it('answers everything else with the build, under the same headers', async () => {
     const [screen, call] = [await app.request('/series/x'), await app.request('/api/health')];
     expect(await screen.text()).toContain('<title>Longstrip</title>');

@@ -21,6 +21,7 @@ import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
 import { diskStorage } from '../../upstream/storage/diskStorage.ts';
 import type { TestDatabase } from './databases.ts';
+import { expectAsDocumented } from './openApiSchema.ts';
 import { type NewPerson, newPerson } from './person.ts';
 
 /** Whoever asks: what stands in the headers of their calls. */
@@ -117,7 +118,7 @@ export class TestUpstream {
     });
   }
 
-  /** The answer of a call that succeeds, checked against its row: the shape, and not a key more. */
+  /** The answer of a call that succeeds, checked against its row: the shape, and not a key more; and against the OpenAPI document. */
   async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<Answer<E>> {
     const response = await this.send(row, options);
     const text = await response.text();
@@ -130,6 +131,7 @@ export class TestUpstream {
     const answered: unknown = JSON.parse(text);
     const parsed = v.parse(row.answer, answered);
     expect(answered).toEqual(parsed);
+    expectAsDocumented(row, response.status, answered);
     return parsed as Answer<E>;
   }
 
@@ -138,7 +140,9 @@ export class TestUpstream {
     const response = await this.send(row, options);
     const text = await response.text();
     expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
-    const answer = v.parse(v.strictObject(errorAnswer.entries), JSON.parse(text));
+    const answered: unknown = JSON.parse(text);
+    const answer = v.parse(v.strictObject(errorAnswer.entries), answered);
+    expectAsDocumented(row, response.status, answered);
     const seconds = response.headers.get('Retry-After');
     return {
       status: response.status,

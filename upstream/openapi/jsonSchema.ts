@@ -36,15 +36,23 @@ export function definitionOf(schema: v.GenericSchema, named: NamedSchemas): Json
   return described(partOf(schema), namesOf(named));
 }
 
-/** Whether the key, or the body, may be left out. */
+/** Whether the body may be left out. */
 export function isOptional(schema: v.GenericSchema): boolean {
   return partOf(schema).type === 'optional';
 }
 
-/** The entries of an object schema, whatever it is wrapped in. */
-export function entriesOf(schema: v.GenericSchema): readonly (readonly [string, v.GenericSchema])[] {
-  // Entries of a schema are schemas; the narrow type was lost in Part.
-  return Object.entries(unwrapped(partOf(schema)).entries ?? {}) as unknown as [string, v.GenericSchema][];
+/** A key of an object, such as a parameter of a query. */
+export interface Property {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** The keys of an object schema, whatever it is wrapped in. */
+export function propertiesOf(schema: v.GenericSchema, named: NamedSchemas = new Map()): Property[] {
+  return Object.entries(unwrapped(partOf(schema)).entries ?? {}).map(([name, part]) => {
+    return { name, schema: written(part, namesOf(named)), isRequired: isRequired(part) };
+  });
 }
 
 type Names = ReadonlyMap<unknown, string>;
@@ -64,14 +72,14 @@ function written(part: Part, names: Names): JsonSchema {
 }
 
 function described(part: Part, names: Names): JsonSchema {
-  if (part.pipe === undefined) return described1(part, names);
+  if (part.pipe === undefined) return describedAlone(part, names);
   const [first, ...actions] = part.pipe;
   const schema = first === undefined ? {} : written(first, names);
   for (const action of actions) Object.assign(schema, constraintOf(action, schema));
   return schema;
 }
 
-function described1(part: Part, names: Names): JsonSchema {
+function describedAlone(part: Part, names: Names): JsonSchema {
   switch (part.type) {
     case 'string':
     case 'number':
@@ -94,7 +102,7 @@ function described1(part: Part, names: Names): JsonSchema {
       return isPlain(part.default) ? { ...schema, default: part.default } : schema;
     }
     case 'union':
-      return { anyOf: (part.options ?? []).map((option) => inner(asPart(option), names)) };
+      return unionOf((part.options ?? []).filter(isPart), names);
     case 'lazy':
       return inner(part.getter?.(undefined), names);
     default:
@@ -109,16 +117,25 @@ function choiceOf({ options = [], fallback }: Part): JsonSchema {
   return { type: 'string', 'x-extensible-enum': texts.filter((text) => text !== fallback) };
 }
 
+/** A number or flag that may also come as its text, since queries and forms carry nothing else, is written without the text. */
+function unionOf(options: readonly Part[], names: Names): JsonSchema {
+  const plain = options.filter(({ pipe }) => pipe?.at(-1)?.type !== 'transform');
+  const schemas = plain.map((option) => written(option, names));
+  const [only, ...others] = schemas;
+  return only !== undefined && others.length === 0 ? only : { anyOf: schemas };
+}
+
 function objectOf(entries: Readonly<Record<string, Part>>, names: Names): JsonSchema {
-  const required = Object.keys(entries).filter((name) => {
-    const entry = entries[name];
-    return entry !== undefined && entry.type !== 'optional' && entry.fallback === undefined;
-  });
+  const required = Object.entries(entries).flatMap(([name, entry]) => (isRequired(entry) ? [name] : []));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, written(entry, names)])),
     ...(required.length > 0 ? { required } : {}),
   };
+}
+
+function isRequired(part: Part): boolean {
+  return part.type !== 'optional' && !('fallback' in part);
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
@@ -176,9 +193,8 @@ function inner(part: Part | undefined, names: Names): JsonSchema {
   return written(part, names);
 }
 
-function asPart(value: unknown): Part | undefined {
-  // Options of a union are schemas, those of a choice are texts.
-  return typeof value === 'object' && value !== null && 'type' in value ? (value as Part) : undefined;
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'type' in value;
 }
 
 function numberOf(value: unknown): number {

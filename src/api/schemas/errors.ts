@@ -1,7 +1,7 @@
 /** The shape of every error (contract.md 'Shapes'), and how a schema's findings become one: the same on both sides. */
 import * as v from 'valibot';
 
-const violation = v.object({ code: v.string(), message: v.string() });
+export const violation = v.object({ code: v.string(), message: v.string() });
 export type Violation = v.InferOutput<typeof violation>;
 
 /** What is wrong with a field, and with the fields inside it; entries of arrays are children named '0', '1', … */
@@ -10,7 +10,7 @@ export interface FieldErrors {
   children?: Record<string, FieldErrors> | undefined;
 }
 
-const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
+export const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
   errors: v.fallback(v.array(violation), []),
   children: v.optional(
     v.record(
