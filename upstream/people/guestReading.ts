@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
+import { mergePlaces } from '../reading/places.ts';
 
 /**
  * Of two places in an episode the newer counts; finished is finished, whoever it was. A view of the same episode and day counts
@@ -13,21 +14,10 @@ export async function adoptReading(db: Db, visitor: Visitor, userId: string): Pr
   const guestId = visitor.id;
   await db.transaction(async (tx) => {
     const places = await tx.delete(readingPlaces).where(eq(readingPlaces.readerId, guestId)).returning();
-    if (places.length > 0) {
-      await tx
-        .insert(readingPlaces)
-        .values(places.map((place) => ({ ...place, readerId: userId })))
-        .onConflictDoUpdate({
-          target: [readingPlaces.readerId, readingPlaces.episodeId],
-          set: {
-            image: newer('image'),
-            fraction: newer('fraction'),
-            unread: newer('unread'),
-            finished: sql`CASE WHEN ${newer('unread')} THEN false ELSE ${readingPlaces.finished} OR excluded.finished END`,
-            at: sql`greatest(${readingPlaces.at}, excluded.at)`,
-          },
-        });
-    }
+    await mergePlaces(
+      tx,
+      places.map((place) => ({ ...place, readerId: userId })),
+    );
     const seen = await tx.delete(views).where(eq(views.readerId, guestId)).returning();
     if (seen.length > 0) {
       await tx
@@ -39,9 +29,4 @@ export async function adoptReading(db: Db, visitor: Visitor, userId: string): Pr
         });
     }
   });
-}
-
-/** A column of whichever place is newer; the person's own when they are of the same moment. */
-function newer(column: 'image' | 'fraction' | 'unread') {
-  return sql`CASE WHEN excluded.at > ${readingPlaces.at} THEN excluded.${sql.identifier(column)} ELSE ${readingPlaces[column]} END`;
 }

@@ -46,7 +46,10 @@ export const likes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.episodeId] }), index('likes_episode').on(t.episodeId)],
 );
 
-/** How far a reader has come in an episode. */
+/**
+ * How far a reader has come in an episode. Events come late and in any order, from several devices: each column keeps the newest
+ * of its kind, so whatever the order, the row ends up the same.
+ */
 export const readingPlaces = pgTable(
   'reading_places',
   {
@@ -58,11 +61,12 @@ export const readingPlaces = pgTable(
     image: text(),
     /** 0 to 1 */
     fraction: doublePrecision().notNull().default(0),
-    finished: boolean().notNull().default(false),
-    /** The reader said 'unread': no place is kept, but `at` is, so that an older event that comes later changes nothing. */
-    unread: boolean().notNull().default(false),
-    /** The reader's clock, never ahead of ours by more than a minute. */
+    /** Of `image` and `fraction`, by the reader's clock, which is never ahead of ours by more than a minute. */
     at: moment().notNull(),
+    /** When it was last read to its end; null when never. */
+    finishedAt: moment(),
+    /** When the reader said 'unread' last: whatever is not newer is forgotten. */
+    unreadAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.readerId, t.episodeId] }), index('reading_places_recent').on(t.readerId, t.at)],
 );
