@@ -1,18 +1,42 @@
 /** Every call of the contract with its handler, by resource. */
 import type { endpoints } from '../src/api/schemas/endpoints.ts';
 import { anonymousRoutes } from './routes/anonymous.ts';
+import { appConfigRoutes } from './routes/appConfig.ts';
+import { authRoutes } from './routes/auth.ts';
+import { emailRoutes } from './routes/email.ts';
 import { episodeRoutes } from './routes/episode.ts';
+import { feedRoutes } from './routes/feed.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/image.ts';
+import { invitationRoutes } from './routes/invitation.ts';
+import { libraryRoutes } from './routes/library.ts';
+import { notificationsRoutes } from './routes/notifications.ts';
+import { passwordRoutes } from './routes/password.ts';
+import { preferencesRoutes } from './routes/preferences.ts';
+import { pushSubscriptionRoutes } from './routes/pushSubscription.ts';
+import { readingRoutes } from './routes/reading.ts';
 import { tokenRoutes } from './routes/token.ts';
+import { waitingListRoutes } from './routes/waitingList.ts';
 import type { Route } from './routing.ts';
 
 const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,
+  appConfig: appConfigRoutes,
+  auth: authRoutes,
+  email: emailRoutes,
   episode: episodeRoutes,
   health: healthRoutes,
   image: imageRoutes,
+  invitation: invitationRoutes,
+  library: libraryRoutes,
+  notifications: notificationsRoutes,
+  password: passwordRoutes,
+  preferences: preferencesRoutes,
+  pushSubscription: pushSubscriptionRoutes,
+  reading: readingRoutes,
+  series: [...feedRoutes],
   token: tokenRoutes,
+  waitingList: waitingListRoutes,
 };
 
 export const allRoutes: readonly Route[] = Object.values(routesOf).flat();

@@ -68,10 +68,15 @@ export class TestUpstream {
   readonly #folder: string;
   readonly #api: ReturnType<typeof createApi>;
 
-  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now'>) {
+  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter'>) {
     this.#database = database;
     this.#folder = folder;
-    this.services = { ...services, now: () => new Date(Date.now() + this.ahead) };
+    const now = () => new Date(Date.now() + this.ahead);
+    this.services = {
+      ...services,
+      limiter: rateLimiter(services.settings.RATE_LIMITS, () => now().getTime()),
+      now,
+    };
     this.#api = createApi(this.services, allRoutes);
   }
 
@@ -85,7 +90,6 @@ export class TestUpstream {
       storage: await diskStorage(join(folder, 'files')),
       tokens: accessTokens(SECRET),
       secret: SECRET,
-      limiter: rateLimiter(settings.RATE_LIMITS),
       outbox: folderOutbox(join(folder, 'outbox')),
       background: background(),
       publicUrl: 'https://comics.example.org',
