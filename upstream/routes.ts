@@ -6,6 +6,7 @@ import { authRoutes } from './routes/auth.ts';
 import { emailRoutes } from './routes/email.ts';
 import { episodeRoutes } from './routes/episode.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { followRoutes } from './routes/follow.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/image.ts';
 import { invitationRoutes } from './routes/invitation.ts';
@@ -16,6 +17,7 @@ import { preferencesRoutes } from './routes/preferences.ts';
 import { pushSubscriptionRoutes } from './routes/pushSubscription.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { tokenRoutes } from './routes/token.ts';
+import { userRoutes } from './routes/user.ts';
 import { waitingListRoutes } from './routes/waitingList.ts';
 import type { Route } from './routing.ts';
 
@@ -25,6 +27,7 @@ const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   auth: authRoutes,
   email: emailRoutes,
   episode: episodeRoutes,
+  follow: followRoutes,
   health: healthRoutes,
   image: imageRoutes,
   invitation: invitationRoutes,
@@ -36,6 +39,7 @@ const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   reading: readingRoutes,
   series: [...feedRoutes],
   token: tokenRoutes,
+  user: userRoutes,
   waitingList: waitingListRoutes,
 };
 

@@ -83,7 +83,12 @@ async function followedAmong(db: Db, ids: readonly string[], viewer: string | un
 /** `{id}` of a person: a uuid or a username. Undefined when nobody is called so. */
 export async function personNamed(db: Db, named: string): Promise<string | undefined> {
   const byUuid = isUuid(named) ? await found(db, eq(profiles.userId, named)) : undefined;
-  return byUuid ?? found(db, eq(profiles.username, named.toLowerCase()));
+  return byUuid ?? personCalled(db, named);
+}
+
+/** By username, in whatever case somebody typed it. */
+export function personCalled(db: Db, username: string): Promise<string | undefined> {
+  return found(db, eq(profiles.username, username.toLowerCase()));
 }
 
 async function found(db: Db, where: SQL): Promise<string | undefined> {

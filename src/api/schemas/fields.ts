@@ -122,7 +122,7 @@ export const day = v.pipe(
 export const moment = v.pipe(
   v.string(code('required')),
   v.isoTimestamp(code('invalid')),
-  v.check((text) => !Number.isNaN(Date.parse(text)), code('invalid')),
+  v.check((text) => isStorable(new Date(text)), code('invalid')),
 );
 
 /** What the upstream gave out as a `public_id`, `uuid` or image `id`. */
@@ -168,5 +168,11 @@ export const flag = v.union(
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isStorable(date) && date.toISOString().startsWith(text);
+}
+
+/** A moment of the years 1 to 9999: a zone may lead out of them, and beyond them no database knows what is meant. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }

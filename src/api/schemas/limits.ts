@@ -40,4 +40,6 @@ export const limits = {
   searchPageSize: 10,
   /** years (product.md §4) */
   adultAge: 18,
+  /** Ours: nobody who reads was born before. */
+  earliestBirthYear: 1900,
 } as const;
