@@ -1,9 +1,10 @@
-/** Makes what the routes work with, of the settings. */
+/** Makes what the routes work with, of the settings; at the first start with the demo in it. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
+import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { rateLimiter } from './rateLimits.ts';
 import type { Services } from './services.ts';
@@ -12,6 +13,8 @@ import { diskStorage } from './storage/diskStorage.ts';
 
 export interface RunningServices {
   readonly services: Services;
+  /** What a person should be told once all is ready. */
+  readonly notes: readonly string[];
   /** Waits for what is under way, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -33,11 +36,17 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
     publicUrl,
     now: () => new Date(),
   };
-  return {
-    services,
-    close: async () => {
-      await services.background.settled();
-      await database.close();
-    },
+  const close = async () => {
+    await services.background.settled();
+    await database.close();
   };
+  try {
+    const hasDemo = database.kind === 'embedded' && settings.DEMO;
+    if (hasDemo) await seedDemo(services, (text) => console.log(text));
+    const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
+    return { services, notes: signIns === undefined ? [] : [signIns], close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -33,10 +33,11 @@ async function start(settings: Settings): Promise<void> {
     throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
   }
   const publicUrl = settings.PUBLIC_URL ?? `${addressOf(hostname, port)}${rules.base.replace(/\/$/, '')}`;
-  const { services, close } = await startServices(settings, publicUrl);
+  const { services, notes, close } = await startServices(settings, publicUrl);
   const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
     console.log(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
+    for (const note of notes) console.log(note);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(listenProblem(error, port, hostname));
