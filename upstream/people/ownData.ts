@@ -79,12 +79,14 @@ async function ownSeries(db: Db, userId: string) {
     .where(inArray(seriesGenres.seriesId, ids))
     .orderBy(asc(seriesGenres.position));
   const itsEpisodes = await ownEpisodes(db, ids);
-  return rows.map(({ id, ownerId: _, ...row }) => ({
-    ...row,
-    genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
-    translations: translations.filter((one) => one.seriesId === id).map(({ seriesId: _, ...one }) => one),
-    episodes: itsEpisodes.filter((one) => one.seriesId === id).map(({ seriesId: _, ...one }) => one),
-  }));
+  return rows.map(({ id, ...row }) => {
+    return {
+      ...row,
+      genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
+      translations: translations.filter((one) => one.seriesId === id),
+      episodes: itsEpisodes.filter((one) => one.seriesId === id),
+    };
+  });
 }
 
 async function ownEpisodes(db: Db, seriesIds: readonly string[]) {

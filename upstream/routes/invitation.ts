@@ -30,7 +30,7 @@ export const invitationRoutes = routes(invitationEndpoints, {
     }
     await services.db
       .insert(invitationRequests)
-      .values({ emailKey: emailKey(body.email), email: body.email, message: body.message })
+      .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
 });

@@ -16,12 +16,17 @@ const SERVICES = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
+/** ms since 1970: the year 9999, beyond which no database knows what is meant */
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
 export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
   create: async ({ body, visitor, services }) => {
     const { endpoint, keys, expirationTime } = body;
     if (!isKnownService(endpoint)) throw refusedField(['endpoint'], 'invalid');
+    if (expirationTime !== null && (expirationTime < 0 || expirationTime > LATEST_MS)) {
+      throw refusedField(['expirationTime'], 'invalid');
+    }
     const expiresAt = expirationTime === null ? null : new Date(expirationTime);
-    if (expiresAt !== null && Number.isNaN(expiresAt.getTime())) throw refusedField(['expirationTime'], 'invalid');
     const row = { endpoint, userId: visitor.id, p256dh: keys.p256dh, auth: keys.auth, expiresAt };
     await services.db
       .insert(pushSubscriptions)

@@ -9,14 +9,14 @@ export const waitingListRoutes = routes(waitingListEndpoints, {
     services.limiter.attempt('mail', address, body.email);
     await services.db
       .insert(waitingReaders)
-      .values({ email: body.email, emailKey: emailKey(body.email) })
+      .values({ email: body.email, emailKey: emailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
   joinAsAuthor: async ({ body, services, address }) => {
     services.limiter.attempt('mail', address, body.email);
     await services.db
       .insert(waitingAuthors)
-      .values({ ...body, emailKey: emailKey(body.email) })
+      .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
 });
