@@ -47,6 +47,17 @@ export default defineConfig({
         },
       },
       {
+        // The upstream as a process that is killed, cut off and stopped, after `npm run build`: only `npm run test:deep`.
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // What has been built: run after `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
       },

@@ -1,6 +1,6 @@
 /** Starts the app: `node upstream/server.ts`, after `npm run build`. Nothing listens before everything is ready. */
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild } from '../hosting/serve.ts';
 import { createApp } from './app.ts';
 import { startServices } from './boot.ts';
@@ -9,6 +9,8 @@ import { parseSettings, type Settings } from './settings.ts';
 
 /** After this a stop no longer waits for answers under way. */
 const LONGEST_STOP_MS = 5_000;
+/** While stopping. */
+const IDLE_CHECK_MS = 50;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -48,9 +50,15 @@ async function start(settings: Settings): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const gone = setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref();
+    const gone = setTimeout(() => {
+      console.warn('Some calls did not end in time and were broken off.');
+      process.exit(0);
+    }, LONGEST_STOP_MS).unref();
+    // A connection whose answer has gone out would be kept open for a next call, which nobody may make any more.
+    const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
     // Every answer first, then the database they are made of.
     server.close(() => {
+      clearInterval(idle);
       void close().finally(() => {
         clearTimeout(gone);
         process.exit(0);
@@ -59,6 +67,10 @@ async function start(settings: Settings): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+function closeIdle(server: ServerType): void {
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 
 /** What a person types into the address bar; a wildcard address is not that. */
