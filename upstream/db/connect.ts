@@ -65,8 +65,13 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
   });
-  // A connection that is lost while nobody uses it: the next call opens another.
-  pool.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
+  // A connection may be lost between two statements of a transaction, when neither of them hears of it: unheard it would end the
+  // process. Whoever uses it is told by their next statement, and the next call opens another.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
+  });
+  // The same of those that nobody uses; it has been said.
+  pool.on('error', () => undefined);
   const db: Db = drizzlePostgres(pool, { schema, casing });
   const close = async () => {
     if (!pool.ended) await pool.end();
