@@ -1,4 +1,5 @@
 /** Limits of attempts, kept in memory: each process counts its own, and a restart forgets. Enough against guessing. */
+import { isIPv6 } from 'node:net';
 import { tooManyRequests } from './errors.ts';
 
 /** `attempts` within `seconds`. */
@@ -65,10 +66,23 @@ export function rateLimiter(enabled: boolean, now: () => number = Date.now): Rat
     attempt(what, address, subject) {
       if (!enabled) return;
       const limit = rateLimits[what];
-      const waits = [wait(`${what} from ${address}`, limit.address)];
+      const waits = [wait(`${what} from ${networkOf(address)}`, limit.address)];
       if (subject !== undefined) waits.push(wait(`${what} of ${subject.toLowerCase()}`, limit.subject));
       const longest = Math.max(...waits);
       if (longest > 0) throw tooManyRequests(longest);
     },
   };
+}
+
+/** What one customer of a network has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
+function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [before = '', after = ''] = address.split('%', 1).join().split('::');
+  const [first, last] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
+  const groups = [...(first ?? []), ...Array<string>(8).fill('0')].slice(0, 8 - (last?.length ?? 0));
+  return [...groups, ...(last ?? [])]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
