@@ -3,6 +3,7 @@ import type { endpoints } from '../src/api/schemas/endpoints.ts';
 import { anonymousRoutes } from './routes/anonymous.ts';
 import { appConfigRoutes } from './routes/appConfig.ts';
 import { authRoutes } from './routes/auth.ts';
+import { categoryRoutes } from './routes/category.ts';
 import { emailRoutes } from './routes/email.ts';
 import { episodeRoutes } from './routes/episode.ts';
 import { feedRoutes } from './routes/feed.ts';
@@ -25,6 +26,7 @@ const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,
   appConfig: appConfigRoutes,
   auth: authRoutes,
+  category: categoryRoutes,
   email: emailRoutes,
   episode: episodeRoutes,
   follow: followRoutes,

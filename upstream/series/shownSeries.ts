@@ -10,6 +10,7 @@ import { imagesById, shown } from '../images/shownImages.ts';
 import type { Locale } from '../languages.ts';
 import { creatorsById } from '../people/shownPeople.ts';
 import { type SeriesRow, seriesColumns } from './namedSeries.ts';
+import { shownGenre } from './shownGenres.ts';
 
 /** For whom and when. */
 export interface Shown {
@@ -137,7 +138,7 @@ async function genresBySeries(
   const found = new Map<string, Category[]>();
   for (const { seriesId, code, names } of rows) {
     const its = found.get(seriesId) ?? [];
-    its.push({ code, name: names[locale] ?? names.en ?? code });
+    its.push(shownGenre({ code, names }, locale));
     found.set(seriesId, its);
   }
   return found;
