@@ -52,6 +52,10 @@ export const series = pgTable(
   (t) => [
     index('series_owner').on(t.ownerId, t.changedAt),
     index('series_status_published').on(t.status, t.publishedAt.desc().nullsFirst()),
+    // Of what everybody may see (`publicSeriesStatuses`), newest first: the list that is asked for most.
+    index('series_public_new')
+      .on(t.publishedAt.desc().nullsFirst(), t.id)
+      .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
     index('series_search').using('gin', t.search),
     index('series_title_trgm').using('gin', t.title.op('gin_trgm_ops')),
   ],
