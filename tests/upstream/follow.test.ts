@@ -55,6 +55,8 @@ describe.each(databases)('following ($name)', (database) => {
     const profile = await upstream().call(userEndpoints.get, { as: second, params: { id: star.id } });
     expect(profile).toMatchObject({ is_followed: true, followers_count: 2, following_count: 0 });
     const [kept] = (await upstream().db.select().from(follows)).filter(({ source }) => source !== null);
+    await follow(second, star);
+    expect(await names(followers, star)).toEqual([first.id]);
     expect(kept).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
   });
 

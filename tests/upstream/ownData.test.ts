@@ -6,6 +6,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { users } from '../../upstream/db/tables/people.ts';
+import type { FileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { pictureForm } from './matrix/world.ts';
 import { newEpisode, newSeries } from './stories.ts';
@@ -93,12 +94,31 @@ describe.each(databases)('who deletes their account ($name)', (database) => {
     const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(shared.variants[0]?.url ?? '') ?? [];
     const isThere = async () => {
       await upstream().services.background.settled();
-      return upstream().services.storage.has(name as `${string}.webp`);
+      return upstream().services.storage.has(name as FileName);
     };
     expect(await isThere()).toBe(true);
     await upstream().call(userEndpoints.remove, { as: first });
     expect(await isThere()).toBe(true);
     await upstream().call(userEndpoints.remove, { as: second });
     expect(await isThere()).toBe(false);
+  });
+
+  it('never takes a picture from who uploads it just then', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [leaves, stays] = [await upstream().person(), await upstream().person()];
+      const own = await pictureForm(round * 30);
+      await upstream().call(imageEndpoints.upload, { as: leaves, body: own });
+      const [, response] = await Promise.all([
+        upstream().call(userEndpoints.remove, { as: leaves }),
+        upstream().send(imageEndpoints.upload, { as: stays, body: own }),
+      ]);
+      // What came in between is told to come again.
+      const image = await (response.status === 503
+        ? upstream().call(imageEndpoints.upload, { as: stays, body: own })
+        : response.json());
+      await upstream().services.background.settled();
+      const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(image.variants[0].url) ?? [];
+      expect([round, await upstream().services.storage.has(name as FileName)]).toEqual([round, true]);
+    }
   });
 });

@@ -61,5 +61,5 @@ async function added(
   if (first === undefined) throw new Error(`The demo has no picture ${name}`);
   const { width, height } = largestOf([first, ...others]);
   const createdAt = services.now();
-  return (await addImage(services.db, { ownerId, category, name, width, height, variants, createdAt })).id;
+  return (await addImage(services, { ownerId, category, name, width, height, variants, createdAt })).id;
 }

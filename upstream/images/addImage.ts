@@ -4,7 +4,10 @@ import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import type { Incoming, StoredType } from '../storage/storage.ts';
+import { unavailable } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
+import { lockFiles } from './fileLocks.ts';
 import { imagesById } from './shownImages.ts';
 
 /** A file that has been checked and sized. */
@@ -32,10 +35,22 @@ export interface NewImage {
   readonly createdAt: Date;
 }
 
-/** Files are kept before a row names them, and outside of any transaction. */
-export async function addImage(db: Db, image: NewImage): Promise<Image> {
+/**
+ * Files are kept before a row names them, and outside of any transaction.
+ * @throws Refusal 503 when somebody's account went away with the same file just then: sent again, it is kept
+ */
+export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
-  const id = await db.transaction((tx) => rowsOf(tx, image));
+  const id = await db.transaction(async (tx) => {
+    await lockFiles(
+      tx,
+      image.variants.map(({ sha256 }) => sha256),
+    );
+    for (const { sha256, type } of image.variants) {
+      if (!(await storage.has(fileName(sha256, type)))) throw unavailable();
+    }
+    return rowsOf(tx, image);
+  });
   const made = (await imagesById(db, [id])).get(id);
   if (made === undefined) throw new Error('An image was not kept');
   return made;

@@ -1,10 +1,11 @@
 /** The end of an account: at once and for good. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
 import { readers } from '../db/tables/people.ts';
+import { lockFiles } from '../images/fileLocks.ts';
 import type { Services } from '../services.ts';
-import { fileName, isStoredType } from '../storage/storage.ts';
+import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
 
 /**
  * All that hangs on the account goes with it: series, episodes, places, likes, follows, sign-ins. What they saw of others' series
@@ -20,20 +21,18 @@ export async function removeAccount({ db, storage, background }: Services, userI
     return own;
   });
   background.start('Removing the pictures of an account', async () => {
-    for (const { sha256, type } of await nobodys(db, pictures)) {
-      if (isStoredType(type)) await storage.remove(fileName(sha256, type));
-    }
+    for (const picture of pictures) await db.transaction((tx) => removeNobodys(tx, storage, picture));
   });
 }
 
-/** Those that no account has any more. */
-async function nobodys<Picture extends { readonly sha256: string }>(
-  db: Db,
-  pictures: readonly Picture[],
-): Promise<Picture[]> {
-  if (pictures.length === 0) return [];
-  const digests = pictures.map(({ sha256 }) => sha256);
-  const kept = await db.select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, digests));
-  const stillThere = new Set(kept.map(({ sha256 }) => sha256));
-  return pictures.filter(({ sha256 }) => !stillThere.has(sha256));
+interface Picture {
+  readonly sha256: string;
+  readonly type: string;
+}
+
+/** Unless some account has it too. */
+async function removeNobodys(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
+  await lockFiles(tx, [sha256]);
+  const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
+  if (kept === undefined && isStoredType(type)) await storage.remove(fileName(sha256, type));
 }

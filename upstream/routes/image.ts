@@ -30,7 +30,7 @@ export const imageRoutes = routes(imageEndpoints, {
       const sized = sizedVariants(fields, variants);
       const largest = largestOf(sized);
       const [, ending] = largest.type.split('/');
-      return addImage(services.db, {
+      return addImage(services, {
         ownerId: visitor.id,
         category: fields.category,
         name: plainFileName(largest.fileName, `${fields.category}.${ending}`),

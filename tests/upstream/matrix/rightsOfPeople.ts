@@ -90,7 +90,7 @@ export const rightsOfPeople: { readonly [Resource in People]: RightsOf<Tables[Re
   },
   image: {
     known: [{ statuses: [401, 401, 404, 200, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
-    upload: [{ statuses: signedIn(201), body: pictureForm }],
+    upload: [{ statuses: signedIn(201), body: () => pictureForm() }],
   },
   invitation: {
     get: [{ statuses: everybody(200), params: async (world) => ({ code: await invitationCode(world) }) }],

@@ -18,7 +18,6 @@ export type AskerName = (typeof askers)[number];
 
 export const PASSWORD = 'seven or more';
 let passwordHash: Promise<string> | undefined;
-let picture: Promise<Uint8Array<ArrayBuffer>> | undefined;
 let made = 0;
 
 export interface World {
@@ -91,17 +90,14 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
   };
 }
 
-/** A form with a picture in it. */
-export async function pictureForm(): Promise<FormData> {
-  const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: '#e4572e' } });
-  picture ??= drawn
-    .webp()
-    .toBuffer()
-    .then((bytes) => new Uint8Array(bytes));
+/** A form with a picture in it, of `hue` degrees: the same hue, the same picture. */
+export async function pictureForm(hue = 12): Promise<FormData> {
+  const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
+  const bytes = new Uint8Array(await drawn.webp().toBuffer());
   const form = new FormData();
   for (const [name, value] of Object.entries({ category: 'episode-content', width: '40', height: '60' }))
     form.append(name, value);
-  form.append('file', new File([await picture], 'a.webp', { type: 'image/webp' }));
+  form.append('file', new File([bytes], 'a.webp', { type: 'image/webp' }));
   return form;
 }
 
