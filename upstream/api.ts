@@ -4,8 +4,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../src/api/schemas/endpoint.ts';
 import { identify, nobody, type Visitor } from './auth/visitors.ts';
-import { isDatabaseAway, loggable } from './db/failures.ts';
-import { apiError, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
+import { isDatabaseAway, loggable, violatedReference } from './db/failures.ts';
+import { apiError, conflict, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
 import { acceptedLanguages, localeOf } from './languages.ts';
 import { readBodyOf, readQueryOf } from './requests.ts';
 import { byLiterality, type Route } from './routing.ts';
@@ -110,5 +110,7 @@ function refused(error: Error, c: ApiContext): Response {
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return unavailable();
+  // What is written about was deleted since the handler found it.
+  if (violatedReference(error) !== undefined) return conflict();
   return new Refusal(500, apiError('internal_error', 'Something went wrong'));
 }

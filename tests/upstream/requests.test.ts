@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { createApi } from '../../upstream/api.ts';
 import { createApp } from '../../upstream/app.ts';
+import { follows } from '../../upstream/db/tables/profiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -17,7 +20,7 @@ const { login } = authEndpoints;
 /** bytes, of `requests.ts` */
 const LONGEST_JSON = 500_000;
 
-describe.each(databases.slice(0, 1))('requests ($name)', (database) => {
+describe.each(databases)('requests ($name)', (database) => {
   const upstream = useUpstream(database);
   /** An empty build. */
   const dist = mkdtempSync(join(tmpdir(), 'longstrip-requests-'));
@@ -151,6 +154,17 @@ describe.each(databases.slice(0, 1))('requests ($name)', (database) => {
     }
     expect(logged.map(String).join()).toContain('secret reason');
     expect(logged.map(String).join()).not.toContain('private@example.org');
+  });
+
+  it('are 409 when what they are about is deleted while they are answered', async () => {
+    const { id: followerId, token } = await upstream().person();
+    const values = { followerId, followedId: randomUUID(), active: true, at: new Date() };
+    const follow = async () => {
+      await upstream().db.insert(follows).values(values);
+    };
+    const racing = createApi(upstream().services, [{ endpoint: userEndpoints.current, handle: follow }]);
+    const response = await racing.request('/user/current', { headers: { Authorization: `Bearer ${token}` } });
+    expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
   });
 
   it('go on after one has failed', async () => {
