@@ -17,6 +17,9 @@ import { passwordRoutes } from './routes/password.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { pushSubscriptionRoutes } from './routes/pushSubscription.ts';
 import { readingRoutes } from './routes/reading.ts';
+import { seriesRoutes } from './routes/series.ts';
+import { seriesOfPersonRoutes } from './routes/seriesOfPerson.ts';
+import { slugRoutes } from './routes/slug.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { waitingListRoutes } from './routes/waitingList.ts';
@@ -39,9 +42,10 @@ const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   preferences: preferencesRoutes,
   pushSubscription: pushSubscriptionRoutes,
   reading: readingRoutes,
-  series: [...feedRoutes],
+  series: [...seriesRoutes, ...feedRoutes],
+  slug: slugRoutes,
   token: tokenRoutes,
-  user: userRoutes,
+  user: [...userRoutes, ...seriesOfPersonRoutes],
   waitingList: waitingListRoutes,
 };
 

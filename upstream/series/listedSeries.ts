@@ -1,0 +1,91 @@
+/** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
+import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { views } from '../db/tables/reading.ts';
+import { series, seriesGenres } from '../db/tables/series.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { offsetOf, pageOf } from '../paging.ts';
+import { seriesColumns } from './namedSeries.ts';
+import { type Shown, shownSeries } from './shownSeries.ts';
+
+/** `popular` looks back so far (`schemas/series.ts`). */
+const POPULAR_MS = 30 * 24 * 3_600_000;
+
+export interface Filter {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Codes: one of them is enough. */
+  readonly genre?: readonly string[] | undefined;
+  /** Every public one where nothing is named. */
+  readonly status?: readonly string[] | undefined;
+  /** The default language: that is the one the pictures speak. 'zh' takes 'zh-Hant' too. */
+  readonly language?: string | undefined;
+  readonly ownerId?: string | undefined;
+  readonly sort: (typeof seriesOrders)[number];
+}
+
+export async function listedSeries(db: Db, filter: Filter, how: Shown) {
+  const where = and(...conditions(db, filter));
+  const [total] = await db.select({ count: count() }).from(series).where(where);
+  const rows = await sorted(db, filter.sort, how.now).where(where).limit(filter.pageSize).offset(offsetOf(filter));
+  const items: SeriesSummary[] = await shownSeries(db, rows, how);
+  return pageOf(items, total?.count ?? 0, filter);
+}
+
+/** Of a series that everybody may see. */
+export const isPublic: SQL = inArray(series.status, [...publicSeriesStatuses]);
+
+function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL | undefined)[] {
+  return [
+    isPublic,
+    status === undefined || status.length === 0 ? undefined : inArray(series.status, [...status]),
+    language === undefined ? undefined : or(eq(series.language, language), like(series.language, `${language}-%`)),
+    ownerId === undefined ? undefined : eq(series.ownerId, ownerId),
+    genre === undefined || genre.length === 0
+      ? undefined
+      : inArray(
+          series.id,
+          db
+            .select({ id: seriesGenres.seriesId })
+            .from(seriesGenres)
+            .where(inArray(seriesGenres.genreCode, [...genre])),
+        ),
+  ];
+}
+
+/** The id comes last in every order, so that no two pages share a series. */
+function sorted(db: Db, sort: Filter['sort'], now: Date) {
+  const all = db.select(seriesColumns).from(series).$dynamic();
+  const newestFirst = [sql`${series.publishedAt} DESC NULLS LAST`, asc(series.id)];
+  switch (sort) {
+    case 'new':
+      return all.orderBy(...newestFirst);
+    case 'title':
+      // The order of a dictionary, whatever the database's own locale.
+      return all.orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
+    case 'updated': {
+      const newest = db
+        .select({ id: episodes.seriesId, since: sql<Date>`max(${publicSince})`.as('since') })
+        .from(episodes)
+        .where(isPublicEpisode(now))
+        .groupBy(episodes.seriesId)
+        .as('newest');
+      return all
+        .leftJoin(newest, eq(newest.id, series.id))
+        .orderBy(sql`${newest.since} DESC NULLS LAST`, ...newestFirst);
+    }
+    case 'popular': {
+      const since = new Date(now.getTime() - POPULAR_MS).toISOString().slice(0, 10);
+      const seen = db
+        .select({ id: episodes.seriesId, count: count().as('count') })
+        .from(views)
+        .innerJoin(episodes, eq(episodes.id, views.episodeId))
+        .where(gte(views.day, since))
+        .groupBy(episodes.seriesId)
+        .as('seen');
+      return all.leftJoin(seen, eq(seen.id, series.id)).orderBy(desc(sql`coalesce(${seen.count}, 0)`), ...newestFirst);
+    }
+  }
+}
