@@ -28,11 +28,12 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  const summaries = await shownSeries(db, rows, { ...asked, languages: [] });
+  const shown = await shownSeries(db, rows, { ...asked, languages: [] });
+  const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
   const stats = await statsOfSeries(db, ids);
   const episodesOf = await allEpisodesBySeries(db, ids);
-  const items = rows.flatMap(({ id, createdAt }, index): OwnSeries[] => {
-    const summary = summaries[index];
+  const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
+    const summary = summaries.get(publicId);
     if (summary === undefined) return [];
     return [
       {

@@ -1,6 +1,7 @@
 /** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
 import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
+import { type Coalescing, coalescing } from '../coalescing.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { views } from '../db/tables/reading.ts';
@@ -26,7 +27,18 @@ export interface Filter {
   readonly sort: (typeof seriesOrders)[number];
 }
 
-export async function listedSeries(db: Db, filter: Filter, how: Shown) {
+type Page = ReturnType<typeof pageOf<SeriesSummary>>;
+
+const underWay = new WeakMap<Db, Coalescing<Page>>();
+
+/** Who asks doesn't matter, so those who ask the same at once are answered together. */
+export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> {
+  const lists = underWay.get(db) ?? coalescing<Page>();
+  underWay.set(db, lists);
+  return lists.shared(JSON.stringify([filter, how.languages, how.locale]), () => listed(db, filter, how));
+}
+
+async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {
   const where = and(...conditions(db, filter));
   const [total] = await db.select({ count: count() }).from(series).where(where);
   const rows = await sorted(db, filter.sort, how.now).where(where).limit(filter.pageSize).offset(offsetOf(filter));
@@ -58,7 +70,8 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
 /** The id comes last in every order, so that no two pages share a series. */
 function sorted(db: Db, sort: Filter['sort'], now: Date) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  const newestFirst = [sql`${series.publishedAt} DESC NULLS LAST`, asc(series.id)];
+  // As the index has it; every public one has its moment.
+  const newestFirst = [desc(series.publishedAt), asc(series.id)];
   switch (sort) {
     case 'new':
       return all.orderBy(...newestFirst);

@@ -1,15 +1,12 @@
 /** Series as lists show them. Every query asks for all series of a list together. */
-import { and, asc, count, eq, inArray, max } from 'drizzle-orm';
-import type { Category } from '../../src/api/schemas/category.ts';
+import { inArray } from 'drizzle-orm';
 import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
-import { episodes } from '../db/tables/episodes.ts';
-import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
-import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { series, seriesTranslations } from '../db/tables/series.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import type { Locale } from '../languages.ts';
-import { creatorsById } from '../people/shownPeople.ts';
 import { type SeriesRow, seriesColumns } from './namedSeries.ts';
+import { partsOfSeries } from './partsOfSeries.ts';
 import { shownGenre } from './shownGenres.ts';
 
 /** For whom and when. */
@@ -32,50 +29,53 @@ export async function seriesSummaries(
     .select(seriesColumns)
     .from(series)
     .where(inArray(series.id, [...ids]));
-  const found = await shownSeries(db, rows, how);
-  return new Map(rows.flatMap(({ id }, index) => (found[index] === undefined ? [] : [[id, found[index]]])));
+  const found = new Map((await shownSeries(db, rows, how)).map((summary) => [summary.public_id, summary]));
+  return new Map(
+    rows.flatMap(({ id, publicId }) => {
+      const summary = found.get(publicId);
+      return summary === undefined ? [] : [[id, summary]];
+    }),
+  );
 }
 
-/** In the order of the rows. */
+/** In the order of the rows; those of series that were deleted meanwhile are left out. */
 export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown): Promise<SeriesSummary[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const images = await imagesById(
+  const parts = await partsOfSeries(
     db,
-    rows.flatMap(({ coverId, thumbnailId, bannerId, promoBannerId }) => [
-      coverId,
-      thumbnailId,
-      bannerId,
-      promoBannerId,
-    ]),
+    rows.map(({ id }) => id),
+    how.now,
   );
-  const creators = await creatorsById(
-    db,
-    rows.map(({ ownerId }) => ownerId),
-  );
-  const genresOf = await genresBySeries(db, ids, how.locale);
-  const titles = await translatedTexts(db, rows, how.languages);
-  const publicOnes = await publicEpisodesBySeries(db, ids, how.now);
-  return rows.map((row) => {
-    const creator = creators.get(row.ownerId);
-    if (creator === undefined) throw new Error('A series has lost its creator');
-    return {
-      public_id: row.publicId,
-      slug: row.slug,
-      title: titles.get(row.id)?.title ?? row.title,
-      language: row.language,
-      status: statusOf(row.status),
-      is_mature: row.isMature,
-      genres: genresOf.get(row.id) ?? [],
-      cover_image: shown(images, row.coverId),
-      thumbnail: shown(images, row.thumbnailId),
-      banner: shown(images, row.bannerId),
-      promo_banner: shown(images, row.promoBannerId),
-      created_by: creator,
-      episodes_count: publicOnes.get(row.id)?.count ?? 0,
-      published_at: row.publishedAt?.toISOString() ?? null,
-      updated_at: publicOnes.get(row.id)?.newest?.toISOString() ?? null,
-    };
+  const images = await imagesById(db, [
+    ...rows.flatMap((row) => [row.coverId, row.thumbnailId, row.bannerId, row.promoBannerId]),
+    ...[...parts.values()].map(({ creator }) => creator.imageId),
+  ]);
+  return rows.flatMap((row): SeriesSummary[] => {
+    const its = parts.get(row.id);
+    // Deleted since its row was read.
+    if (its === undefined) return [];
+    const { uuid, username, displayName, imageId } = its.creator;
+    const language = bestLanguage([row.language, ...Object.keys(its.titles)], how.languages);
+    const translated = language === undefined || language === row.language ? undefined : its.titles[language];
+    return [
+      {
+        public_id: row.publicId,
+        slug: row.slug,
+        title: translated ?? row.title,
+        language: row.language,
+        status: statusOf(row.status),
+        is_mature: row.isMature,
+        genres: its.genres.map((genre) => shownGenre(genre, how.locale)),
+        cover_image: shown(images, row.coverId),
+        thumbnail: shown(images, row.thumbnailId),
+        banner: shown(images, row.bannerId),
+        promo_banner: shown(images, row.promoBannerId),
+        created_by: { uuid, username, display_name: displayName, image: shown(images, imageId) },
+        episodes_count: its.episodesCount,
+        published_at: row.publishedAt?.toISOString() ?? null,
+        updated_at: its.newestEpisode?.toISOString() ?? null,
+      },
+    ];
   });
 }
 
@@ -122,35 +122,6 @@ function bestLanguage(there: readonly string[], wanted: readonly string[]): stri
 
 function primary(language: string): string | undefined {
   return language.toLowerCase().split('-')[0];
-}
-
-async function genresBySeries(
-  db: Db,
-  ids: readonly string[],
-  locale: Locale,
-): Promise<ReadonlyMap<string, Category[]>> {
-  const rows = await db
-    .select({ seriesId: seriesGenres.seriesId, code: genres.code, names: genres.names })
-    .from(seriesGenres)
-    .innerJoin(genres, eq(genres.code, seriesGenres.genreCode))
-    .where(inArray(seriesGenres.seriesId, [...ids]))
-    .orderBy(asc(seriesGenres.position));
-  const found = new Map<string, Category[]>();
-  for (const { seriesId, code, names } of rows) {
-    const its = found.get(seriesId) ?? [];
-    its.push(shownGenre({ code, names }, locale));
-    found.set(seriesId, its);
-  }
-  return found;
-}
-
-async function publicEpisodesBySeries(db: Db, ids: readonly string[], now: Date) {
-  const rows = await db
-    .select({ seriesId: episodes.seriesId, count: count(), newest: max(publicSince).mapWith(episodes.publishedAt) })
-    .from(episodes)
-    .where(and(inArray(episodes.seriesId, [...ids]), isPublicEpisode(now)))
-    .groupBy(episodes.seriesId);
-  return new Map(rows.map((row) => [row.seriesId, row]));
 }
 
 function statusOf(text: string): SeriesStatus | 'unknown' {
