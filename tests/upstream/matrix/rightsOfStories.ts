@@ -108,6 +108,11 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
         statuses: nobodys,
         params: (world) => ({ ...hidden(world), episodeSlug: world.episodes.hidden.slug }),
       },
+      {
+        of: 'one for adults',
+        statuses: [403, 403, 403, 200, 403, 401, 401],
+        params: ({ mature, episodes }) => ({ id: mature.publicId, episodeSlug: episodes.mature.slug }),
+      },
     ],
     locate: [
       { of: 'a public one', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
@@ -137,6 +142,11 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
       { of: 'a public one', statuses: known(200), body: (world) => readingOf(world, 'shown') },
       { of: 'a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'draft') },
       { of: 'one of a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'hidden') },
+      {
+        of: 'one for adults',
+        statuses: [401, 403, 403, 200, 403, 401, 401],
+        body: (world) => readingOf(world, 'mature'),
+      },
     ],
     like: [
       { of: 'a public one', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },

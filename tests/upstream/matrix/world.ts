@@ -20,6 +20,11 @@ export const PASSWORD = 'seven or more';
 let passwordHash: Promise<string> | undefined;
 let made = 0;
 
+interface TestEpisode {
+  readonly publicId: string;
+  readonly slug: string;
+}
+
 export interface World {
   readonly upstream: TestUpstream;
   readonly as: Readonly<Record<AskerName, Asker | undefined>>;
@@ -28,10 +33,10 @@ export interface World {
   readonly shown: TestSeries;
   /** A draft, with a French translation too. */
   readonly hidden: TestSeries;
-  /** Published, and a draft, of the published series; published, of the draft. `publicId` */
-  readonly episodes: Readonly<
-    Record<'shown' | 'draft' | 'hidden', { readonly publicId: string; readonly slug: string }>
-  >;
+  /** Published, for adults; nobody here has turned that on. */
+  readonly mature: TestSeries;
+  /** Published, and a draft, of the published series; published, of the two others. */
+  readonly episodes: Readonly<Record<'shown' | 'draft' | 'hidden' | 'mature', TestEpisode>>;
   /** Id of an uploaded cover. */
   readonly cover: string;
   /** Digest of a file that the creator has uploaded. */
@@ -55,6 +60,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
       .where(eq(users.id, id));
   const shown = await newSeries(upstream, creator);
   const hidden = await newSeries(upstream, creator, { status: 'draft' });
+  const mature = await newSeries(upstream, creator, { isMature: true });
   const cover = await newImage(upstream, creator.id, 'comic-cover');
   for (const { id } of [shown, hidden]) {
     await db.update(series).set({ coverId: cover }).where(eq(series.id, id));
@@ -79,10 +85,12 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     people: { reader, creator, other },
     shown,
     hidden,
+    mature,
     episodes: {
       shown: named(await newEpisode(upstream, shown)),
       draft: named(await newEpisode(upstream, shown, { status: 'draft' })),
       hidden: named(await newEpisode(upstream, hidden)),
+      mature: named(await newEpisode(upstream, mature)),
     },
     cover,
     digest: file?.sha256 ?? '',
@@ -101,6 +109,6 @@ export async function pictureForm(hue = 12): Promise<FormData> {
   return form;
 }
 
-function named({ public_id: publicId, slug }: { readonly public_id: string; readonly slug: string }) {
+function named({ public_id: publicId, slug }: { readonly public_id: string; readonly slug: string }): TestEpisode {
   return { publicId, slug };
 }
