@@ -1,6 +1,7 @@
 /** Makes what the routes work with, of the settings; at the first start with the demo in it. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
+import { forgetExpired } from './auth/forgetExpired.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
@@ -19,6 +20,8 @@ export interface RunningServices {
   readonly close: () => Promise<void>;
 }
 
+const A_DAY_MS = 24 * 3_600_000;
+
 /** @throws Error in a person's words when the data can't be opened */
 export async function startServices(settings: Settings, publicUrl: string): Promise<RunningServices> {
   const database = await openDatabase(settings);
@@ -36,7 +39,11 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
     publicUrl,
     now: () => new Date(),
   };
+  const tidy = () =>
+    services.background.start('Forgetting what is over', () => forgetExpired(services.db, services.now()));
+  const daily = setInterval(tidy, A_DAY_MS).unref();
   const close = async () => {
+    clearInterval(daily);
     await services.background.settled();
     await database.close();
   };
@@ -44,6 +51,7 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
     const hasDemo = database.kind === 'embedded' && settings.DEMO;
     if (hasDemo) await seedDemo(services, (text) => console.log(text));
     const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
+    tidy();
     return { services, notes: signIns === undefined ? [] : [signIns], close };
   } catch (error) {
     await close();

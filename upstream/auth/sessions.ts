@@ -3,7 +3,7 @@
  * within the grace gets that same successor (two tabs, an answer that was lost), whoever does so later is taken for a thief and
  * ends the whole sign-in (contract.md 'Tokens').
  */
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../src/api/schemas/token.ts';
 import type { Db } from '../db/db.ts';
 import { refreshTokens, sessions } from '../db/tables/sessions.ts';
@@ -96,11 +96,6 @@ export async function endSessions(db: Db, userId: string, at: Date, except?: str
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     );
-}
-
-/** Forgets what is over anyway. */
-export async function forgetExpiredTokens(db: Db, at: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, at));
 }
 
 function keptToken(token: string, sessionId: string, at: Date) {
