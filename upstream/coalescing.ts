@@ -1,11 +1,13 @@
 /**
- * Many who ask the same thing at the same moment are answered together. Whoever comes while a piece of work is under way waits
- * for the next one, which they share: each answer is made of what was there after it was asked for, so nothing is ever stale and
- * nothing has to be invalidated. A list that two hundred readers open at once costs a few queries and not two hundred.
+ * Many who ask the same thing at the same moment are answered together. Work begins once all calls that have arrived are read;
+ * whoever comes while it is under way waits for the next one, which they share. Each answer is made of what was there after it
+ * was asked for, so nothing is ever stale and nothing has to be invalidated: a list that two hundred readers open at once costs a
+ * few queries and not two hundred.
  */
 interface Work<Value> {
-  readonly running: Promise<Value>;
-  /** Begins when `running` has ended, for everybody who came meanwhile. */
+  hasBegun: boolean;
+  answer: Promise<Value>;
+  /** For everybody who came since it has begun. */
   next?: Promise<Value>;
 }
 
@@ -21,24 +23,36 @@ export function coalescing<Value>(): Coalescing<Value> {
   const under = new Map<string, Work<Value>>();
 
   function begun(key: string, work: () => Promise<Value>): Promise<Value> {
-    const running = work();
-    const entry: Work<Value> = { running };
+    // The embedded database works without ever letting other calls be read: without this pause each would come after the work.
+    const answer = nextTurn().then(() => {
+      entry.hasBegun = true;
+      return work();
+    });
+    const entry: Work<Value> = { hasBegun: false, answer };
     under.set(key, entry);
     // Where a next one waits, it takes this place itself.
     const ended = () => {
       if (entry.next === undefined) under.delete(key);
     };
-    running.then(ended, ended);
-    return running;
+    answer.then(ended, ended);
+    return answer;
   }
 
   return {
     shared(key, work) {
       const entry = under.get(key);
       if (entry === undefined) return begun(key, work);
+      if (!entry.hasBegun) return entry.answer;
       const start = () => begun(key, work);
-      entry.next ??= entry.running.then(start, start);
+      entry.next ??= entry.answer.then(start, start);
       return entry.next;
     },
   };
+}
+
+/** After everything that has already arrived was read. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }

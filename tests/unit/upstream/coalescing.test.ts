@@ -12,20 +12,33 @@ function heldWork() {
   return { work, ends };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** All that was ready to begin has begun, and what has ended is known. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('coalescing', () => {
+  it('answers all who come before it begins at once', async () => {
+    const { work, ends } = heldWork();
+    const all = coalescing<number>();
+    const answers = [all.shared('list', work), all.shared('list', work), all.shared('list', work)];
+    await settled();
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    expect(await Promise.all(answers)).toEqual([1, 1, 1]);
+  });
+
   it('gives all who come while it works one next answer, which was begun after they came', async () => {
     const { work, ends } = heldWork();
     const all = coalescing<number>();
     const first = all.shared('list', work);
+    await settled();
     const [second, third] = [all.shared('list', work), all.shared('list', work)];
+    await settled();
     expect(ends).toHaveLength(1);
     ends[0]?.();
     expect(await first).toBe(1);
     await settled();
-    const fourth = all.shared('list', work);
     expect(ends).toHaveLength(2);
+    const fourth = all.shared('list', work);
     ends[1]?.();
     expect(await Promise.all([second, third])).toEqual([2, 2]);
     await settled();
@@ -37,10 +50,12 @@ describe('coalescing', () => {
     const { work, ends } = heldWork();
     const all = coalescing<number>();
     const [one, other] = [all.shared('one', work), all.shared('other', work)];
+    await settled();
     expect(ends).toHaveLength(2);
     ends.forEach((end) => end());
     expect(await Promise.all([one, other])).toEqual([1, 2]);
     const later = all.shared('one', work);
+    await settled();
     expect(ends).toHaveLength(3);
     ends[2]?.();
     expect(await later).toBe(3);
@@ -50,6 +65,7 @@ describe('coalescing', () => {
     const { work, ends } = heldWork();
     const all = coalescing<number>();
     const first = all.shared('list', work);
+    await settled();
     const second = all.shared('list', work);
     ends[0]?.(new Error('away'));
     await expect(first).rejects.toThrow('away');
