@@ -20,6 +20,7 @@ import { preferencesRoutes } from './routes/preferences.ts';
 import { pushSubscriptionRoutes } from './routes/pushSubscription.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { reportRoutes } from './routes/report.ts';
+import { searchRoutes } from './routes/search.ts';
 import { seriesRoutes } from './routes/series.ts';
 import { seriesOfPersonRoutes } from './routes/seriesOfPerson.ts';
 import { slugRoutes } from './routes/slug.ts';
@@ -49,6 +50,7 @@ const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
   pushSubscription: pushSubscriptionRoutes,
   reading: readingRoutes,
   report: reportRoutes,
+  search: searchRoutes,
   series: [...seriesRoutes, ...feedRoutes],
   slug: slugRoutes,
   token: tokenRoutes,

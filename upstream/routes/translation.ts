@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 const { language, title, description, createdAt, updatedAt } = seriesTranslations;
 const columns = { language, title, description, createdAt, updatedAt };
-type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId' | 'search'>;
+type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
 
 export const translationRoutes = routes(translationEndpoints, {
   list: async ({ params, visitor, services: { db } }) => {

@@ -6,11 +6,8 @@ import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
 import { forbidden, notFound } from '../errors.ts';
 
-const { search: _, ...columns } = getTableColumns(series);
-
-/** A series without what only searching needs. */
-export const seriesColumns = columns;
-export type SeriesRow = Omit<typeof series.$inferSelect, 'search'>;
+export const seriesColumns = getTableColumns(series);
+export type SeriesRow = typeof series.$inferSelect;
 
 /** Whether everybody may know of it. */
 export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {

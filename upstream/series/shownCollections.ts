@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';
-import { collectionItems, collections, series } from '../db/tables/series.ts';
+import { collectionItems, type collections, series } from '../db/tables/series.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { isPublic } from './listedSeries.ts';
 

@@ -1,5 +1,5 @@
 /** Making, changing and removing series. Writers of one series wait for each other. */
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
 import { newPublicId } from '../auth/secrets.ts';
@@ -90,8 +90,7 @@ export async function changing(
 }
 
 async function written(tx: Db, id: string, values: Values): Promise<SeriesRow> {
-  const { search: _, ...columns } = getTableColumns(series);
-  const [row] = await tx.update(series).set(values).where(eq(series.id, id)).returning(columns);
+  const [row] = await tx.update(series).set(values).where(eq(series.id, id)).returning();
   if (row === undefined) throw new Error('A series was not kept');
   return row;
 }

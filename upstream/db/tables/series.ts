@@ -45,9 +45,6 @@ export const series = pgTable(
     createdAt: createdAt(),
     /** Last change by its creator. */
     changedAt: createdAt(),
-    search: searchVector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', description), 'C')`,
-    ),
   },
   (t) => [
     index('series_owner').on(t.ownerId, t.changedAt),
@@ -56,8 +53,6 @@ export const series = pgTable(
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    index('series_search').using('gin', t.search),
-    index('series_title_trgm').using('gin', t.title.op('gin_trgm_ops')),
   ],
 );
 
@@ -101,14 +96,28 @@ export const seriesTranslations = pgTable(
     description: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    search: searchVector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', description), 'C')`,
-    ),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.language] })],
+);
+
+/**
+ * What a search looks at, a row a series. Triggers keep it beside `series`, `seriesTranslations` and `profiles` (migration
+ * `searched_series_kept`), whoever writes those: nobody writes here.
+ */
+export const searchedSeries = pgTable(
+  'searched_series',
+  {
+    seriesId: uuid()
+      .primaryKey()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    /** Titles in every language and the creator's names, folded for trigrams: Hangul in its letters, so that one may be wrong. */
+    names: text().notNull(),
+    /** Words, and pairs of characters where there are no spaces: of titles (A), the creator (B), descriptions (C). */
+    words: searchVector().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.seriesId, t.language] }),
-    index('series_translations_search').using('gin', t.search),
-    index('series_translations_title_trgm').using('gin', t.title.op('gin_trgm_ops')),
+    index('searched_series_words').using('gin', t.words),
+    index('searched_series_names').using('gin', t.names.op('gin_trgm_ops')),
   ],
 );
 
