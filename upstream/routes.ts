@@ -30,7 +30,7 @@ import { userRoutes } from './routes/user.ts';
 import { waitingListRoutes } from './routes/waitingList.ts';
 import type { Route } from './routing.ts';
 
-const routesOf: Partial<Record<keyof typeof endpoints, readonly Route[]>> = {
+const routesOf: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,
   appConfig: appConfigRoutes,
   auth: authRoutes,
