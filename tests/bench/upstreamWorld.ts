@@ -53,6 +53,7 @@ export async function fillWorld(db: Db, count: number, now: Date): Promise<void>
       createdAt: since(index),
       changedAt: since(index),
       hadPublicEpisode: true,
+      newestEpisodeAt: since(index),
     };
   });
   await inParts(rows, (part) => db.insert(series).values(part));

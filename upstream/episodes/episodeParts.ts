@@ -1,5 +1,5 @@
 /** What an episode is made of besides its row: its images and its addresses. All inside a transaction. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, max, ne } from 'drizzle-orm';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -81,9 +81,16 @@ export async function lockSeries(tx: Db, seriesId: string): Promise<void> {
   await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update');
 }
 
-/** The series of an episode was worked on. */
+/** The series of an episode was worked on. Asked last, since it looks which episode is the newest now. */
 export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
-  await tx.update(series).set({ changedAt: now }).where(eq(series.id, seriesId));
+  const [newest] = await tx
+    .select({ at: max(episodes.publishedAt) })
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), eq(episodes.status, 'published')));
+  await tx
+    .update(series)
+    .set({ changedAt: now, newestEpisodeAt: newest?.at ?? null })
+    .where(eq(series.id, seriesId));
 }
 
 /** Positions from 1 without gaps, in that order. */

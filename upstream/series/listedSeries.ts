@@ -1,12 +1,11 @@
 /** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
-import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
 import { type Coalescing, coalescing } from '../coalescing.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { views } from '../db/tables/reading.ts';
 import { series, seriesGenres } from '../db/tables/series.ts';
-import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { offsetOf, pageOf } from '../paging.ts';
 import { seriesColumns } from './namedSeries.ts';
 import { type Shown, shownSeries } from './shownSeries.ts';
@@ -79,15 +78,16 @@ function sorted(db: Db, sort: Filter['sort'], now: Date) {
       // The order of a dictionary, whatever the database's own locale.
       return all.orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
     case 'updated': {
-      const newest = db
-        .select({ id: episodes.seriesId, since: sql<Date>`max(${publicSince})`.as('since') })
+      // Few: those whose time came on its own. All others are known by the series.
+      const come = db
+        .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
         .from(episodes)
-        .where(isPublicEpisode(now))
+        .where(and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now)))
         .groupBy(episodes.seriesId)
-        .as('newest');
+        .as('come');
       return all
-        .leftJoin(newest, eq(newest.id, series.id))
-        .orderBy(sql`${newest.since} DESC NULLS LAST`, ...newestFirst);
+        .leftJoin(come, eq(come.id, series.id))
+        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${come.since}) DESC NULLS LAST`, ...newestFirst);
     }
     case 'popular': {
       const since = new Date(now.getTime() - POPULAR_MS).toISOString().slice(0, 10);

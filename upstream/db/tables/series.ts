@@ -42,6 +42,8 @@ export const series = pgTable(
     publishedAt: moment(),
     /** Set once an episode of it has been public, and for good: then there is no way back to draft. */
     hadPublicEpisode: boolean().notNull().default(false),
+    /** When its newest published episode came. One whose time came on its own is known to the query only (`listedSeries`). */
+    newestEpisodeAt: moment(),
     createdAt: createdAt(),
     /** Last change by its creator. */
     changedAt: createdAt(),
@@ -49,6 +51,10 @@ export const series = pgTable(
   (t) => [
     index('series_owner').on(t.ownerId, t.changedAt),
     index('series_status_published').on(t.status, t.publishedAt.desc().nullsFirst()),
+    // In the order of a dictionary.
+    index('series_public_title')
+      .on(sql`title COLLATE "und-x-icu"`, t.id)
+      .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
     // Of what everybody may see (`publicSeriesStatuses`), newest first: the list that is asked for most.
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)
