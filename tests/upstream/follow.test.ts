@@ -31,6 +31,9 @@ describe.each(databases)('following ($name)', (database) => {
     expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
     expect(await wish(false, -10)).toEqual({ active: false, count: 0 });
     expect(await wish(true, -20)).toEqual({ active: false, count: 0 });
+    // A flip that comes late flips, and makes nothing older than it was.
+    expect(await follow(fan, star, { at: at(-60) })).toEqual({ active: true, count: 1 });
+    expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
   });
 
   it('lists both sides, newest first, by uuid or user name, with whom the asker follows', async () => {
