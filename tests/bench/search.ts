@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { limits } from '../../src/api/schemas/limits.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
@@ -31,6 +32,11 @@ const SEARCHES = [
   ['Japanese, one wrong', '世海の果ての漫画'],
   ['Korean, two characters', '사랑'],
   ['Korean, one wrong', '레밸업'],
+  [
+    'as long as may be',
+    'moon harbour tea robot cat roof night train ash court paper river glass wolf mo ha te ro ca ro ni tr',
+  ],
+  ['as long as may be, in Japanese', '世界の果ての漫画の巨人と猫のドラゴンが夜に少女の学園で戦争をする話'.repeat(3)],
 ] as const;
 const JAPANESE = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴン', '夜', '少女', '学園', '戦争'];
 const KOREAN = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
@@ -59,14 +65,16 @@ async function measured(name: string, url: string | undefined): Promise<void> {
       let total = 0;
       for (let time = 0; time < TIMES; time += 1) {
         const began = performance.now();
-        const found = await searchSeries(db, keywords, { pageNumber: 1, pageSize: 10 });
+        const found = await searchSeries(db, keywords.slice(0, limits.keywords), { pageNumber: 1, pageSize: 10 });
         await seriesSummaries(db, found.ids, { languages: ['en'], locale: 'en', now: new Date() });
         times.push(performance.now() - began);
         total = found.total;
       }
       times.sort((a, b) => a - b);
       const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
-      console.log(`${name}: ${what} ('${keywords}', ${total} found): half within ${at(0.5)}, 95 % ${at(0.95)}`);
+      console.log(
+        `${name}: ${what} ('${keywords.slice(0, 20)}', ${total} found): half within ${at(0.5)}, 95 % ${at(0.95)}`,
+      );
     }
   } finally {
     await database.close();

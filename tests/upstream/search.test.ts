@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { series } from '../../upstream/db/tables/series.ts';
+import { searchStatements } from '../../upstream/series/searchSeries.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
@@ -145,5 +146,34 @@ describe.each(databases)('search ($name)', (database) => {
     ]);
     expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.public_id))).size).toBe(13);
     expect(await search('ptarmigan', { pageNumber: 3 })).toMatchObject({ items: [], total: 13 });
+  });
+});
+
+describe.each(databases)('search among 10,000 series ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('looks into indexes and reads no table through', async () => {
+    const { db } = upstream();
+    const maker = await upstream().person({ isCreator: true });
+    await db.execute(sql`
+      INSERT INTO series (public_id, owner_id, slug, title, language, status, published_at)
+      SELECT 'many' || n, ${maker.id}, 'many-' || n, 'Title ' || md5(n::text) || CASE WHEN n % 100 = 0 THEN ' 漫画' ELSE '' END, 'en', 'published', now()
+      FROM generate_series(1, 10000) AS n`);
+    await db.execute(sql`VACUUM ANALYZE searched_series`);
+    const plan = async (typed: string, which: 'exact' | 'nearly') => {
+      const statement = searchStatements(typed, { pageNumber: 1, pageSize: 10 })?.[which];
+      expect(statement).toBeDefined();
+      return JSON.stringify((await db.execute(sql`EXPLAIN ${statement}`)).rows);
+    };
+    for (const typed of ['lanterns harbour', '漫画', '世界の果ての漫画']) {
+      const exact = await plan(typed, 'exact');
+      expect(exact).toContain('Index Scan on searched_series_words');
+      expect(exact).not.toContain('Seq Scan on searched_series');
+    }
+    const nearly = await plan('lantrens hrabour', 'nearly');
+    expect(nearly).toContain('Index Scan on searched_series_names');
+    expect(nearly).not.toContain('Seq Scan on searched_series');
+    const inJapanese = await plan('世界の果ての漫画', 'nearly');
+    expect(inJapanese).not.toContain('Seq Scan on searched_series');
   });
 });

@@ -1,5 +1,7 @@
+import { PGlite } from '@electric-sql/pglite';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
@@ -148,6 +150,22 @@ describe.each(databases)('lists of series ($name)', (database) => {
       await upstream().db.delete(series).where(inArray(series.id, ids));
     },
   );
+
+  it('ask the database no more often for a full page than for a short one', async () => {
+    const asked = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
+    const queries = async (pageSize: number) => {
+      for (const spy of asked) spy.mockClear();
+      for (const row of [list, own]) {
+        const { items } = await upstream().call(row, { as: maker, query: { pageSize } });
+        expect(items).toHaveLength(pageSize);
+      }
+      return asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    };
+    const [short, full] = [await queries(1), await queries(4)];
+    for (const spy of asked) spy.mockRestore();
+    expect(short).toBeGreaterThan(2);
+    expect(full).toBe(short);
+  });
 
   it("hold a person's own, by uuid or name, and nothing that is not public", async () => {
     for (const id of [maker.id, maker.username]) {

@@ -19,6 +19,8 @@ const FROM_KATAKANA_TO_HIRAGANA = 0x60;
 
 /** Shorter words have too few trigrams to be told from others by most of them. */
 const SHORTEST_TO_MISSPELL = 4;
+/** More words than that narrow nothing down any more. */
+const MOST_GUESSES = 6;
 
 export interface SearchWords {
   /** Words, each found by its beginning, and pairs of characters: a series must have all of them. */
@@ -39,8 +41,8 @@ export function searchWords(typed: string): SearchWords {
   const words = plain.normalize('NFC').match(parts) ?? [];
   const names = plain.replace(VOICING, '').split(' ');
   return {
-    terms: words.flatMap(termsOf),
-    guesses: names.filter((word) => word.length >= SHORTEST_TO_MISSPELL),
+    terms: words.flatMap(termsOf).filter(isFirst),
+    guesses: [...new Set(names)].filter((word) => word.length >= SHORTEST_TO_MISSPELL).slice(0, MOST_GUESSES),
     start: names.join(' '),
   };
 }
@@ -54,6 +56,11 @@ export function searchPlain(text: string): string {
     .replace(SEPARATORS, ' ')
     .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA))
     .trim();
+}
+
+/** Who says a word twice asks for it once. */
+function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
+  return all.findIndex((one) => one.text === text) === index;
 }
 
 function termsOf(word: string): Term[] {

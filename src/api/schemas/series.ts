@@ -19,7 +19,10 @@ export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner
 /** `new`: first published last. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to z. */
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
-/** What a card or a row shows. The title is the translation of Accept-Language where there is one. */
+/**
+ * What a card or a row shows. The title is the translation of Accept-Language where there is one; on the dashboard, and of one's
+ * own series by itself, it is as it was written, since that is what is edited.
+ */
 export const seriesSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -73,7 +76,10 @@ export const ownSeries = v.object({
 });
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
-/** `creator` is a uuid or a username. A list without `status` holds every public one. */
+/**
+ * `creator` is a uuid or a username. A list without `status` holds every public one. Of several genres one is enough; `language`
+ * is the default one. Mature series are listed for everybody, marked: who opens one is asked.
+ */
 export const seriesQuery = v.object({
   ...paging,
   genre: v.optional(v.array(v.string())),
