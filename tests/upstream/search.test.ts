@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
@@ -149,6 +150,8 @@ describe.each(databases)('search ($name)', (database) => {
   });
 });
 
+const Plan = v.object({ rows: v.array(v.object({ 'QUERY PLAN': v.string() })) });
+
 describe.each(databases)('search among 10,000 series ($name)', (database) => {
   const upstream = useUpstream(database);
 
@@ -163,7 +166,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
     const plan = async (typed: string, which: 'exact' | 'nearly') => {
       const statement = searchStatements(typed, { pageNumber: 1, pageSize: 10 })?.[which];
       expect(statement).toBeDefined();
-      return JSON.stringify((await db.execute(sql`EXPLAIN ${statement}`)).rows);
+      return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
     };
     for (const typed of ['lanterns harbour', '漫画', '世界の果ての漫画']) {
       const exact = await plan(typed, 'exact');
