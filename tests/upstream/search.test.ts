@@ -7,10 +7,20 @@ import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { series } from '../../upstream/db/tables/series.ts';
 import { searchStatements } from '../../upstream/series/searchSeries.ts';
+import { searchPlain } from '../../upstream/series/searchWords.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
+/** From, and up to: Latin to Cyrillic with punctuation and controls, kana and the signs beside them, some Han, Hangul, wide forms. */
+const SCRIPTS = [
+  [0x01, 0x530],
+  [0x1e00, 0x2c00],
+  [0x3000, 0x3200],
+  [0x4e00, 0x5000],
+  [0xac00, 0xae00],
+  [0xff00, 0xfff0],
+] as const;
 const TITLES = [
   'Lanterns over the Harbour',
   'Midnight Dragon Academy',
@@ -125,6 +135,18 @@ describe.each(databases)('search ($name)', (database) => {
     await newSeries(upstream(), maker, { title: 'The Walrus' });
     await newSeries(upstream(), maker, { title: 'Walrus' });
     expect(await titles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
+  });
+
+  it('folds what is typed as it folds what is kept: every character of the scripts it knows', async () => {
+    const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
+    for (const [from, to] of SCRIPTS) {
+      for (let start = from; start < to; start += 256) {
+        const codes = Array.from({ length: Math.min(256, to - start) }, (_, index) => start + index);
+        const text = codes.map((one) => `x${String.fromCodePoint(one)}x`).join(' ');
+        const answered = v.parse(Folded, await upstream().db.execute(sql`SELECT search_plain(${text}) AS plain`));
+        expect(answered.rows[0].plain.trim()).toBe(searchPlain(text));
+      }
+    }
   });
 
   it('never finds what is not public, nor by fewer than two characters, nor by signs alone', async () => {
