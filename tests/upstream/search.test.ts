@@ -137,6 +137,14 @@ describe.each(databases)('search ($name)', (database) => {
     expect(await titles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
   });
 
+  it('shows a title that is nearly so beside, and before, what has the very word in its description', async () => {
+    const { id } = await newSeries(upstream(), maker, { title: 'Third' });
+    await upstream().db.update(series).set({ description: 'A kormorant' }).where(eq(series.id, id));
+    await newSeries(upstream(), maker, { title: 'The Cormorant' });
+    expect(await titles('kormorant')).toEqual(['The Cormorant', 'Third']);
+    await upstream().db.delete(series).where(eq(series.id, id));
+  });
+
   it('folds what is typed as it folds what is kept: every character of the scripts it knows', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
     for (const [from, to] of SCRIPTS) {
