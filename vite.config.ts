@@ -35,7 +35,7 @@ export function sourcePlugins(): PluginOption[] {
 }
 
 /** jsquash finds its WebAssembly beside its own modules; pre-bundling in development would move them apart. */
-export const CODECS = ['@jsquash/png', '@jsquash/resize', '@jsquash/webp'];
+export const CODECS = ['@jsquash/png', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
   // Here already, so that a wrong variable stops the build and not the app.

@@ -36,6 +36,28 @@ export default defineConfig({
       // Only `npm run test:deep`.
       inBrowser('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
       {
+        // The reference upstream, on every database there is.
+        test: {
+          name: 'upstream',
+          environment: 'node',
+          include: ['tests/upstream/**/*.test.ts'],
+          globalSetup: 'tests/upstream/prepareDatabases.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The upstream as a process that is killed, cut off and stopped, after `npm run build`: only `npm run test:deep`.
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // What has been built: run after `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
       },

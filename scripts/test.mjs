@@ -20,6 +20,7 @@ const STEPS = [
   step('format', 'format', '@biomejs/biome/bin/biome', 'format'),
   step('messages', 'messages', '../scripts/messages.mjs'),
   step('unit', 'units', VITEST, 'run', '--project', 'unit'),
+  step('upstream', 'the reference upstream on its databases', VITEST, 'run', '--project', 'upstream'),
   step('browser', 'workers in the browser', VITEST, 'run', '--project', 'browser'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('house', 'size budget, hosting files', VITEST, 'run', '--project', 'house'),
@@ -31,6 +32,7 @@ const DEEP_STEPS = [
   step('mutations', 'mutated images', VITEST, 'run', '--project', 'browser-deep'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
+  step('faults', 'the upstream killed, cut off and stopped', VITEST, 'run', '--project', 'faults'),
   step('deep', 'corpus and other long journeys', PLAYWRIGHT, 'test', '--project=deep'),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];

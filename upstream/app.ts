@@ -2,33 +2,30 @@
 import { Hono } from 'hono';
 import type { HostingRules } from '../hosting/rules.ts';
 import { securityHeaders, servedBuild } from '../hosting/serve.ts';
+import { createApi } from './api.ts';
 import { apiError } from './errors.ts';
+import { docsParts } from './openapi/docsPage.ts';
+import { allRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+import { servedFiles } from './storage/serveFiles.ts';
 
 export interface AppOptions {
   /** Folder of the build. */
   dist: string;
   rules: HostingRules;
+  services: Services;
 }
 
-export function createApp({ dist, rules }: AppOptions): Hono {
+export function createApp({ dist, rules, services }: AppOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders(rules));
-  app.route('/api', createApi());
+  app.route('/api/files', servedFiles(services.storage));
+  app.route('/api/docs', docsParts());
+  app.route('/api', createApi(services, allRoutes));
   app.route('/', servedBuild(dist, rules));
   app.onError((error, c) => {
     console.error(error);
     return c.json(apiError('internal_error', 'Something went wrong'), 500);
   });
   return app;
-}
-
-function createApi(): Hono {
-  const api = new Hono();
-  api.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-  });
-  api.get('/health', (c) => c.json({ status: 'ok' }));
-  api.all('*', (c) => c.json(apiError('not_found', 'There is nothing at this address'), 404));
-  return api;
 }

@@ -1,50 +1,76 @@
 /** Starts the app: `node upstream/server.ts`, after `npm run build`. Nothing listens before everything is ready. */
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild } from '../hosting/serve.ts';
 import { createApp } from './app.ts';
+import { startServices } from './boot.ts';
+import { loggable } from './db/failures.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 /** After this a stop no longer waits for answers under way. */
 const LONGEST_STOP_MS = 5_000;
+/** While stopping. */
+const IDLE_CHECK_MS = 50;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const parsed = parseSettings(process.env);
-if (parsed.ok) startOrExplain(parsed.settings);
+if (parsed.ok) await startOrExplain(parsed.settings);
 else fail(parsed.message);
 
-function startOrExplain(settings: Settings): void {
+async function startOrExplain(settings: Settings): Promise<void> {
   try {
-    start(settings);
+    await start(settings);
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    const reason = loggable(error);
+    fail(reason instanceof Error ? reason.message : String(reason));
   }
 }
 
-function start(settings: Settings): void {
-  const { PORT: port, HOST: hostname } = settings;
-  const { app, base } = prepare(settings);
+/** @throws Error in a person's words when the build is missing or was made for another base path, or the data can't be opened. */
+async function start(settings: Settings): Promise<void> {
+  const { PORT: port, HOST: hostname, BASE_PATH: wanted } = settings;
+  const rules = rulesOfBuild(dist);
+  if (wanted !== undefined && wanted !== rules.base) {
+    throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
+  }
+  const publicUrl = settings.PUBLIC_URL ?? `${addressOf(hostname, port)}${rules.base.replace(/\/$/, '')}`;
+  const { services, notes, close } = await startServices(settings, publicUrl);
+  const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
-    console.log(`Longstrip is ready at ${addressOf(hostname, address.port)}${base}`);
+    console.log(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
+    for (const note of notes) console.log(note);
   });
-  server.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, port, hostname)));
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(listenProblem(error, port, hostname));
+    void close();
+  });
+
+  let stopping = false;
   const stop = () => {
-    server.close(() => process.exit(0));
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref();
+    if (stopping) return;
+    stopping = true;
+    const gone = setTimeout(() => {
+      console.warn('Some calls did not end in time and were broken off.');
+      process.exit(0);
+    }, LONGEST_STOP_MS).unref();
+    // A connection whose answer has gone out would be kept open for a next call, which nobody may make any more.
+    const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
+    // Every answer first, then the database they are made of.
+    server.close(() => {
+      clearInterval(idle);
+      void close().finally(() => {
+        clearTimeout(gone);
+        process.exit(0);
+      });
+    });
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
-/** @throws Error in a person's words when the build is missing or was made for another base path. */
-function prepare({ BASE_PATH: wanted }: Settings): { app: Hono; base: string } {
-  const rules = rulesOfBuild(dist);
-  if (wanted !== undefined && wanted !== rules.base) {
-    throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
-  }
-  return { app: createApp({ dist, rules }), base: rules.base };
+function closeIdle(server: ServerType): void {
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 
 /** What a person types into the address bar; a wildcard address is not that. */

@@ -1,4 +1,4 @@
-/** What an operator may set by the environment. Parsed once, before anything else happens. */
+/** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
 
 const Port = v.pipe(
@@ -10,20 +10,66 @@ const Port = v.pipe(
 
 const BasePath = v.pipe(v.string(), v.regex(/^\/(?:[\w.~-]+\/)*$/, "must start and end with '/', for example /sub/"));
 
+const Switch = v.pipe(
+  v.picklist(['on', 'off'], "must be 'on' or 'off'"),
+  v.transform((text) => text === 'on'),
+);
+
+const said = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+
+const Seconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
+
+const DatabaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address such as postgres://name:password@host:5432/longstrip'),
+);
+
+const WebOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/?#]+(?:\/[\w.~/-]*)?$/, 'must be a web address such as https://comics.example.org'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
 const Settings = v.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  HOST: v.optional(said, '127.0.0.1'),
   /** Folder for all that is kept. */
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'data'),
+  DATA_DIR: v.optional(said, 'data'),
   /** Where the app lives under the address. The build decides; a value that contradicts it is refused. */
   BASE_PATH: v.optional(BasePath),
+  /** The app's public address, for the links in mails; what the port says when unset. */
+  PUBLIC_URL: v.optional(WebOrigin),
+  /** A PostgreSQL to use instead of the embedded database. */
+  DATABASE_URL: v.optional(DatabaseUrl),
+  /** Signs access tokens. Unset: made once and kept in DATA_DIR. Processes that share a database must share it. */
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
+  /** The app shows its waiting list to whoever isn't signed in. */
+  PRELAUNCH: v.optional(Switch, 'off'),
+  /** Sign-up needs a code, or an invitation request that was accepted. */
+  INVITATION_REQUIRED: v.optional(Switch, 'off'),
+  /** What is to be published waits for the operator. */
+  MODERATION: v.optional(Switch, 'off'),
+  /** Limits of attempts per address and account; off only where one machine stands for many people, as in tests. */
+  RATE_LIMITS: v.optional(Switch, 'on'),
+  /** The upstream stands behind a proxy that sets X-Forwarded-For: the last address in it is the caller's. */
+  TRUST_PROXY: v.optional(Switch, 'off'),
+  /** So long an old refresh token answers the same successor (contract.md 'Tokens'). */
+  REFRESH_GRACE_S: v.optional(Seconds, '60'),
+  /** Demo series and people, on the embedded database only. */
+  DEMO: v.optional(Switch, 'on'),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
 
+/** The defaults, which tests start from. */
+export const defaultSettings: Settings = v.parse(Settings, {});
+
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
+
+/** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
+const SECRET: readonly string[] = ['DATABASE_URL', 'JWT_SECRET'] satisfies (keyof Settings)[];
 
 /** `message` is one sentence that names the first wrong variable. A variable set to nothing counts as unset. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
@@ -31,8 +77,7 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   const result = v.safeParse(Settings, given);
   if (result.success) return { ok: true, settings: result.output };
   const [issue] = result.issues;
-  return {
-    ok: false,
-    message: `The environment variable ${v.getDotPath(issue)} ${issue.message}, but is '${String(issue.input)}'.`,
-  };
+  const name = v.getDotPath(issue) ?? '';
+  const but = SECRET.includes(name) ? '' : `, but is '${String(issue.input)}'`;
+  return { ok: false, message: `The environment variable ${name} ${issue.message}${but}.` };
 }

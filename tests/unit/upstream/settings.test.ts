@@ -3,11 +3,45 @@ import { parseSettings } from '../../../upstream/settings.ts';
 
 describe('settings of the upstream', () => {
   it('have these defaults', () => {
-    expect(parseSettings({})).toEqual({ ok: true, settings: { PORT: 4173, HOST: '127.0.0.1', DATA_DIR: 'data' } });
+    expect(parseSettings({})).toEqual({
+      ok: true,
+      settings: {
+        PORT: 4173,
+        HOST: '127.0.0.1',
+        DATA_DIR: 'data',
+        PRELAUNCH: false,
+        INVITATION_REQUIRED: false,
+        MODERATION: false,
+        RATE_LIMITS: true,
+        TRUST_PROXY: false,
+        REFRESH_GRACE_S: 60,
+        DEMO: true,
+      },
+    });
   });
 
   it('take a variable that is set to nothing as unset', () => {
     expect(parseSettings({ PORT: '', BASE_PATH: '' })).toMatchObject({ ok: true, settings: { PORT: 4173 } });
+  });
+
+  it('are on, off, seconds and addresses', () => {
+    const env = { MODERATION: 'on', RATE_LIMITS: 'off', REFRESH_GRACE_S: '0', PUBLIC_URL: 'https://x.org/sub/' };
+    expect(parseSettings(env)).toMatchObject({
+      ok: true,
+      settings: { MODERATION: true, RATE_LIMITS: false, REFRESH_GRACE_S: 0, PUBLIC_URL: 'https://x.org/sub' },
+    });
+  });
+
+  it.each([
+    ['JWT_SECRET', 'too short a secret'],
+    ['DATABASE_URL', 'mysql://me:secret@host/db'],
+  ])('never repeat %s, not even when it is wrong', (name, value) => {
+    const parsed = parseSettings({ [name]: value });
+    expect(parsed).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(`^The environment variable ${name} must`),
+    });
+    expect(JSON.stringify(parsed)).not.toContain('secret');
   });
 
   it('ignore what is not theirs', () => {
@@ -22,6 +56,10 @@ describe('settings of the upstream', () => {
     ['BASE_PATH', 'sub'],
     ['BASE_PATH', '/sub'],
     ['BASE_PATH', '/a b/'],
+    ['PUBLIC_URL', 'comics.example.org'],
+    ['PRELAUNCH', 'yes'],
+    ['MODERATION', 'ON'],
+    ['REFRESH_GRACE_S', '1m'],
   ])('name %s when it is %j, in one sentence', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({ ok: false });

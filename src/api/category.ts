@@ -1,0 +1,25 @@
+/** Genres. */
+import { queryOptions } from '@tanstack/react-query';
+import { send } from './client.ts';
+import { categoryEndpoints } from './schemas/category.ts';
+import { STALE } from './timing.ts';
+
+const root = ['category'] as const;
+export const categoryKeys = {
+  root,
+  list: [...root, 'list'] as const,
+  detail: (code: string) => [...root, code] as const,
+};
+
+export const categoriesOptions = queryOptions({
+  queryKey: categoryKeys.list,
+  queryFn: ({ signal }) => send(categoryEndpoints.list, { signal }),
+  staleTime: STALE.session,
+});
+
+export const categoryOptions = (code: string) =>
+  queryOptions({
+    queryKey: categoryKeys.detail(code),
+    queryFn: ({ signal }) => send(categoryEndpoints.get, { params: { code }, signal }),
+    staleTime: STALE.session,
+  });

@@ -1,0 +1,31 @@
+/** The app's one client. The resources of this room speak through it; the app hands it over once, before the first screen. */
+import type { Answer, CallArguments, PlainCall } from './call.ts';
+import { createHttp, type Http, type HttpSettings, type Renewal } from './http.ts';
+import type { Endpoint } from './schemas/endpoint.ts';
+
+let connected: Http | undefined;
+
+/** Called when the app boots; a second time (in tests) it replaces the first. */
+export function connectApi(settings: HttpSettings): void {
+  connected = createHttp(settings);
+}
+
+/** @throws ApiError */
+export function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>> {
+  return http().send(endpoint, ...call);
+}
+
+/** See `Http.renew`. */
+export function renewBearer(): Promise<Renewal> {
+  return http().renew();
+}
+
+/** See `Http.address`. */
+export function apiAddress(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string {
+  return http().address(endpoint, call);
+}
+
+function http(): Http {
+  if (connected === undefined) throw new Error('The API is used before connectApi has been called.');
+  return connected;
+}

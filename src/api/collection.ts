@@ -1,0 +1,27 @@
+/** Collections. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { send } from './client.ts';
+import { paged } from './paging.ts';
+import { collectionEndpoints } from './schemas/collection.ts';
+import { STALE } from './timing.ts';
+
+const root = ['collection'] as const;
+export const collectionKeys = {
+  root,
+  list: [...root, 'list'] as const,
+  detail: (slug: string) => [...root, 'detail', slug] as const,
+};
+
+export const collectionsOptions = infiniteQueryOptions({
+  queryKey: collectionKeys.list,
+  queryFn: ({ pageParam, signal }) => send(collectionEndpoints.list, { query: { pageNumber: pageParam }, signal }),
+  ...paged,
+  staleTime: STALE.content,
+});
+
+export const collectionOptions = (slug: string) =>
+  queryOptions({
+    queryKey: collectionKeys.detail(slug),
+    queryFn: ({ signal }) => send(collectionEndpoints.get, { params: { slug }, signal }),
+    staleTime: STALE.content,
+  });

@@ -1,0 +1,26 @@
+/** What the API client is handed when the app boots: it knows who is here only through this, and never keeps a token itself. */
+
+export interface Bearer {
+  readonly kind: 'bearer';
+  readonly token: string;
+  /**
+   * Which sign-in it comes from: made anew at each, the same through all its refreshes. A call is repeated under the sign-in it
+   * was made under or not at all, for in another tab somebody else may have signed in meanwhile.
+   */
+  readonly signIn: string;
+}
+
+/** How a call says who it comes from. A bearer goes before a guest: never both (product.md §6). */
+export type Credential = Bearer | { readonly kind: 'guest'; readonly token: string };
+
+export interface Credentials {
+  /** As it stands at this moment, read afresh: another tab may have renewed it. Undefined while nobody is known yet. */
+  current(): Credential | undefined;
+  /**
+   * Renews the bearer and keeps the new one before it resolves. Rejects with what `refreshTokens` (`token.ts`) rejected with; it
+   * decides nothing itself: the client tells a refusal from trouble on the way. Never called twice at once.
+   */
+  refresh(): Promise<void>;
+  /** The upstream has refused to renew: the session is over. Called once for all calls that were waiting. */
+  refused(): void;
+}

@@ -1,0 +1,18 @@
+/** Changing one's mail address. */
+import { mutationOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { emailEndpoints } from './schemas/email.ts';
+import { userKeys } from './user.ts';
+
+export const changeEmailOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof emailEndpoints.change>) => send(emailEndpoints.change, { body }),
+  gcTime: 0,
+});
+
+/** By the token of the mail. @throws ApiError 'notFound' with code 'email_link_invalid' */
+export const confirmEmailOptions = mutationOptions({
+  mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),
+  onSuccess: (_nothing, _token, _before, { client }) => client.invalidateQueries({ queryKey: userKeys.current }),
+  gcTime: 0,
+});

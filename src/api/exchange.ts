@@ -1,0 +1,122 @@
+/** One request and its answer: the transport, the clock, and the reading of what came. Tokens are no matter of it. */
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
+import { callPath, type PlainCall } from './call.ts';
+import { type Endpoint, endpointName } from './schemas/endpoint.ts';
+import { errorAnswer } from './schemas/errors.ts';
+import { TIMEOUT } from './timing.ts';
+
+/** What came back, before anybody has looked at what it says. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Sends a call and reads the answer by the schema of its row.
+ * @param base where the API is, without a slash at its end
+ * @throws ApiError, and nothing else
+ */
+export async function exchange(
+  base: string,
+  endpoint: Endpoint,
+  call: PlainCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const reply = await send(base, endpoint, call, headers);
+  if (reply.status < 200 || reply.status > 299) throw failureOf(endpoint, reply);
+  if (endpoint.answer === undefined) return undefined;
+  const parsed = v.safeParse(endpoint.answer, jsonOf(endpoint, reply));
+  if (parsed.success) return parsed.output;
+  throw new ApiError({
+    kind: 'contract',
+    endpoint: endpointName(endpoint),
+    status: reply.status,
+    issues: parsed.issues.map(contractIssue),
+    detail: `the answer is not what the contract says: ${parsed.issues.map(contractIssue).map(sentence).join('; ')}`,
+  });
+}
+
+/**
+ * One trip. `retry: 0`, for whether to ask again is decided in one place, above (`retryPolicy.ts`). ofetch ignores its own timeout
+ * when it is given a signal, so the clock is part of the signal; it also covers the reading of the body.
+ */
+async function send(
+  base: string,
+  endpoint: Endpoint,
+  call: PlainCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const clock = AbortSignal.timeout(call.timeout ?? TIMEOUT.usual);
+  const signal = call.signal ? AbortSignal.any([call.signal, clock]) : clock;
+  try {
+    const response = await ofetch.raw<string, 'text'>(`${base}/${callPath(endpoint, call)}`, {
+      method: endpoint.method,
+      headers: { Accept: 'application/json', ...headers },
+      ...(call.body === undefined ? {} : { body: call.body }),
+      ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
+      signal,
+      retry: 0,
+      responseType: 'text',
+      ignoreResponseError: true,
+    });
+    return { status: response.status, headers: response.headers, text: response._data ?? '' };
+  } catch (error) {
+    const kind = call.signal?.aborted ? 'aborted' : clock.aborted ? 'timeout' : 'network';
+    // FetchError's own message and options hold the address and the headers, and so perhaps a token; its cause does not.
+    const cause = error instanceof FetchError ? error.cause : error;
+    throw new ApiError({ kind, endpoint: endpointName(endpoint), cause });
+  }
+}
+
+function failureOf(endpoint: Endpoint, reply: Reply): ApiError {
+  const answer = v.safeParse(errorAnswer, parsedJson(reply.text));
+  return new ApiError({
+    kind: kindOfStatus(reply.status),
+    endpoint: endpointName(endpoint),
+    status: reply.status,
+    answer: answer.success ? answer.output : undefined,
+    retryAfter: secondsOf(reply.headers.get('Retry-After')),
+  });
+}
+
+function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
+  const value = parsedJson(reply.text);
+  if (value !== undefined) return value;
+  // A hotel's sign-in page, a proxy's error page with 200, half an answer.
+  throw new ApiError({
+    kind: 'contract',
+    endpoint: endpointName(endpoint),
+    status: reply.status,
+    issues: [{ path: '', expected: 'JSON' }],
+    detail: 'the answer is not JSON',
+  });
+}
+
+/** Undefined, which JSON can't say, when the text is none. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** s; the header holds seconds or a date (RFC 9110). From another origin it is only seen when the upstream exposes it. */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
+}
+
+/** Valibot's own message and `received` quote the value, which may be a token. */
+function contractIssue(issue: v.BaseIssue<unknown>): ContractIssue {
+  return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.type };
+}
+
+function sentence({ path, expected }: ContractIssue): string {
+  return `${path || 'the whole'} should be ${expected}`;
+}

@@ -1,0 +1,111 @@
+/**
+ * The client of the upstream: every call gets its headers here, and its second chance when the bearer has run out.
+ *
+ * [Note: One refresh] Calls that meet a 401 together wait for one refresh and are then repeated, each once. A call that comes
+ * back with 401 after the bearer has been renewed elsewhere, in this tab or another, is repeated with the new one at once. Only
+ * the upstream's own refusal ends the session; whatever else goes wrong with the refresh is passed to the callers instead of
+ * their 401, so that a screen says 'offline' and not 'signed out'.
+ */
+import { endsSession, isApiError } from './apiError.ts';
+import { type Answer, type CallArguments, callPath, type PlainCall } from './call.ts';
+import type { Bearer, Credential, Credentials } from './credentials.ts';
+import { exchange } from './exchange.ts';
+import type { Endpoint } from './schemas/endpoint.ts';
+
+export interface HttpSettings {
+  /** Where the API is: a whole address, or a path of this origin; without a slash at its end. */
+  readonly base: string;
+  /** `product.code` */
+  readonly appName: string;
+  readonly appVersion: string;
+  /** Language of the interface at this moment; answers and mails come in it where they can. */
+  readonly language: () => string;
+  readonly credentials: Credentials;
+}
+
+/** How a refresh ended. `later`: it could not be known, the session stays as it is. */
+export type Renewal =
+  | { readonly outcome: 'renewed' }
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'later'; readonly error: unknown };
+
+export interface Http {
+  /**
+   * Makes a call of the table and answers what its schema made of the answer.
+   * @throws ApiError
+   */
+  send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
+  /** Renews the bearer without a call that needs it, sharing a refresh that is under way. For the session's own clock. */
+  renew(): Promise<Renewal>;
+  /** Address of a call that the browser itself follows, such as a feed. */
+  address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
+}
+
+export function createHttp(settings: HttpSettings): Http {
+  const { base, credentials } = settings;
+  let renewing: Promise<Renewal> | undefined;
+
+  function bearer(): Bearer | undefined {
+    const now = credentials.current();
+    return now?.kind === 'bearer' ? now : undefined;
+  }
+
+  function renew(): Promise<Renewal> {
+    renewing ??= tryToRenew().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  async function tryToRenew(): Promise<Renewal> {
+    const used = bearer();
+    try {
+      await credentials.refresh();
+      return { outcome: 'renewed' };
+    } catch (error) {
+      const now = bearer();
+      // Another tab was faster with the same refresh token: its pair is as good as ours would have been.
+      if (now !== undefined && now.token !== used?.token) return { outcome: 'renewed' };
+      if (!endsSession(error)) return { outcome: 'later', error };
+      // Whoever signed out meanwhile has seen to it.
+      if (now !== undefined) credentials.refused();
+      return { outcome: 'refused' };
+    }
+  }
+
+  /** The bearer to repeat a call with after `used` was refused; undefined when there is none. */
+  async function successorOf(used: Bearer): Promise<Bearer | undefined> {
+    if (bearer()?.token === used.token) {
+      const renewal = await renew();
+      if (renewal.outcome === 'later') throw renewal.error;
+    }
+    const now = bearer();
+    return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
+  }
+
+  function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
+  async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
+    const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
+    try {
+      return await exchange(base, endpoint, call, headersOf(settings, credential));
+    } catch (error) {
+      if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
+      const successor = await successorOf(credential);
+      if (successor === undefined) throw error;
+      return exchange(base, endpoint, call, headersOf(settings, successor));
+    }
+  }
+
+  return { send, renew, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
+}
+
+/** The headers of product.md §7. */
+function headersOf(settings: HttpSettings, credential: Credential | undefined): Record<string, string> {
+  return {
+    'Accept-Language': settings.language(),
+    'app-version': settings.appVersion,
+    'app-name-code': settings.appName,
+    ...(credential?.kind === 'bearer' ? { Authorization: `Bearer ${credential.token}` } : {}),
+    ...(credential?.kind === 'guest' ? { 'X-ANONYMOUS-TOKEN': credential.token } : {}),
+  };
+}

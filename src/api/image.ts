@@ -1,0 +1,50 @@
+/** Uploading images: a file a size, those that the upstream has already are not sent again (`schemas/image.ts`). */
+import { mutationOptions } from '@tanstack/react-query';
+import { isNotFound } from './apiError.ts';
+import { type CallOptions } from './call.ts';
+import { send } from './client.ts';
+import { imageEndpoints, type UploadFields } from './schemas/image.ts';
+import type { Image } from './schemas/shapes.ts';
+import { TIMEOUT } from './timing.ts';
+
+/** One size of an image to be: a file, or the SHA-256 of one that the upstream has. */
+export type UploadedSize = { readonly file: File } | { readonly sha256: string };
+
+export interface ImageUpload {
+  readonly category: UploadFields['category'];
+  /** px of the largest size */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly UploadedSize[];
+}
+
+/** Whether this person has uploaded a file with this SHA-256 (hexadecimal, lower case) before. */
+export async function isUploaded(sha256: string, options: CallOptions = {}): Promise<boolean> {
+  try {
+    await send(imageEndpoints.known, { params: { sha256 }, ...options });
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** @throws ApiError 'invalid' with code 'invalid_file_format' or 'file_too_large', or with fields */
+export function uploadImage(
+  { category, width, height, sizes }: ImageUpload,
+  options: CallOptions = {},
+): Promise<Image> {
+  const form = new FormData();
+  form.append('category', category);
+  form.append('width', String(width));
+  form.append('height', String(height));
+  for (const size of sizes) {
+    if ('file' in size) form.append(imageEndpoints.upload.form.filePart, size.file);
+    else form.append('sha256[]', size.sha256);
+  }
+  return send(imageEndpoints.upload, { timeout: TIMEOUT.upload, ...options, body: form });
+}
+
+export const uploadImageOptions = mutationOptions({
+  mutationFn: ({ signal, ...upload }: ImageUpload & Pick<CallOptions, 'signal'>) => uploadImage(upload, { signal }),
+});

@@ -1,0 +1,17 @@
+/** Invitations. */
+import { mutationOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
+
+/**
+ * Who invites. A call and no query, for codes stay out of the cache.
+ * @throws ApiError 'notFound' with code 'invitation_invalid'
+ */
+export function invitationOf(code: string, signal?: AbortSignal): Promise<Invitation> {
+  return send(invitationEndpoints.get, { params: { code }, signal });
+}
+
+export const askForInvitationOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof invitationEndpoints.ask>) => send(invitationEndpoints.ask, { body }),
+});

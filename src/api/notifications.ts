@@ -1,0 +1,23 @@
+/** What a person wants to be told of. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { notificationsEndpoints } from './schemas/notifications.ts';
+import { STALE } from './timing.ts';
+
+export const notificationsKey = ['notifications'] as const;
+
+export const notificationsOptions = queryOptions({
+  queryKey: notificationsKey,
+  queryFn: ({ signal }) => send(notificationsEndpoints.get, { signal }),
+  staleTime: STALE.personal,
+});
+
+export const changeNotificationsOptions = mutationOptions({
+  // The whole set comes back, so an earlier answer must not overwrite a later one.
+  scope: { id: 'notifications' },
+  mutationFn: (body: BodyOf<typeof notificationsEndpoints.change>) => send(notificationsEndpoints.change, { body }),
+  onSuccess: (notifications, _body, _before, { client }) => {
+    client.setQueryData(notificationsKey, notifications);
+  },
+});

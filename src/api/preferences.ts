@@ -1,0 +1,22 @@
+/** Preferences of the account. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { preferencesEndpoints } from './schemas/preferences.ts';
+import { STALE } from './timing.ts';
+
+export const preferencesKey = ['preferences'] as const;
+
+export const preferencesOptions = queryOptions({
+  queryKey: preferencesKey,
+  queryFn: ({ signal }) => send(preferencesEndpoints.get, { signal }),
+  staleTime: STALE.personal,
+});
+
+/** @throws ApiError with 'birth_date_required' or 'age_too_low' under `isMatureContentEnabled` */
+export const changePreferencesOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof preferencesEndpoints.change>) => send(preferencesEndpoints.change, { body }),
+  onSuccess: (preferences, _body, _before, { client }) => {
+    client.setQueryData(preferencesKey, preferences);
+  },
+});

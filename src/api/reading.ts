@@ -1,0 +1,61 @@
+/** How far somebody has read, and what they like. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { changeCached } from './cachedEntities.ts';
+import type { Answer, BodyOf, CallOptions } from './call.ts';
+import { send } from './client.ts';
+import { libraryKeys } from './library.ts';
+import { readingEndpoints } from './schemas/reading.ts';
+import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+
+export type ReadingEvent = BodyOf<typeof readingEndpoints.read>;
+export type KeptPlace = Answer<typeof readingEndpoints.read>;
+
+/** Says where the reader is. With `keepalive` it outlives the page, for the last word when it is being left. */
+export function sayRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
+  return send(readingEndpoints.read, { ...options, body: event });
+}
+
+export const readOptions = mutationOptions({
+  // In the order they were said.
+  scope: { id: 'reading' },
+  mutationFn: (event: ReadingEvent) => sayRead(event),
+  onSuccess: async (place, _event, _before, { client }) => {
+    showPlace(client, place);
+    // Marked and no more: it is asked for when the library is next looked at, not at every step of the reader.
+    await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
+  },
+});
+
+/** `id` is the episode's public_id. */
+export const likeOptions = toggleOptions<Wish>({
+  name: 'like',
+  send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
+  show: showLiked,
+});
+
+interface Likeable {
+  readonly public_id: string;
+  readonly is_liked: boolean;
+  readonly likes_count: number;
+}
+
+function showLiked(client: QueryClient, id: string, active: boolean, count?: number): void {
+  const isIt = (value: object): value is Likeable =>
+    'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
+  changeCached(client, isIt, (episode) => ({
+    ...episode,
+    is_liked: active,
+    likes_count: countAfter({ active: episode.is_liked, count: episode.likes_count }, active, count),
+  }));
+}
+
+interface Readable {
+  readonly public_id: string;
+  readonly reading: KeptPlace['reading'];
+}
+
+function showPlace(client: QueryClient, { episode, reading }: KeptPlace): void {
+  const isIt = (value: object): value is Readable =>
+    'public_id' in value && value.public_id === episode && 'reading' in value;
+  changeCached(client, isIt, (one) => ({ ...one, reading }));
+}

@@ -1,0 +1,10 @@
+/** Reports of a series or of one of its episodes. */
+import { mutationOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { reportEndpoints } from './schemas/report.ts';
+
+export const reportOptions = mutationOptions({
+  mutationFn: ({ seriesId, ...body }: BodyOf<typeof reportEndpoints.create> & { seriesId: string }) =>
+    send(reportEndpoints.create, { params: { id: seriesId }, body }),
+});

@@ -1,0 +1,20 @@
+/** The guest: a visitor without an account, known by a session id that is its X-ANONYMOUS-TOKEN. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+
+export const guest = v.object({ session_id: v.string() });
+export type Guest = v.InferOutput<typeof guest>;
+
+export const anonymousEndpoints = {
+  /** The guest whose token is sent; 404 for who is signed in, 401 for a token nobody knows. */
+  current: { method: 'GET', path: 'anonymous/current', caller: 'guest', status: 200, answer: guest },
+  /** A new guest. Without Authorization and without the guest's header (contract.md 'Shapes'). */
+  create: {
+    method: 'POST',
+    path: 'anonymous/login',
+    caller: 'anyone',
+    authorization: 'none',
+    status: 201,
+    answer: guest,
+  },
+} as const satisfies EndpointTable;

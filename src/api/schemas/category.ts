@@ -1,0 +1,12 @@
+/** Genres: the upstream's word is category. `name` is in the language of Accept-Language. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+
+export const category = v.object({ code: v.string(), name: v.string() });
+export type Category = v.InferOutput<typeof category>;
+
+export const categoryEndpoints = {
+  /** All of them, in the order they are shown. */
+  list: { method: 'GET', path: 'category', caller: 'anyone', status: 200, answer: v.array(category) },
+  get: { method: 'GET', path: 'category/{code}', caller: 'anyone', status: 200, answer: category },
+} as const satisfies EndpointTable;

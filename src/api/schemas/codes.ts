@@ -1,0 +1,85 @@
+/**
+ * Every code an error may carry (contract.md 'Messages'). Schemas say them as valibot's message, the upstream as `code`; a
+ * screen makes its sentence of the code, so both sides of a form read the same. The lists only grow.
+ */
+
+/** What may be wrong with a field. */
+export const fieldCodes = [
+  // '{field} is required'
+  'required',
+  // '{field} length is too short (minimum: {length})'; the number is in `limits`
+  'too_short',
+  'too_long',
+  // '{field} does not match'
+  'confirmation_mismatch',
+  // '{field} must not contain emoji'
+  'not_emoji',
+  // Neither empty nor too long, and yet no such thing: wrong type, unknown choice, malformed date.
+  'invalid',
+  'user_email_invalid',
+  'user_email_already_used',
+  'user_password_invalid',
+  'user_password_not_blank',
+  'user_password_weak',
+  'user_gender_invalid',
+  // 'Invalid username': other characters than a-z 0-9 _ . or a reserved name
+  'username_invalid',
+  'username_taken',
+  'slug_invalid',
+  // 'This address is already taken'
+  'slug_taken',
+  'date_in_future',
+  'date_in_past',
+  // 'Please choose an image'
+  'image_required',
+  'image_unknown',
+  'image_size_invalid',
+  'genre_unknown',
+  'too_many_genres',
+  // 'Episode contents should contain {limit} elements or less.'
+  'too_many_contents',
+  'invitation_code_invalid',
+  // 'Sorry, that email is not on the waiting list.'
+  'not_on_waiting_list',
+  // Mature content (product.md §4): the preference may not be turned on
+  'birth_date_required',
+  'age_too_low',
+] as const;
+
+/** What may be wrong with a request as a whole. */
+export const requestCodes = [
+  'malformed_request',
+  'validation_failed',
+  // No token, or one that is no good; a refresh may help.
+  'authentication_required',
+  // 'Email or password invalid', under the password field
+  'bad_credentials',
+  // The refresh token is missing, expired or revoked: the session is over.
+  'refresh_token_invalid',
+  'forbidden',
+  'not_found',
+  // 'The reset link is invalid, please request new password reset.'
+  'reset_link_invalid',
+  'email_link_invalid',
+  'invitation_invalid',
+  'invitation_request_not_accepted',
+  // Sign-in with another provider: it is switched off, or what it sent back is no good or too old.
+  'provider_unavailable',
+  'provider_state_invalid',
+  // A series or an episode can't go from its state to the one asked for (contract.md 'States').
+  'transition_not_allowed',
+  // The last public thing of its kind is needed, or the order doesn't name every episode once.
+  'order_incomplete',
+  'conflict',
+  'invalid_file_format',
+  'invalid_upload',
+  'file_too_large',
+  // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
+  'too_many_requests',
+  'unavailable',
+  'internal_error',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+export type RequestCode = (typeof requestCodes)[number];
+export type Code = FieldCode | RequestCode;

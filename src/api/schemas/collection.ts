@@ -1,0 +1,36 @@
+/** Collections: what the editors have put together. `{slug}` is a slug or a public_id. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { pageQuery } from './query.ts';
+import { seriesSummary } from './series.ts';
+import { count, image, list, openChoice } from './shapes.ts';
+
+/** What a collection, or a banner, is about (product.md §3). */
+export const collectionTypes = ['collection', 'comic', 'custom'] as const;
+
+export const collectionSummary = v.object({
+  public_id: v.string(),
+  slug: v.string(),
+  type: openChoice(collectionTypes),
+  title: v.string(),
+  description: v.string(),
+  image: v.nullable(image),
+  comics_count: count,
+});
+export type CollectionSummary = v.InferOutput<typeof collectionSummary>;
+
+/** Public series in the editors' order; 100 at most, so that no paging is needed. */
+export const collection = v.object({ ...collectionSummary.entries, items: v.array(seriesSummary) });
+export type Collection = v.InferOutput<typeof collection>;
+
+export const collectionEndpoints = {
+  list: {
+    method: 'GET',
+    path: 'collection',
+    caller: 'anyone',
+    query: pageQuery,
+    status: 200,
+    answer: list(collectionSummary),
+  },
+  get: { method: 'GET', path: 'collection/{slug}', caller: 'anyone', status: 200, answer: collection },
+} as const satisfies EndpointTable;

@@ -1,0 +1,15 @@
+/** Changing one's mail address: asked for here, done by the link in the mail to the new one. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { email, opaqueToken, password, request } from './fields.ts';
+
+/** `current_password` is asked of who has one (422 `user_password_invalid`). */
+export const emailChange = request({ email, current_password: v.optional(password) });
+export const emailConfirmation = request({ token: opaqueToken });
+
+export const emailEndpoints = {
+  /** The same answer whether the address is free or not; who has it already is told by mail. */
+  change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
+  /** The link may be opened on another device, so anyone may. 404 `email_link_invalid`. */
+  confirm: { method: 'POST', path: 'email/confirm', caller: 'anyone', body: emailConfirmation, status: 204 },
+} as const satisfies EndpointTable;

@@ -1,0 +1,62 @@
+/**
+ * Every call of the contract, by resource. For the upstream and for tests: a screen imports the one table that it needs, since
+ * this one carries every schema with it.
+ *
+ * Of rows that fit the same address the more literal one counts: `user/current` before `user/{id}`.
+ */
+import { anonymousEndpoints } from './anonymous.ts';
+import { appConfigEndpoints } from './appConfig.ts';
+import { authEndpoints } from './auth.ts';
+import { bannerEndpoints } from './banner.ts';
+import { categoryEndpoints } from './category.ts';
+import { collectionEndpoints } from './collection.ts';
+import { emailEndpoints } from './email.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { episodeEndpoints } from './episode.ts';
+import { followEndpoints } from './follow.ts';
+import { healthEndpoints } from './health.ts';
+import { imageEndpoints } from './image.ts';
+import { invitationEndpoints } from './invitation.ts';
+import { libraryEndpoints } from './library.ts';
+import { notificationsEndpoints } from './notifications.ts';
+import { passwordEndpoints } from './password.ts';
+import { preferencesEndpoints } from './preferences.ts';
+import { pushSubscriptionEndpoints } from './pushSubscription.ts';
+import { readingEndpoints } from './reading.ts';
+import { reportEndpoints } from './report.ts';
+import { searchEndpoints } from './search.ts';
+import { seriesEndpoints } from './series.ts';
+import { slugEndpoints } from './slug.ts';
+import { tokenEndpoints } from './token.ts';
+import { translationEndpoints } from './translation.ts';
+import { userEndpoints } from './user.ts';
+import { waitingListEndpoints } from './waitingList.ts';
+
+export const endpoints = {
+  anonymous: anonymousEndpoints,
+  appConfig: appConfigEndpoints,
+  auth: authEndpoints,
+  banner: bannerEndpoints,
+  category: categoryEndpoints,
+  collection: collectionEndpoints,
+  email: emailEndpoints,
+  episode: episodeEndpoints,
+  follow: followEndpoints,
+  health: healthEndpoints,
+  image: imageEndpoints,
+  invitation: invitationEndpoints,
+  library: libraryEndpoints,
+  notifications: notificationsEndpoints,
+  password: passwordEndpoints,
+  preferences: preferencesEndpoints,
+  pushSubscription: pushSubscriptionEndpoints,
+  reading: readingEndpoints,
+  report: reportEndpoints,
+  search: searchEndpoints,
+  series: seriesEndpoints,
+  slug: slugEndpoints,
+  token: tokenEndpoints,
+  translation: translationEndpoints,
+  user: userEndpoints,
+  waitingList: waitingListEndpoints,
+} as const satisfies Record<string, EndpointTable>;

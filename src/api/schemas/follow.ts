@@ -1,0 +1,43 @@
+/** Who follows whom. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { changes, choice } from './fields.ts';
+import { personSummary } from './person.ts';
+import { pageQuery } from './query.ts';
+import { toggleEntries } from './reading.ts';
+import { list, toggled } from './shapes.ts';
+
+/** Where the button stood, for the counts (contract.md 'Shapes'). */
+export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
+export type FollowSource = (typeof followSources)[number];
+
+export const followRequest = v.optional(changes({ ...toggleEntries, source: v.optional(choice(followSources)) }), {});
+
+export const followEndpoints = {
+  /** Newest first. */
+  following: {
+    method: 'GET',
+    path: 'user/{id}/following',
+    caller: 'anyone',
+    query: pageQuery,
+    status: 200,
+    answer: list(personSummary),
+  },
+  followers: {
+    method: 'GET',
+    path: 'user/{id}/followers',
+    caller: 'anyone',
+    query: pageQuery,
+    status: 200,
+    answer: list(personSummary),
+  },
+  /** 409 for oneself. */
+  toggle: {
+    method: 'POST',
+    path: 'user/follow/{id}/toggle',
+    caller: 'signedIn',
+    body: followRequest,
+    status: 200,
+    answer: toggled,
+  },
+} as const satisfies EndpointTable;

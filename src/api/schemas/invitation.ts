@@ -1,0 +1,19 @@
+/** Invitations into the closed beta. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { email, freeText, request } from './fields.ts';
+import { limits } from './limits.ts';
+import { creator } from './person.ts';
+
+/** `invited_by` is null for the operator's own invitations. */
+export const invitation = v.object({ code: v.string(), invited_by: v.nullable(creator) });
+export type Invitation = v.InferOutput<typeof invitation>;
+
+export const invitationRequest = request({ email, message: v.optional(freeText(limits.message), '') });
+
+export const invitationEndpoints = {
+  /** 404 `invitation_invalid` for one that is unknown or used up. */
+  get: { method: 'GET', path: 'invitation/{code}', caller: 'anyone', status: 200, answer: invitation },
+  /** 422 `not_on_waiting_list` where the operator invites from the waiting list only. */
+  ask: { method: 'POST', path: 'invitation-request', caller: 'anyone', body: invitationRequest, status: 204 },
+} as const satisfies EndpointTable;

@@ -1,0 +1,58 @@
+/** The library: series subscribed to (the contract's word is favorite) and episodes read last. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { episodeSummary } from './episode.ts';
+import { choice } from './fields.ts';
+import { pageQuery, paging } from './query.ts';
+import { readingPlace, toggleRequest } from './reading.ts';
+import { seriesSummary } from './series.ts';
+import { count, list, moment, toggled } from './shapes.ts';
+
+/** A series in 'Subscribed'. `unread_count`: public episodes not finished. */
+export const subscription = v.object({ ...seriesSummary.entries, subscribed_at: moment, unread_count: count });
+export type Subscription = v.InferOutput<typeof subscription>;
+
+/** `updated`: newest episode first. `added`: subscribed last first. `title`: a to z. */
+export const subscriptionQuery = v.object({
+  ...paging,
+  sort: v.optional(choice(['updated', 'added', 'title']), 'updated'),
+});
+export type SubscriptionQuery = v.InferOutput<typeof subscriptionQuery>;
+
+/** A row of 'Recent', one a series: the episode read last, how far, and what comes after it. */
+export const recentlyRead = v.object({
+  comic: seriesSummary,
+  episode: episodeSummary,
+  reading: readingPlace,
+  next: v.nullable(v.object({ public_id: v.string(), slug: v.string(), title: v.string() })),
+});
+export type RecentlyRead = v.InferOutput<typeof recentlyRead>;
+
+export const libraryEndpoints = {
+  subscribed: {
+    method: 'GET',
+    path: 'user/comic-favorite',
+    caller: 'signedIn',
+    query: subscriptionQuery,
+    status: 200,
+    answer: list(subscription),
+  },
+  /** Read last first. */
+  recent: {
+    method: 'GET',
+    path: 'user/last-read-episode',
+    caller: 'signedIn',
+    query: pageQuery,
+    status: 200,
+    answer: list(recentlyRead),
+  },
+  /** `{id}` is the series' public_id or slug. `count`: its subscribers. */
+  subscribe: {
+    method: 'POST',
+    path: 'user/comic-favorite/{id}/toggle',
+    caller: 'signedIn',
+    body: toggleRequest,
+    status: 200,
+    answer: toggled,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,36 @@
+/** What a person wants to be told of, and how. Ours: product.md names the screen only. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { changes, code } from './fields.ts';
+
+/** `new_episode`: of a series subscribed to. `new_series`: by somebody followed. `new_follower`. `news`: of the product. */
+export const notificationTopics = ['new_episode', 'new_series', 'new_follower', 'news'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+export const notificationChannels = ['email', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const topics = v.object({
+  new_episode: v.boolean(),
+  new_series: v.boolean(),
+  new_follower: v.boolean(),
+  news: v.boolean(),
+});
+export const notifications = v.object({ email: topics, push: topics });
+export type Notifications = v.InferOutput<typeof notifications>;
+
+const asked = v.optional(v.boolean(code('invalid')));
+const askedTopics = v.optional(changes({ new_episode: asked, new_series: asked, new_follower: asked, news: asked }));
+/** Only what is sent changes. */
+export const notificationsChange = changes({ email: askedTopics, push: askedTopics });
+
+export const notificationsEndpoints = {
+  get: { method: 'GET', path: 'user/current/notifications', caller: 'signedIn', status: 200, answer: notifications },
+  change: {
+    method: 'PATCH',
+    path: 'user/current/notifications',
+    caller: 'signedIn',
+    body: notificationsChange,
+    status: 200,
+    answer: notifications,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,23 @@
+/** Preferences that belong to the account. Language, theme and the reader's belong to the device. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { changes, code } from './fields.ts';
+
+/** Camel case as product.md §3 shows it. */
+export const preferences = v.object({ isMatureContentEnabled: v.boolean() });
+export type Preferences = v.InferOutput<typeof preferences>;
+
+export const preferencesChange = changes({ isMatureContentEnabled: v.optional(v.boolean(code('invalid'))) });
+
+export const preferencesEndpoints = {
+  get: { method: 'GET', path: 'user/current/preferences', caller: 'signedIn', status: 200, answer: preferences },
+  /** 422 under `isMatureContentEnabled`: `birth_date_required`, or `age_too_low` under 18. */
+  change: {
+    method: 'PATCH',
+    path: 'user/current/preferences',
+    caller: 'signedIn',
+    body: preferencesChange,
+    status: 200,
+    answer: preferences,
+  },
+} as const satisfies EndpointTable;

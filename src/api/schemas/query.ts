@@ -1,0 +1,48 @@
+/** Queries: how they are written into an address and read from it, the same on both sides; and the paging every list takes. */
+import * as v from 'valibot';
+import { wholeNumber } from './fields.ts';
+import { limits } from './limits.ts';
+
+export type QueryValue = string | number | boolean;
+/** What a call's query is before it is written; undefined and null are left out. */
+export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
+
+/** Pages count from 1; `pageSize` is 20 where nothing is asked, and at most 50 (contract.md 'Shapes'). */
+export const paging = {
+  pageNumber: v.optional(wholeNumber(1, 1_000_000), 1),
+  pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.pageSize.usual),
+};
+
+/** The query of a list that takes nothing but its page. */
+export const pageQuery = v.object(paging);
+
+/** `?a=1&genre[]=x&genre[]=y`, or nothing at all; arrays as `name[]` repeated (contract.md 'Shapes'). */
+export function writeQuery(values: QueryValues): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    if (!isList(value)) return [[name, value] as const];
+    return value.map((one) => [`${name}[]`, one] as const);
+  });
+  const written = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return written.length > 0 ? `?${written.join('&')}` : '';
+}
+
+/** What a query schema is given: `name[]` becomes `name` with an array; of a plain name said twice the last counts. */
+export function readQuery(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of pairs) {
+    if (!name.endsWith('[]')) {
+      values.set(name, value);
+      continue;
+    }
+    const plain = name.slice(0, -2);
+    const before = values.get(plain);
+    values.set(plain, Array.isArray(before) ? [...before, value] : [value]);
+  }
+  // fromEntries defines own properties, so a parameter called __proto__ is only a key.
+  return Object.fromEntries(values);
+}
+
+function isList(value: QueryValue | readonly QueryValue[]): value is readonly QueryValue[] {
+  return Array.isArray(value);
+}

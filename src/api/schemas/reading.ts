@@ -1,0 +1,72 @@
+/** How far somebody has read, and what they liked. Guests are readers too: their views count, and sign-up keeps their places. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { changes, code, identifier, moment as momentField, request, wholeNumber } from './fields.ts';
+import { count, moment, toggled } from './shapes.ts';
+
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/**
+ * Place of a reader in an episode. `image` is the content at the top edge of the view and `fraction` how much of it lies above
+ * that edge, 0 to 1; `image` is null while only `finished` is known.
+ */
+export const readingPlace = v.object({
+  image: v.nullable(v.string()),
+  fraction,
+  finished: v.boolean(),
+  at: moment,
+});
+export type ReadingPlace = v.InferOutput<typeof readingPlace>;
+
+/**
+ * A reading event. The newest `at` wins for image and fraction together. `finished: true` stays: a later `false` doesn't take it
+ * back, only `unread: true` does, which forgets the place too. `seconds` since the last event of this visit. An `at` of more than
+ * a minute ahead counts as now.
+ */
+export const readingEvent = request({
+  episode: identifier,
+  image: v.optional(v.nullable(identifier), null),
+  fraction: v.optional(
+    v.pipe(v.number(code('invalid')), v.minValue(0, code('invalid')), v.maxValue(1, code('invalid'))),
+    0,
+  ),
+  finished: v.optional(v.boolean(code('invalid')), false),
+  unread: v.optional(v.boolean(code('invalid')), false),
+  at: momentField,
+  seconds: v.optional(wholeNumber(0, 86_400), 0),
+});
+export type ReadingEvent = v.InferInput<typeof readingEvent>;
+
+/**
+ * Body of a toggle. With `active` it is idempotent: the newest `at` wins, and an older call changes nothing; without, it flips
+ * (contract.md 'Shapes'). `at` is now where it isn't sent.
+ */
+export const toggleEntries = {
+  active: v.optional(v.boolean(code('invalid'))),
+  at: v.optional(momentField),
+};
+export const toggleRequest = v.optional(changes(toggleEntries), {});
+
+/** Answer of a reading event: the place as it stands now. Null after `unread`. */
+export const keptPlace = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
+
+export const readingEndpoints = {
+  /** Answers what is kept, which is not what was sent when another device was later. 404 for an episode that isn't public. */
+  read: {
+    method: 'POST',
+    path: 'user/read-episode',
+    caller: 'guest',
+    body: readingEvent,
+    status: 200,
+    answer: keptPlace,
+  },
+  /** `{id}` is the episode's public_id. */
+  like: {
+    method: 'POST',
+    path: 'user/episode-like/{id}/toggle',
+    caller: 'signedIn',
+    body: toggleRequest,
+    status: 200,
+    answer: toggled,
+  },
+} as const satisfies EndpointTable;

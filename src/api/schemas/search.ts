@@ -1,0 +1,27 @@
+/** Search for series by words in titles, translations, descriptions and creators' names. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { freeText, wholeNumber } from './fields.ts';
+import { limits } from './limits.ts';
+import { paging } from './query.ts';
+import { seriesSummary } from './series.ts';
+import { list } from './shapes.ts';
+
+/** Fewer characters than `limits.keywordsMin` find nothing; that is no error. */
+export const searchQuery = v.object({
+  pageNumber: paging.pageNumber,
+  pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),
+  keywords: v.optional(freeText(limits.keywords), ''),
+});
+export type SearchQuery = v.InferOutput<typeof searchQuery>;
+
+export const searchEndpoints = {
+  series: {
+    method: 'GET',
+    path: 'search/comic',
+    caller: 'anyone',
+    query: searchQuery,
+    status: 200,
+    answer: list(seriesSummary),
+  },
+} as const satisfies EndpointTable;

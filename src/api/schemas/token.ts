@@ -1,0 +1,23 @@
+/** Tokens: the pair, and its renewal. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { opaqueToken, request } from './fields.ts';
+
+/** `token` is a JWT with `exp` and `iat`, 1 h; `refresh_token` is opaque, 30 days, and changes at each use (contract.md). */
+export const tokenPair = v.object({ token: v.string(), refresh_token: v.string() });
+export type TokenPair = v.InferOutput<typeof tokenPair>;
+
+export const refreshRequest = request({ refresh_token: opaqueToken });
+
+export const tokenEndpoints = {
+  /** 401 `refresh_token_invalid` when the session is over. The access token is not sent along: it has usually expired. */
+  refresh: {
+    method: 'POST',
+    path: 'token/refresh',
+    caller: 'anyone',
+    authorization: 'none',
+    body: refreshRequest,
+    status: 200,
+    answer: tokenPair,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,153 @@
+/** Accounts: sign-up, the person who is signed in, profiles. `{id}` of a person is a uuid or a username. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import {
+  changes,
+  choice,
+  code,
+  day,
+  email,
+  freeText,
+  identifier,
+  newPassword,
+  password,
+  request,
+  title,
+  username,
+  webAddress,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { person, socialLinks } from './person.ts';
+import { paging } from './query.ts';
+import { publicSeriesStatuses, seriesOrders, seriesSummary } from './series.ts';
+import { count, image, list, moment, openChoice } from './shapes.ts';
+
+export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
+export type Gender = (typeof genders)[number];
+
+/** How far a new person has come: `username` not chosen yet, `profile` not seen yet, `done`. Ours; product.md names the field only. */
+export const onboardingSteps = ['username', 'profile', 'done'] as const;
+
+/** One's own profile. `birth_date` is YYYY-MM-DD. `name` is the person's real one; neither is ever shown to others. */
+export const ownProfile = v.object({
+  /** Null until one is chosen: sign-up asks for none. */
+  username: v.nullable(v.string()),
+  display_name: v.string(),
+  image: v.nullable(image),
+  birth_date: v.nullable(v.pipe(v.string(), v.isoDate())),
+  name: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  social_links: socialLinks,
+});
+export type OwnProfile = v.InferOutput<typeof ownProfile>;
+
+export const currentUser = v.object({
+  uuid: v.string(),
+  email: v.string(),
+  /** The same as the profile's: product.md §3 has it in both places. */
+  username: v.nullable(v.string()),
+  gender: v.nullable(openChoice(genders)),
+  is_creator: v.boolean(),
+  comics_count: count,
+  followers_count: count,
+  onboarding_step: openChoice(onboardingSteps),
+  /** False for who has only ever signed in through another provider: such a person sets one by 'forgot password'. Ours. */
+  has_password: v.boolean(),
+  created_at: moment,
+  profile: ownProfile,
+});
+export type CurrentUser = v.InferOutput<typeof currentUser>;
+
+/** Camel case as product.md §7 shows it. An empty code is none. */
+export const signUp = request({
+  email,
+  password: newPassword,
+  invitationCode: v.optional(v.nullable(freeText(limits.invitationCode))),
+});
+export const signUpAnswer = v.object({
+  authentication_token: v.string(),
+  refresh_token: v.string(),
+  user: currentUser,
+});
+
+const gender = v.nullable(v.picklist(genders, code('user_gender_invalid')));
+const birthDate = v.pipe(
+  day,
+  v.check((text) => Number(text.slice(0, 4)) >= limits.earliestBirthYear, code('invalid')),
+  v.check((text) => Date.parse(text) <= Date.now(), code('date_in_future')),
+);
+const cleared = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.optional(v.nullable(schema));
+
+/** What isn't of the profile. Only what is sent changes. */
+export const userChange = changes({
+  gender: v.optional(gender),
+  onboarding_step: v.optional(choice(onboardingSteps)),
+});
+/** Only what is sent changes; null empties. `image` is the id of an uploaded 'user-profile'. */
+export const profileChange = changes({
+  username: v.optional(username),
+  display_name: v.optional(title(limits.displayName)),
+  image: cleared(identifier),
+  birth_date: cleared(birthDate),
+  name: cleared(title(limits.personName)),
+  location: cleared(freeText(limits.location)),
+  description: cleared(freeText(limits.description)),
+  social_links: v.optional(
+    changes({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),
+  ),
+});
+export type ProfileChange = v.InferInput<typeof profileChange>;
+
+/** Series of a person that everybody may see. */
+export const seriesOfPersonQuery = v.object({
+  ...paging,
+  genre: v.optional(v.array(v.string())),
+  status: v.optional(v.array(choice(publicSeriesStatuses))),
+  sort: v.optional(choice(seriesOrders), 'updated'),
+});
+
+/** Everything kept about the person, as it is kept: unknown keys stay, since the file is the person's and not ours to trim. */
+export const ownData = v.looseObject({ exported_at: moment, user: v.looseObject({ uuid: v.string() }) });
+
+/** `current_password` is asked of who has one (422 `user_password_invalid`). */
+export const farewell = v.optional(changes({ current_password: v.optional(password) }), {});
+
+export const userEndpoints = {
+  /**
+   * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
+   * `invitation_request_not_accepted` for who isn't invited where an invitation is required.
+   */
+  create: { method: 'POST', path: 'user', caller: 'anyone', body: signUp, status: 201, answer: signUpAnswer },
+  current: { method: 'GET', path: 'user/current', caller: 'signedIn', status: 200, answer: currentUser },
+  change: {
+    method: 'PATCH',
+    path: 'user/current',
+    caller: 'signedIn',
+    body: userChange,
+    status: 200,
+    answer: currentUser,
+  },
+  changeProfile: {
+    method: 'PATCH',
+    path: 'user/profile',
+    caller: 'signedIn',
+    body: profileChange,
+    status: 200,
+    answer: currentUser,
+  },
+  get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, answer: person },
+  byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, answer: person },
+  series: {
+    method: 'GET',
+    path: 'user/{id}/comic',
+    caller: 'anyone',
+    query: seriesOfPersonQuery,
+    status: 200,
+    answer: list(seriesSummary),
+  },
+  /** All one's data as JSON. */
+  exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, answer: ownData },
+  /** At once and for good: account, series, places, follows. Tokens end with it. */
+  remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: farewell, status: 204 },
+} as const satisfies EndpointTable;

@@ -1,0 +1,19 @@
+/** The waiting list, for readers and for authors to be. The same answer for an address that is on it already. */
+import * as v from 'valibot';
+import type { EndpointTable } from './endpoint.ts';
+import { email, freeText, request, title, webAddress } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const waitingReader = request({ email });
+/** routes 'Become author': name, email, link to work, a few words. */
+export const waitingAuthor = request({
+  name: title(limits.personName),
+  email,
+  link: webAddress,
+  message: v.optional(freeText(limits.message), ''),
+});
+
+export const waitingListEndpoints = {
+  join: { method: 'POST', path: 'waiting-list', caller: 'anyone', body: waitingReader, status: 204 },
+  joinAsAuthor: { method: 'POST', path: 'waiting-list/author', caller: 'anyone', body: waitingAuthor, status: 204 },
+} as const satisfies EndpointTable;

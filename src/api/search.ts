@@ -1,0 +1,40 @@
+/** Search for series. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from './client.ts';
+import { paged } from './paging.ts';
+import { limits } from './schemas/limits.ts';
+import { searchEndpoints } from './schemas/search.ts';
+import { STALE } from './timing.ts';
+
+const root = ['search'] as const;
+export const searchKeys = {
+  root,
+  first: (keywords: string) => [...root, 'first', keywords] as const,
+  pages: (keywords: string) => [...root, 'pages', keywords] as const,
+};
+
+/** Whether there is anything to search for (product.md §9: 2 characters). */
+export function isSearchable(keywords: string): boolean {
+  return keywords.trim().length >= limits.keywordsMin;
+}
+
+/** The first ten, for the box in the header; what was found before stays while the next is looked for. */
+export const searchOptions = (keywords: string) =>
+  queryOptions({
+    queryKey: searchKeys.first(keywords.trim()),
+    queryFn: ({ signal }) => send(searchEndpoints.series, { query: { keywords: keywords.trim() }, signal }),
+    enabled: isSearchable(keywords),
+    placeholderData: keepPreviousData,
+    staleTime: STALE.content,
+  });
+
+/** All of them, for the search screen. */
+export const searchPagesOptions = (keywords: string) =>
+  infiniteQueryOptions({
+    queryKey: searchKeys.pages(keywords.trim()),
+    queryFn: ({ pageParam, signal }) =>
+      send(searchEndpoints.series, { query: { keywords: keywords.trim(), pageNumber: pageParam }, signal }),
+    ...paged,
+    enabled: isSearchable(keywords),
+    staleTime: STALE.content,
+  });

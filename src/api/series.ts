@@ -1,0 +1,98 @@
+/** Series: lists, one of them, and what its creator does with it. `id` is a public_id or a slug. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, Filter } from './call.ts';
+import { apiAddress, send } from './client.ts';
+import { paged, reloadLists } from './paging.ts';
+import { type Series, seriesEndpoints } from './schemas/series.ts';
+import { STALE } from './timing.ts';
+
+export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
+export type OwnSeriesFilter = Filter<typeof seriesEndpoints.own>;
+
+const root = ['series'] as const;
+export const seriesKeys = {
+  root,
+  lists: [...root, 'list'] as const,
+  list: (filter: SeriesFilter) => [...root, 'list', filter] as const,
+  ownLists: [...root, 'own'] as const,
+  own: (filter: OwnSeriesFilter) => [...root, 'own', filter] as const,
+  detail: (id: string) => [...root, 'detail', id] as const,
+};
+
+export const seriesListOptions = (filter: SeriesFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: seriesKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      send(seriesEndpoints.list, { query: { ...filter, pageNumber: pageParam }, signal }),
+    ...paged,
+    staleTime: STALE.content,
+  });
+
+/** The dashboard's list: one's own in whatever state. */
+export const ownSeriesOptions = (filter: OwnSeriesFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: seriesKeys.own(filter),
+    queryFn: ({ pageParam, signal }) =>
+      send(seriesEndpoints.own, { query: { ...filter, pageNumber: pageParam }, signal }),
+    ...paged,
+    staleTime: STALE.personal,
+  });
+
+export const seriesOptions = (id: string) =>
+  queryOptions({
+    queryKey: seriesKeys.detail(id),
+    queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal }),
+    staleTime: STALE.content,
+  });
+
+/** Another one each time, so it is no query. @throws ApiError 'notFound' while nothing is public */
+export function randomSeriesSlug(signal?: AbortSignal): Promise<string> {
+  return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);
+}
+
+/** Address for feed readers. */
+export function seriesFeedAddress(id: string): string {
+  return apiAddress(seriesEndpoints.feed, { params: { id } });
+}
+
+export const createSeriesOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof seriesEndpoints.create>) => send(seriesEndpoints.create, { body }),
+  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+});
+
+export const changeSeriesOptions = mutationOptions({
+  mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.change> & { id: string }) =>
+    send(seriesEndpoints.change, { params: { id }, body }),
+  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+});
+
+export const setSeriesStatusOptions = mutationOptions({
+  mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setStatus> & { id: string }) =>
+    send(seriesEndpoints.setStatus, { params: { id }, body }),
+  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+});
+
+export const setSeriesImageOptions = mutationOptions({
+  mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setImage> & { id: string }) =>
+    send(seriesEndpoints.setImage, { params: { id }, body }),
+  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+});
+
+export const removeSeriesOptions = mutationOptions({
+  mutationFn: (id: string) => send(seriesEndpoints.remove, { params: { id } }),
+  onSuccess: async (_nothing, id, _before, { client }) => {
+    client.removeQueries({ queryKey: seriesKeys.detail(id) });
+    await reloadListsOfSeries(client);
+  },
+});
+
+/** The answer of a change is the series as it is now; it may have been opened by its id or by its slug. */
+function keep(client: QueryClient, series: Series): Promise<void> {
+  client.setQueryData(seriesKeys.detail(series.public_id), series);
+  client.setQueryData(seriesKeys.detail(series.slug), series);
+  return reloadListsOfSeries(client);
+}
+
+async function reloadListsOfSeries(client: QueryClient): Promise<void> {
+  await Promise.all([reloadLists(client, seriesKeys.lists), reloadLists(client, seriesKeys.ownLists)]);
+}

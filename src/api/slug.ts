@@ -1,0 +1,15 @@
+/** Whether an address is free. */
+import { queryOptions } from '@tanstack/react-query';
+import { send } from './client.ts';
+import { slugEndpoints } from './schemas/slug.ts';
+
+/** Not kept: somebody else may take it meanwhile. */
+export const slugOptions = (slug: string) =>
+  queryOptions({
+    queryKey: ['slug', slug],
+    queryFn: ({ signal }) => send(slugEndpoints.available, { params: { slug }, signal }),
+    select: ({ available }) => available,
+    enabled: slug !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });

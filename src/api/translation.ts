@@ -1,0 +1,46 @@
+/** Translations of a series. `id` is the series'. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { translationEndpoints } from './schemas/translation.ts';
+import { seriesKeys } from './series.ts';
+import { STALE } from './timing.ts';
+
+export const translationKeys = { list: (id: string) => ['translation', id] as const };
+
+export const translationsOptions = (id: string) =>
+  queryOptions({
+    queryKey: translationKeys.list(id),
+    queryFn: ({ signal }) => send(translationEndpoints.list, { params: { id }, signal }),
+    staleTime: STALE.personal,
+  });
+
+export const createTranslationOptions = mutationOptions({
+  mutationFn: ({ id, ...body }: BodyOf<typeof translationEndpoints.create> & { id: string }) =>
+    send(translationEndpoints.create, { params: { id }, body }),
+  onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
+});
+
+export const changeTranslationOptions = mutationOptions({
+  mutationFn: ({
+    id,
+    language,
+    ...body
+  }: BodyOf<typeof translationEndpoints.change> & { id: string; language: string }) =>
+    send(translationEndpoints.change, { params: { id, language }, body }),
+  onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
+});
+
+export const removeTranslationOptions = mutationOptions({
+  mutationFn: ({ id, language }: { id: string; language: string }) =>
+    send(translationEndpoints.remove, { params: { id, language } }),
+  onSuccess: (_nothing, { id }, _before, { client }) => reload(client, id),
+});
+
+/** The series names its languages, and shows its title in one of them. */
+async function reload(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: translationKeys.list(id) }),
+    client.invalidateQueries({ queryKey: seriesKeys.root }),
+  ]);
+}

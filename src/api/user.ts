@@ -1,0 +1,85 @@
+/** Accounts and profiles. `id` of a person is a uuid or a username. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, Filter } from './call.ts';
+import { send } from './client.ts';
+import { paged } from './paging.ts';
+import type { TokenPair } from './schemas/token.ts';
+import { type CurrentUser, userEndpoints } from './schemas/user.ts';
+import { STALE } from './timing.ts';
+
+export type SeriesOfPersonFilter = Filter<typeof userEndpoints.series>;
+
+const root = ['user'] as const;
+export const userKeys = {
+  root,
+  current: [...root, 'current'] as const,
+  people: [...root, 'person'] as const,
+  person: (id: string) => [...root, 'person', id] as const,
+  byName: (username: string) => [...root, 'person', 'by-name', username] as const,
+  series: (id: string, filter: SeriesOfPersonFilter) => [...root, 'series', id, filter] as const,
+};
+
+/** Who is signed in. Whether to ask at all is the session's to know. */
+export const currentUserOptions = queryOptions({
+  queryKey: userKeys.current,
+  queryFn: ({ signal }) => send(userEndpoints.current, { signal }),
+  staleTime: STALE.personal,
+});
+
+export const personOptions = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.person(id),
+    queryFn: ({ signal }) => send(userEndpoints.get, { params: { id }, signal }),
+    staleTime: STALE.content,
+  });
+
+export const personByNameOptions = (username: string) =>
+  queryOptions({
+    queryKey: userKeys.byName(username),
+    queryFn: ({ signal }) => send(userEndpoints.byName, { params: { username }, signal }),
+    staleTime: STALE.content,
+  });
+
+/** Public series of a person; their images are the 'illustrations' of the profile too. */
+export const seriesOfPersonOptions = (id: string, filter: SeriesOfPersonFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: userKeys.series(id, filter),
+    queryFn: ({ pageParam, signal }) =>
+      send(userEndpoints.series, { params: { id }, query: { ...filter, pageNumber: pageParam }, signal }),
+    ...paged,
+    staleTime: STALE.content,
+  });
+
+/** The new account's tokens and the person. Keeping them is the session's. @throws ApiError, see `userEndpoints.create` */
+export async function signUp(
+  body: BodyOf<typeof userEndpoints.create>,
+): Promise<{ tokens: TokenPair; user: CurrentUser }> {
+  const { authentication_token: token, refresh_token, user } = await send(userEndpoints.create, { body });
+  return { tokens: { token, refresh_token }, user };
+}
+
+export const changeUserOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof userEndpoints.change>) => send(userEndpoints.change, { body }),
+  onSuccess: (user, _body, _before, { client }) => keep(client, user),
+});
+
+export const changeProfileOptions = mutationOptions({
+  mutationFn: (body: BodyOf<typeof userEndpoints.changeProfile>) => send(userEndpoints.changeProfile, { body }),
+  onSuccess: (user, _body, _before, { client }) => keep(client, user),
+});
+
+/** All that is kept about the person, as it came: to be saved as a file. */
+export function ownData(signal?: AbortSignal): Promise<object> {
+  return send(userEndpoints.exported, { signal });
+}
+
+/** Ends the account. Signing out here afterwards is the session's. */
+export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promise<void> {
+  return send(userEndpoints.remove, { body });
+}
+
+/** Others see the change on the public profile, and so does the person. */
+async function keep(client: QueryClient, user: CurrentUser): Promise<void> {
+  client.setQueryData(userKeys.current, user);
+  await client.invalidateQueries({ queryKey: userKeys.people });
+}

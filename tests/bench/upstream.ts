@@ -1,0 +1,158 @@
+/**
+ * How the upstream bears readers, on the embedded database and on PostgreSQL, as a process of its own after `npm run build`:
+ *   npm run bench:upstream                        200 readers, one list call a second each, for 30 s, among 10,000 series
+ *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500
+ * A call's time counts from when it was due, so that a server that falls behind is not spared. Figures are for people to read.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../upstream/db/connect.ts';
+import { postgresServer } from '../upstream/postgresServer.ts';
+import { fillWorld } from './upstreamWorld.ts';
+
+const SERVER = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
+/** What readers open: all of them the newest series, or one this and another that. */
+const LISTS = {
+  'the newest series': ['comic'],
+  'all kinds of lists': [
+    'comic',
+    'comic?pageNumber=2',
+    'comic?sort=updated',
+    'comic',
+    'comic?genre[]=comedy',
+    'comic?sort=title',
+    'comic?pageSize=50',
+    'comic?language=fr',
+  ],
+} as const;
+/** s that are not counted: code that has just begun to run is still being compiled. */
+const WARM_UP = 3;
+const REST_MS = 5_000;
+
+const { values } = parseArgs({
+  options: {
+    readers: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '30' },
+    series: { type: 'string', default: '10000' },
+  },
+});
+const [readers, seconds, seriesCount] = [Number(values.readers), Number(values.seconds), Number(values.series)];
+
+const postgres = await postgresServer({ durable: true });
+try {
+  await measured('embedded', undefined);
+  if (postgres === undefined) console.log('PostgreSQL: none was found');
+  else await measured('PostgreSQL', postgres.url);
+} finally {
+  await postgres?.remove();
+}
+
+async function measured(name: string, url: string | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'longstrip-load-'));
+  try {
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
+    await fillWorld(database.db, seriesCount, new Date());
+    await database.db.execute(sql`ANALYZE`);
+    await database.close();
+    const server = await started(folder, url);
+    await pause(REST_MS);
+    const resting = server.memory();
+    console.log(`${name}: ready after ${server.readyMs} ms, ${resting} at rest`);
+    for (const [what, lists] of Object.entries(LISTS)) {
+      const { times, errors } = await load(server.api, lists);
+      times.sort((a, b) => a - b);
+      const at = (share: number) =>
+        `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
+      console.log(
+        `  ${what}: ${times.length} calls, ${errors} errors; half within ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, all ${at(1)}; ${server.memory()}`,
+      );
+    }
+    await pause(REST_MS);
+    console.log(`  ${server.memory()} at rest afterwards`);
+    server.stop();
+    await server.ended;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function load(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const times: number[] = [];
+  let errors = 0;
+  const began = performance.now() + WARM_UP * 1_000 + 500;
+  const one = async (reader: number) => {
+    for (let call = -WARM_UP; call < seconds; call += 1) {
+      const due = began + call * 1_000 + (reader * 1_000) / readers;
+      await pause(due - performance.now());
+      const isFine = await fetched(`${api}/${lists[(reader + call + WARM_UP) % lists.length]}`, agent);
+      if (!isFine) errors += 1;
+      else if (call >= 0) times.push(performance.now() - due);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, (_, reader) => one(reader)));
+  agent.destroy();
+  return { times, errors };
+}
+
+/** Whether it was answered, whole and well. */
+function fetched(address: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(address, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200));
+    }).on('error', () => resolve(false));
+  });
+}
+
+async function started(folder: string, url: string | undefined) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, found] = /ready at (http:\/\/\S+?)\/?\s/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(() => reject(new Error('The server ended before it was ready')));
+  });
+  return {
+    api: `${address.replace('localhost', '127.0.0.1')}/api`,
+    ended,
+    readyMs: Math.round(performance.now() - began),
+    /** What the system counts for it, on Linux. */
+    memory: () => {
+      try {
+        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        return `${Math.round(Number(kilobytes) / 1_000)} MB`;
+      } catch {
+        return 'unknown';
+      }
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, ms));
+  });
+}

@@ -1,0 +1,160 @@
+/** A database as a platform has it after a good start: so many series with their people, pictures, episodes and readers. */
+import { createHash } from 'node:crypto';
+import { newPublicId } from '../../upstream/auth/secrets.ts';
+import type { Db } from '../../upstream/db/db.ts';
+import { episodes, episodeSlugs } from '../../upstream/db/tables/episodes.ts';
+import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
+import { readers, users } from '../../upstream/db/tables/people.ts';
+import { profiles } from '../../upstream/db/tables/profiles.ts';
+import { views } from '../../upstream/db/tables/reading.ts';
+import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
+
+const MAKERS = 200;
+const EPISODES = 5;
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const AT_ONCE = 1_000;
+const A_DAY_MS = 86_400_000;
+
+const WORDS = [
+  'Moon',
+  'Harbour',
+  'Tea',
+  'Robot',
+  'Cat',
+  'Roof',
+  'Night',
+  'Train',
+  'Ash',
+  'Court',
+  'Paper',
+  'River',
+  'Glass',
+  'Wolf',
+];
+const GENRES = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
+
+export async function fillWorld(db: Db, count: number, now: Date): Promise<void> {
+  const makers = await addMakers(db);
+  const covers = await addCovers(db, makers);
+  const since = (index: number) => new Date(now.getTime() - (index % 365) * A_DAY_MS - index);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const title = `${word(index)} ${word(index * 7 + 3)} ${index}`;
+    return {
+      id: crypto.randomUUID(),
+      publicId: newPublicId(),
+      ownerId: at(makers, index),
+      slug: `world-${index}`,
+      title,
+      description: `${title}: ${word(index + 1)} and ${word(index + 2)}, in ${index % 7} parts.`,
+      language: index % 5 === 0 ? 'fr' : 'en',
+      status: 'published',
+      coverId: at(covers, index),
+      publishedAt: since(index),
+      createdAt: since(index),
+      changedAt: since(index),
+      hadPublicEpisode: true,
+      newestEpisodeAt: since(index),
+    };
+  });
+  await inParts(rows, (part) => db.insert(series).values(part));
+  await inParts(rows, (part) =>
+    db.insert(seriesSlugs).values(part.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
+  );
+  const genres = rows.flatMap(({ id }, index) =>
+    [0, 1].map((position) => ({ seriesId: id, genreCode: at(GENRES, index + position * 3), position })),
+  );
+  await inParts(genres, (part) => db.insert(seriesGenres).values(part));
+  const translated = rows.filter((_, index) => index % 4 === 0);
+  await inParts(translated, (part) =>
+    db
+      .insert(seriesTranslations)
+      .values(part.map(({ id, title }) => ({ seriesId: id, language: 'de', title: `${title} (de)` }))),
+  );
+  const parts = rows.flatMap(({ id, publishedAt }) =>
+    Array.from({ length: EPISODES }, (_, index) => ({
+      id: crypto.randomUUID(),
+      publicId: newPublicId(),
+      seriesId: id,
+      slug: `episode-${index + 1}`,
+      title: `Episode ${index + 1}`,
+      position: index + 1,
+      status: 'published',
+      publishedAt: new Date(publishedAt.getTime() + index * 1_000),
+    })),
+  );
+  await inParts(parts, (part) => db.insert(episodes).values(part));
+  await inParts(parts, (part) =>
+    db
+      .insert(episodeSlugs)
+      .values(part.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
+  );
+  const day = (index: number) => new Date(now.getTime() - (index % 30) * A_DAY_MS).toISOString().slice(0, 10);
+  await inParts(parts, (part) =>
+    db
+      .insert(views)
+      .values(part.map(({ id }, index) => ({ episodeId: id, readerId: at(makers, index), day: day(index) }))),
+  );
+}
+
+async function addMakers(db: Db): Promise<string[]> {
+  const ids = Array.from({ length: MAKERS }, () => crypto.randomUUID());
+  await db.insert(readers).values(ids.map((id) => ({ id })));
+  await db.insert(users).values(
+    ids.map((id, index) => ({
+      id,
+      email: `maker${index}@bench.test`,
+      emailKey: `maker${index}@bench.test`,
+      isCreator: true,
+    })),
+  );
+  await db
+    .insert(profiles)
+    .values(ids.map((userId, index) => ({ userId, username: `maker_${index}`, displayName: `Maker ${index}` })));
+  return ids;
+}
+
+async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
+  const rows = makers.map((ownerId, index) => ({
+    id: crypto.randomUUID(),
+    ownerId,
+    category: 'comic-cover',
+    name: `${index}.webp`,
+    width: 960,
+    height: 1440,
+  }));
+  await db.insert(images).values(rows);
+  for (const [size, width] of [
+    ['small', 320],
+    ['medium', 480],
+    ['large', 960],
+  ] as const) {
+    const kept = rows.map(({ id, ownerId }) => ({
+      id: crypto.randomUUID(),
+      ownerId,
+      sha256: createHash('sha256').update(`${size} ${id}`).digest('hex'),
+      bytes: 10_000,
+      type: 'image/webp',
+      width,
+      height: width * 1.5,
+    }));
+    await db.insert(files).values(kept);
+    await db
+      .insert(imageVariants)
+      .values(rows.map(({ id }, index) => ({ imageId: id, size, fileId: at(kept, index).id })));
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+}
+
+function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('An empty list');
+  return value;
+}
+
+function word(index: number): string {
+  return at(WORDS, index);
+}

@@ -1,0 +1,134 @@
+/** What goes wrong with a call, by kind, and what an error may say. */
+import { describe, expect, it } from 'vitest';
+import * as errors from '../../../src/api/apiError.ts';
+import { createHttp } from '../../../src/api/http.ts';
+import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
+import { passwordEndpoints } from '../../../src/api/schemas/password.ts';
+import { allText, answering, begin, failure } from './localClient.ts';
+import { startUpstream } from './localUpstream.ts';
+
+const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
+
+describe('what goes wrong', () => {
+  it.each([
+    [400, 'invalid'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'notFound'],
+    [408, 'timeout'],
+    [409, 'conflict'],
+    [410, 'notFound'],
+    [413, 'invalid'],
+    [415, 'invalid'],
+    [422, 'invalid'],
+    [429, 'tooMany'],
+    [500, 'server'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'unavailable'],
+  ])('%i is %s', async (status, kind) => {
+    const { http } = await begin(answering(status, { message: 'x', code: 'some_code', errors: [], children: {} }));
+    const error = await failure(http.send(categoryEndpoints.list));
+    expect(error).toMatchObject({ kind, status, code: 'some_code', endpoint: 'GET category' });
+  });
+
+  it('hands over what the upstream says of each field', async () => {
+    const children = {
+      email: { errors: [{ code: 'user_email_already_used', message: '' }] },
+      profile: { errors: [], children: { username: { errors: [{ code: 'username_taken', message: '' }] } } },
+    };
+    const { http } = await begin(answering(422, { message: '', code: 'validation_failed', errors: [], children }));
+    const error = await failure(http.send(categoryEndpoints.list));
+    expect(errors.fieldCode(error, 'email')).toBe('user_email_already_used');
+    expect(errors.fieldCode(error, 'profile.username')).toBe('username_taken');
+    expect(errors.fieldCode(error, 'nothing.here')).toBeUndefined();
+    expect(errors.hasCode(error, 'validation_failed')).toBe(true);
+  });
+
+  it("keeps its kind when a proxy's page comes instead of the upstream's words", async () => {
+    const { http } = await begin((_, response) => void response.writeHead(502).end('<html>Bad gateway</html>'));
+    expect(await failure(http.send(categoryEndpoints.list))).toMatchObject({ kind: 'unavailable', fields: {} });
+  });
+
+  it.each([
+    ['17', 17],
+    [new Date(Date.now() + 3_600_000).toUTCString(), expect.closeTo(3_600, -2)],
+    ['soon', undefined],
+  ])('reads Retry-After %j', async (header, seconds) => {
+    const { http } = await begin(answering(429, {}, { 'Retry-After': header }));
+    expect((await failure(http.send(categoryEndpoints.list))).retryAfter).toEqual(seconds);
+  });
+
+  it('tells a lost connection, a timeout and a call taken back apart', async () => {
+    const { http } = await begin((one, response) => {
+      if (one.url.includes('lost')) response.destroy();
+      // Others are never answered.
+    });
+    const lost = http.send(categoryEndpoints.get, { params: { code: 'lost' } });
+    expect((await failure(lost)).kind).toBe('network');
+
+    const slow = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50 });
+    expect((await failure(slow)).kind).toBe('timeout');
+
+    // With a signal of the caller's own, the clock still runs.
+    const { signal } = new AbortController();
+    const watched = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50, signal });
+    expect((await failure(watched)).kind).toBe('timeout');
+
+    const leaving = new AbortController();
+    const left = http.send(categoryEndpoints.get, { params: { code: 'slow' }, signal: leaving.signal });
+    leaving.abort();
+    const error = await failure(left);
+    expect(error.kind).toBe('aborted');
+    expect(errors.isAborted(error)).toBe(true);
+  });
+
+  it('runs out of time too when the answer begins and never ends', async () => {
+    const { http } = await begin((_, response) => void response.writeHead(200).write('[{"code":'));
+    expect((await failure(http.send(categoryEndpoints.list, { timeout: 100 }))).kind).toBe('timeout');
+  });
+
+  it('never says a token: not of the address, nor of the header, nor of the body', async () => {
+    const closed = await startUpstream(() => undefined);
+    await closed.close();
+    const http = createHttp({
+      base: closed.base,
+      appName: 'longstrip',
+      appVersion: '1',
+      language: () => 'en',
+      credentials: {
+        current: () => ({ kind: 'bearer', token: SECRET, signIn: 'monday' }),
+        refresh: () => Promise.resolve(),
+        refused: () => undefined,
+      },
+    });
+    const lost = await failure(http.send(passwordEndpoints.resetLink, { params: { token: SECRET } }));
+    expect(lost).toMatchObject({ kind: 'network', endpoint: 'GET password/reset/{token}' });
+    expect(allText(lost)).not.toContain(SECRET);
+
+    const { http: refusing } = await begin(answering(404, {}), { kind: 'bearer', token: SECRET, signIn: 'monday' });
+    const unknown = await failure(
+      refusing.send(passwordEndpoints.reset, { body: { token: SECRET, password: 'new-password' } }),
+    );
+    expect(unknown.kind).toBe('notFound');
+    expect(allText(unknown)).not.toContain(SECRET);
+    expect(allText(unknown)).not.toContain('new-password');
+  });
+
+  it('is news of the session only where the contract says so', async () => {
+    const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
+    expect([400, 401, 403].map((status) => errors.endsSession(of(errors.kindOfStatus(status), status)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const error of [of('network'), of('timeout'), of('server', 500), of('unavailable', 503), of('tooMany', 429)]) {
+      expect(errors.endsSession(error)).toBe(false);
+      expect(errors.isNotYet(error)).toBe(true);
+    }
+    expect(errors.endsSession(of('contract', 200))).toBe(false);
+    expect(errors.isSignInNeeded(of('refused', 401))).toBe(true);
+    expect(errors.isForbidden(of('refused', 401))).toBe(false);
+    expect(errors.isForbidden(of('refused', 403))).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+/** How what is refused reaches the other side, whatever was sent. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loginRequest } from '../../../src/api/schemas/auth.ts';
+import { fieldCodes } from '../../../src/api/schemas/codes.ts';
+import type { Endpoint } from '../../../src/api/schemas/endpoint.ts';
+import { endpoints } from '../../../src/api/schemas/endpoints.ts';
+import { newEpisode } from '../../../src/api/schemas/episode.ts';
+import { errorAnswer, validationAnswer } from '../../../src/api/schemas/errors.ts';
+
+describe('every body of the table', () => {
+  const known = new Set<string>(fieldCodes);
+  const bodies = Object.values(endpoints)
+    .flatMap((table) => Object.values<Endpoint>(table))
+    .flatMap(({ method, path, body, form }) => {
+      const schema = body ?? form?.fields;
+      return schema ? [[`${method} ${path}`, schema] as const] : [];
+    });
+
+  /** Of wrong types at every depth that these schemas have. */
+  const wrongs = [null, 7, 'x', [], {}, [null], ''];
+  it.each(bodies)('%s is refused in known codes only', (_, schema) => {
+    const names = namesOf(schema);
+    const inputs = [...wrongs, ...wrongs.map((wrong) => Object.fromEntries(names.map((name) => [name, wrong])))];
+    for (const input of inputs) {
+      const result = v.safeParse(schema, input);
+      if (result.success) continue;
+      const codes = result.issues.map(({ message }) => message);
+      expect(codes.filter((one) => !known.has(one))).toEqual([]);
+    }
+  });
+
+  function namesOf(schema: v.GenericSchema): string[] {
+    if ('entries' in schema && typeof schema.entries === 'object') return Object.keys(schema.entries ?? {});
+    if ('wrapped' in schema) return namesOf(schema.wrapped as v.GenericSchema);
+    return [];
+  }
+});
+
+describe('a refusal on its way', () => {
+  it('is a tree of codes by field that the other side reads, one a field, and quotes nothing', () => {
+    const result = v.safeParse(newEpisode, { title: '', contents: ['ok', '../secret'], status: 'scheduled' });
+    const sent: unknown = JSON.parse(JSON.stringify(validationAnswer(result.issues ?? [])));
+    const read = v.parse(errorAnswer, sent);
+    expect(read).toEqual({
+      message: 'The request has errors',
+      code: 'validation_failed',
+      errors: [],
+      children: {
+        title: { errors: [{ code: 'required', message: 'required' }] },
+        contents: { errors: [], children: { 1: { errors: [{ code: 'invalid', message: 'invalid' }] } } },
+        scheduled_at: { errors: [{ code: 'required', message: 'required' }] },
+      },
+    });
+    expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+
+  it('says one thing of a field, not what follows from it too', () => {
+    const { issues = [] } = v.safeParse(loginRequest, { email: '', password: 'x' });
+    expect(issues.length).toBeGreaterThan(1);
+    expect(validationAnswer(issues).children).toEqual({
+      email: { errors: [{ code: 'required', message: 'required' }] },
+    });
+  });
+
+  it('is of the whole when no field is to blame', () => {
+    const { errors, children } = validationAnswer(v.safeParse(loginRequest, 3).issues ?? []);
+    expect(errors).toEqual([{ code: 'required', message: 'required' }]);
+    expect(children).toEqual({});
+  });
+
+  it.each([null, 'oops', { children: 4, errors: 'x', message: 1 }])('is read as far as it goes: %j', (body) => {
+    const read = v.safeParse(errorAnswer, body);
+    if (read.success) expect(read.output).toMatchObject({ message: '', errors: [], children: {} });
+    else expect(typeof body === 'object' && body !== null).toBe(false);
+  });
+});

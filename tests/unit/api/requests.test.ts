@@ -1,0 +1,235 @@
+/** What forms and upstream refuse, by the code that a person's message is made of (product.md §5, contract.md 'Messages'). */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loginRequest } from '../../../src/api/schemas/auth.ts';
+import { episodeChange, episodeOrder, newEpisode } from '../../../src/api/schemas/episode.ts';
+import { uploadFields } from '../../../src/api/schemas/image.ts';
+import { limits } from '../../../src/api/schemas/limits.ts';
+import { passwordChange } from '../../../src/api/schemas/password.ts';
+import { readingEvent, toggleRequest } from '../../../src/api/schemas/reading.ts';
+import { newSeries, seriesChange, seriesStatusChange } from '../../../src/api/schemas/series.ts';
+import { profileChange, signUp, userChange } from '../../../src/api/schemas/user.ts';
+import { waitingAuthor } from '../../../src/api/schemas/waitingList.ts';
+
+/** First code per field, dotted for nested ones. */
+function refusal(schema: v.GenericSchema, input: unknown): Record<string, string> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return {};
+  const codes: Record<string, string> = {};
+  for (const issue of result.issues) codes[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return codes;
+}
+
+const account = { email: 'reader@longstrip.test', password: 'read-more-comics' };
+const drafted = { title: 'Night Train', genres: ['drama'], language: 'en' };
+const long = (length: number) => 'x'.repeat(length);
+
+describe('sign-in', () => {
+  it.each([
+    [{}, { email: 'required', password: 'required' }],
+    [
+      { email: '', password: '' },
+      { email: 'required', password: 'user_password_not_blank' },
+    ],
+    [{ ...account, email: '  ' }, { email: 'required' }],
+    [{ ...account, email: 'reader' }, { email: 'user_email_invalid' }],
+    [{ ...account, email: 'reader@localhost' }, { email: 'user_email_invalid' }],
+    [{ ...account, email: 'a b@example.org' }, { email: 'user_email_invalid' }],
+    // What is short today may once have been accepted.
+    [{ ...account, password: 'abc' }, {}],
+    [
+      { email: null, password: 7 },
+      { email: 'required', password: 'user_password_not_blank' },
+    ],
+    ['no object', { '': 'required' }],
+  ])('%j', (input, codes) => {
+    expect(refusal(loginRequest, input)).toEqual(codes);
+  });
+
+  it.each(["o'brien+comics@mail.example.co.uk", ' reader@longstrip.test ', 'a@xn--bcher-kva.example'])(
+    'takes %j',
+    (email) => {
+      expect(v.parse(loginRequest, { ...account, email }).email).toBe(email.trim());
+    },
+  );
+});
+
+describe('sign-up', () => {
+  it.each([
+    [{ password: long(6) }, { password: 'too_short' }],
+    [{ password: 'aaaaaaaa' }, { password: 'user_password_weak' }],
+    [{ password: 'abcdefg' }, {}],
+    [{ password: 'pass 🙂 word' }, {}],
+    [{ password: long(limits.password.max + 1) }, { password: 'too_long' }],
+    [{ invitationCode: 'JN8919838' }, {}],
+    [{ invitationCode: null }, {}],
+    [{ invitationCode: long(limits.invitationCode + 1) }, { invitationCode: 'too_long' }],
+  ])('%j', (change, codes) => {
+    expect(refusal(signUp, { ...account, ...change })).toEqual(codes);
+  });
+
+  it('asks the same of a password that is changed', () => {
+    expect(refusal(passwordChange, { current_password: '', new_password: 'short' })).toEqual({
+      current_password: 'user_password_not_blank',
+      new_password: 'too_short',
+    });
+  });
+
+  it('drops what the contract does not know, such as a role somebody would like', () => {
+    expect(v.parse(signUp, { ...account, is_creator: true })).toEqual(account);
+  });
+});
+
+describe('a profile', () => {
+  it.each([
+    ['ada', {}],
+    ['a.d_a-', { username: 'username_invalid' }],
+    ['ab', { username: 'too_short' }],
+    [long(31), { username: 'too_long' }],
+    [long(30), {}],
+    ['Ada', { username: 'username_invalid' }],
+    ['ada🙂', { username: 'not_emoji' }],
+    ['', { username: 'required' }],
+    [null, { username: 'required' }],
+  ])('user name %j', (username, codes) => {
+    expect(refusal(profileChange, { username })).toEqual(codes);
+  });
+
+  it.each([
+    [{ display_name: long(50) }, {}],
+    [{ display_name: long(51) }, { display_name: 'too_long' }],
+    [{ display_name: 'Ada ❤️' }, { display_name: 'not_emoji' }],
+    [{ display_name: 'Ada™ ★ Ünïcode 漫画 1#' }, {}],
+    [{ description: 'I draw 🙂' }, {}],
+    [{ name: 'Ada 👩‍🎨' }, { name: 'not_emoji' }],
+    [{ name: null, location: null, description: null, image: null, birth_date: null }, {}],
+    [{ birth_date: '2001-02-29' }, { birth_date: 'invalid' }],
+    [{ birth_date: '2000-02-29' }, {}],
+    [{ birth_date: '29/02/2000' }, { birth_date: 'invalid' }],
+    [{ birth_date: '9999-01-01' }, { birth_date: 'date_in_future' }],
+    [{ social_links: { twitter: 'https://example.com/ada' } }, {}],
+    [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': 'invalid' }],
+    [{ social_links: { facebook: 'example.com/ada' } }, { 'social_links.facebook': 'invalid' }],
+    [{ description: `a${String.fromCharCode(0)}b` }, { description: 'invalid' }],
+  ])('%j', (change, codes) => {
+    expect(refusal(profileChange, change)).toEqual(codes);
+  });
+
+  it.each([
+    ['female', {}],
+    ['undisclosed', {}],
+    [null, {}],
+    ['dragon', { gender: 'user_gender_invalid' }],
+  ])('gender %j', (gender, codes) => {
+    expect(refusal(userChange, { gender })).toEqual(codes);
+  });
+});
+
+describe('a series', () => {
+  it.each([
+    [{}, {}],
+    [{ title: undefined }, { title: 'required' }],
+    [{ title: long(120) }, {}],
+    [{ title: long(121) }, { title: 'too_long' }],
+    [{ title: 'Night 🚂' }, { title: 'not_emoji' }],
+    [{ title: 'Keycap 1️⃣' }, { title: 'not_emoji' }],
+    [{ title: 'Flag 🇫🇷' }, { title: 'not_emoji' }],
+    [{ description: long(2_000) }, {}],
+    [{ description: long(2_001) }, { description: 'too_long' }],
+    [{ genres: [] }, { genres: 'required' }],
+    [{ genres: ['a', 'b', 'c', 'd', 'e'] }, {}],
+    [{ genres: ['a', 'b', 'c', 'd', 'e', 'f'] }, { genres: 'too_many_genres' }],
+    [{ genres: ['a', 'a'] }, { genres: 'invalid' }],
+    [{ genres: 'a' }, { genres: 'required' }],
+    [{ language: 'english' }, { language: 'invalid' }],
+    [{ language: 'zh-Hant' }, {}],
+    [{ custom_slug: 'night-train-2' }, {}],
+    [{ custom_slug: 'Night Train' }, { custom_slug: 'slug_invalid' }],
+    [{ custom_slug: '-night' }, { custom_slug: 'slug_invalid' }],
+    [{ custom_slug: 'night🚂' }, { custom_slug: 'not_emoji' }],
+  ])('%j', (change, codes) => {
+    expect(refusal(newSeries, { ...drafted, ...change })).toEqual(codes);
+  });
+
+  it('changes only what is sent', () => {
+    expect(v.parse(seriesChange, { title: ' New ' })).toEqual({ title: 'New' });
+    expect(v.parse(seriesChange, {})).toEqual({});
+  });
+
+  it('is never asked to wait for validation by its creator', () => {
+    expect(refusal(seriesStatusChange, { status: 'validation_waiting' })).toEqual({ status: 'invalid' });
+    expect(refusal(seriesStatusChange, { status: 'paused' })).toEqual({});
+  });
+});
+
+describe('an episode', () => {
+  it.each([
+    [{}, {}],
+    [{ title: long(61) }, { title: 'too_long' }],
+    [{ contents: Array.from({ length: 100 }, (_, at) => `i${at}`) }, {}],
+    [{ contents: Array.from({ length: 101 }, (_, at) => `i${at}`) }, { contents: 'too_many_contents' }],
+    [{ contents: ['../x'] }, { 'contents.0': 'invalid' }],
+    [{ status: 'scheduled' }, { scheduled_at: 'required' }],
+    [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00Z' }, {}],
+    [{ status: 'scheduled', scheduled_at: '2030-01-01 10:00' }, { scheduled_at: 'invalid' }],
+    // Without a zone nobody knows when.
+    [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00' }, { scheduled_at: 'invalid' }],
+    [{ status: 'validation_waiting' }, { status: 'invalid' }],
+  ])('%j', (change, codes) => {
+    expect(refusal(newEpisode, { title: 'One', ...change })).toEqual(codes);
+  });
+
+  it('says that the time is missing along with what else is wrong', () => {
+    expect(refusal(newEpisode, { title: '', status: 'scheduled' })).toEqual({
+      title: 'required',
+      scheduled_at: 'required',
+    });
+  });
+
+  it('needs its time too when it becomes scheduled later', () => {
+    expect(refusal(episodeChange, { status: 'scheduled' })).toEqual({ scheduled_at: 'required' });
+    expect(refusal(episodeChange, { title: 'Two' })).toEqual({});
+  });
+
+  it('stands once in an order', () => {
+    expect(refusal(episodeOrder, { episodes: ['a', 'b', 'a'] })).toEqual({ episodes: 'invalid' });
+    expect(refusal(episodeOrder, { episodes: ['b', 'a'] })).toEqual({});
+  });
+});
+
+describe('other requests', () => {
+  it('takes a toggle without a body, and one that says what is wanted', () => {
+    expect(v.parse(toggleRequest, undefined)).toEqual({});
+    const at = '2026-01-01T00:00:00.000Z';
+    expect(v.parse(toggleRequest, { active: false, at })).toEqual({ active: false, at });
+    expect(refusal(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
+  });
+
+  it('refuses a place outside the episode', () => {
+    const event = { episode: 'e1', at: '2026-01-01T00:00:00Z' };
+    expect(refusal(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
+    expect(refusal(readingEvent, { ...event, fraction: 1 })).toEqual({});
+    expect(refusal(readingEvent, { ...event, seconds: -1 })).toEqual({ seconds: 'invalid' });
+  });
+
+  it('reads the numbers of an upload from its text', () => {
+    expect(v.parse(uploadFields, { category: 'comic-cover', width: '960', height: '1440' })).toEqual({
+      category: 'comic-cover',
+      width: 960,
+      height: 1440,
+      sha256: [],
+    });
+    expect(refusal(uploadFields, { category: 'x', width: '9 60', height: '0', sha256: ['AB'] })).toEqual({
+      category: 'invalid',
+      width: 'invalid',
+      height: 'invalid',
+      'sha256.0': 'invalid',
+    });
+  });
+
+  it('asks who wants to become an author for a link that can be followed', () => {
+    expect(refusal(waitingAuthor, { name: 'Ada', email: 'a@b.test', link: 'ftp://x.test' })).toEqual({
+      link: 'invalid',
+    });
+  });
+});

@@ -1,0 +1,165 @@
+/** What the app's resources ask, keep, and forget. */
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/api/apiError.ts';
+import { changeEmailOptions } from '../../../src/api/email.ts';
+import { isUploaded, uploadImage } from '../../../src/api/image.ts';
+import { nextPage, reloadLists } from '../../../src/api/paging.ts';
+import { changePasswordOptions, checkResetLink, resetPasswordOptions } from '../../../src/api/password.ts';
+import { retryDelay, retryQuery } from '../../../src/api/retryPolicy.ts';
+import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
+import { refreshTokens } from '../../../src/api/token.ts';
+import { currentUserOptions } from '../../../src/api/user.ts';
+import { connectAnew, until } from './connectedApp.ts';
+import { json } from './localUpstream.ts';
+import { sampleImage, sampleSeries } from './sampleSeries.ts';
+
+const app = connectAnew();
+
+describe('lists', () => {
+  const page = (page_number: number, page_last_number: number) => ({
+    items: [{ ...sampleSeries, public_id: `s${page_number}` }],
+    page_number,
+    page_last_number,
+    total: page_last_number,
+  });
+
+  it('grow page by page until the last', async () => {
+    app.answer = ({ url }, response) => {
+      const number = Number(new URL(url, 'http://x').searchParams.get('pageNumber'));
+      json(response, 200, page(number, 2));
+    };
+    const list = new InfiniteQueryObserver(app.client, seriesListOptions({ genre: ['drama'] }));
+    const stop = list.subscribe(() => undefined);
+    await until(() => list.getCurrentResult().isSuccess);
+    expect(list.getCurrentResult().hasNextPage).toBe(true);
+    await list.fetchNextPage();
+    const { data, hasNextPage } = list.getCurrentResult();
+    expect(data?.pages.flatMap(({ items }) => items.map(({ public_id }) => public_id))).toEqual(['s1', 's2']);
+    expect(hasNextPage).toBe(false);
+
+    // Started over, they ask for one page and not for all they had.
+    app.upstream.came.length = 0;
+    await reloadLists(app.client, seriesKeys.lists);
+    expect(app.upstream.came.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
+    expect(list.getCurrentResult().data?.pages).toHaveLength(1);
+    stop();
+  });
+
+  it('end where the loaded page is the last one, or beyond', () => {
+    expect(nextPage({ page_number: 1, page_last_number: 3 })).toBe(2);
+    expect(nextPage({ page_number: 3, page_last_number: 3 })).toBeUndefined();
+    expect(nextPage({ page_number: 4, page_last_number: 3 })).toBeUndefined();
+  });
+});
+
+describe('uploading', () => {
+  const sha256 = 'a'.repeat(64);
+
+  it('asks by digest, and takes 404 for no', async () => {
+    app.answer = (_, response) => void response.writeHead(404).end();
+    expect(await isUploaded(sha256)).toBe(false);
+    app.answer = (_, response) => void response.writeHead(200).end();
+    expect(await isUploaded(sha256)).toBe(true);
+    app.answer = (_, response) => void response.writeHead(503).end();
+    await expect(isUploaded(sha256)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(app.upstream.came[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
+  });
+
+  it('sends the sizes that are new and names the others', async () => {
+    app.answer = (_, response) => json(response, 201, sampleImage);
+    const file = new File(['pixels'], 'cover.webp', { type: 'image/webp' });
+    const sizes = [{ file }, { sha256 }];
+    const image = await uploadImage({ category: 'comic-cover', width: 960, height: 1440, sizes });
+    expect(image).toEqual(sampleImage);
+    const { body, headers } = app.upstream.came[0] ?? {};
+    const form = await new Response(body ?? '', {
+      headers: { 'Content-Type': headers?.['content-type'] ?? '' },
+    }).formData();
+    expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({
+      category: 'comic-cover',
+      width: '960',
+      height: '1440',
+      'sha256[]': sha256,
+    });
+    const [sent] = form.getAll('file');
+    expect(sent instanceof File && (await sent.text())).toBe('pixels');
+  });
+});
+
+describe('secrets', () => {
+  it('of links are in no query', async () => {
+    app.answer = (_, response) => void response.writeHead(204).end();
+    await checkResetLink('link-secret');
+    expect(app.client.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'reset',
+      () => new MutationObserver(app.client, resetPasswordOptions),
+      { token: 'link', password: 'new-password' },
+    ],
+    [
+      'change',
+      () => new MutationObserver(app.client, changePasswordOptions),
+      { current_password: 'a', new_password: 'b' },
+    ],
+    ['mail', () => new MutationObserver(app.client, changeEmailOptions), { email: 'a@b.test', current_password: 'a' }],
+  ] as const)('of a %s are gone once its screen is', async (_name, observe, body) => {
+    app.answer = (_, response) => void response.writeHead(204).end();
+    const observer = observe() as MutationObserver<void, Error, object>;
+    const stop = observer.subscribe(() => undefined);
+    await observer.mutate(body);
+    stop();
+    await until(() => app.client.getMutationCache().getAll().length === 0);
+  });
+
+  it('ask for a refresh only where there is a token to refresh with', async () => {
+    await expect(refreshTokens(undefined)).rejects.toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('refresh token required') as string,
+    });
+    expect(app.upstream.came).toHaveLength(0);
+  });
+});
+
+describe('asking again by itself', () => {
+  const failed = (kind: ApiError['kind'], retryAfter?: number) => new ApiError({ kind, endpoint: 'GET x', retryAfter });
+
+  it('is for what may be over in a moment, twice', () => {
+    for (const kind of ['network', 'timeout', 'unavailable'] as const) {
+      expect([0, 1, 2].map((failures) => retryQuery(failures, failed(kind)))).toEqual([true, true, false]);
+    }
+    for (const kind of ['refused', 'notFound', 'invalid', 'tooMany', 'server', 'contract', 'aborted'] as const) {
+      expect(retryQuery(0, failed(kind))).toBe(false);
+    }
+    expect(retryQuery(0, new TypeError('ours'))).toBe(false);
+  });
+
+  it('waits as long as it was told, within reason', () => {
+    expect(retryDelay(0, failed('unavailable'))).toBe(1_000);
+    expect(retryDelay(1, failed('unavailable'))).toBe(2_000);
+    expect(retryDelay(0, failed('unavailable', 3))).toBe(3_000);
+    expect(retryDelay(0, failed('unavailable', 3_600))).toBe(10_000);
+  });
+});
+
+it('hands a query’s signal on, so that a screen that is left takes its call back', async () => {
+  let asked = false;
+  let hungUp = false;
+  app.answer = (_, response) => {
+    asked = true;
+    response.on('close', () => {
+      hungUp = true;
+    });
+  };
+  const query = app.client.fetchQuery(currentUserOptions);
+  await until(() => asked);
+  await Promise.all([expect(query).rejects.toThrow(), app.client.cancelQueries(currentUserOptions)]);
+  await until(() => hungUp);
+});
+
+it('gives feed readers a whole address', () => {
+  expect(seriesFeedAddress('night train')).toBe(`${app.upstream.base}/comic/night%20train/feed.xml`);
+});

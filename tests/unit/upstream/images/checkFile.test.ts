@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFile } from '../../../../upstream/images/checkFile.ts';
+import {
+  animation,
+  bytesOf,
+  drawing,
+  exifSegment,
+  find,
+  jpegSegment,
+  patched,
+  plain,
+  pngChunk,
+  riffChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from '../../imaging/drawnFiles.ts';
+
+const names = ['webp', 'jpeg', 'png', 'gif'] as const;
+type Name = (typeof names)[number];
+const files = {} as Record<Name, Uint8Array<ArrayBuffer>>;
+let animated: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  files.webp = plain(await drawing(40, 30).webp().toBuffer());
+  files.jpeg = plain(await drawing(40, 30).jpeg().toBuffer());
+  files.png = plain(await drawing(40, 30).png().toBuffer());
+  files.gif = plain(await drawing(40, 30).gif().toBuffer());
+  animated = plain(await animation(40, 30).gif().toBuffer());
+});
+
+const refused = (code: string) => ({ ok: false, code });
+
+describe.each(names)('a %s', (name) => {
+  it('is taken for what it is, whatever its sender knows of it', () => {
+    const taken = { ok: true, type: `image/${name}`, width: 40, height: 30 };
+    for (const declared of [`image/${name}`, '', 'application/octet-stream']) {
+      expect(checkFile(files[name], declared)).toEqual(taken);
+    }
+  });
+
+  it('is refused when it is said to be something else', () => {
+    for (const other of [
+      ...names.filter((one) => one !== name).map((one) => `image/${one}`),
+      'text/html',
+      'image/svg+xml',
+    ])
+      expect(checkFile(files[name], other)).toEqual(refused('invalid_file_format'));
+  });
+
+  it('is refused without its end', () => {
+    expect(checkFile(files[name].subarray(0, -20), '')).toEqual(refused('invalid_upload'));
+  });
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script>'],
+    ['a letter', 'x'],
+    ['a zip', 'PK\x03\x04'],
+    ['another image', '\xff\xd8\xff\xe0'],
+  ])('is refused with %s behind its end', (_, junk) => {
+    expect(checkFile(bytesOf(files[name], junk), '')).toEqual(refused('invalid_upload'));
+  });
+
+  it('may be padded with zeros', () => {
+    expect(checkFile(bytesOf(files[name], [0, 0, 0]), '')).toMatchObject({ ok: true });
+  });
+});
+
+/** Right behind the table of colours. */
+const withComment = (gif: Uint8Array, text: Uint8Array) => {
+  const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
+  return bytesOf(gif.subarray(0, at), [0x21, 0xfe, text.length], text, [0], gif.subarray(at));
+};
+
+const emptyZip = bytesOf('PK\x05\x06', new Uint8Array(18));
+const zip = bytesOf(
+  'PK\x03\x04 some file ',
+  'PK\x01\x02'.padEnd(46, 'x'),
+  'PK\x05\x06\0\0\0\0\x01\0\x01\0\x2e\0\0\0\0\0\0\0\0\0',
+);
+
+describe.each([
+  ['a script', bytesOf('<ScRiPt src="//x">')],
+  ['a page', bytesOf('<!DOCTYPE HTML><p>')],
+  ['PHP', bytesOf('<?php system($_GET[0]);')],
+  ['a zip', zip],
+  ['an empty zip', emptyZip],
+  ['a RAR', bytesOf('Rar!\x1a\x07\x01\0')],
+  ['a PHP archive', bytesOf('__HALT_COMPILER(); ?>')],
+  ['a PDF', bytesOf('%PDF-1.7')],
+])('%s', (_, hidden) => {
+  it('in the metadata of an image is refused', async () => {
+    const vp8 = files.webp.subarray(12);
+    const canvas = [0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0];
+    const hiding = {
+      jpeg: withSegments(files.jpeg, jpegSegment(0xfe, hidden)),
+      png: withChunks(files.png, pngChunk('tEXt', bytesOf('Comment\0', hidden))),
+      gif: withComment(files.gif, hidden),
+      webp: webpOf(riffChunk('VP8X', bytesOf(canvas)), riffChunk('EXIF', hidden), vp8),
+    };
+    for (const file of Object.values(hiding)) expect(checkFile(file, '')).toEqual(refused('invalid_upload'));
+  });
+});
+
+it('takes metadata of cameras and editors, which is nobody else’s page', () => {
+  const xmp = 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
+  expect(checkFile(withSegments(files.jpeg, jpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
+  expect(checkFile(withChunks(files.png, pngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({ ok: true });
+});
+
+it('takes animations', () => {
+  expect(checkFile(animated, 'image/gif')).toMatchObject({ ok: true, width: 40, height: 30 });
+});
+
+it('says the size as browsers show it', () => {
+  expect(checkFile(withSegments(files.jpeg, exifSegment(6)), 'image/jpg')).toMatchObject({ width: 30, height: 40 });
+});
+
+it('refuses what two readers could see differently', () => {
+  const secondHeader = pngChunk('IHDR', files.png.subarray(16, 29));
+  expect(checkFile(withChunks(files.png, secondHeader), '')).toEqual(refused('invalid_upload'));
+  const vp8 = files.webp.subarray(12);
+  expect(checkFile(webpOf(vp8, vp8), '')).toEqual(refused('invalid_upload'));
+});
+
+it('refuses a chunk that was damaged on its way', () => {
+  const at = find(files.png, 'IDAT') + 10;
+  expect(checkFile(patched(files.png, at, [files.png[at] ^ 1]), '')).toEqual(refused('invalid_upload'));
+});
+
+it('says how large a bomb would be without opening it', () => {
+  const size = new DataView(new ArrayBuffer(4));
+  size.setUint32(0, 60_000);
+  const side = new Uint8Array(size.buffer);
+  const header = bytesOf(side, side, files.png.subarray(24, 29));
+  const bomb = bytesOf(files.png.subarray(0, 8), pngChunk('IHDR', header), files.png.subarray(33));
+  expect(checkFile(bomb, '')).toEqual({ ok: true, type: 'image/png', width: 60_000, height: 60_000 });
+});
+
+it.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'],
+  ['a page', '<!doctype html><title>x</title>'],
+  ['a zip', 'PK\x03\x04 some file'],
+  ['a PDF', '%PDF-1.7'],
+  ['a TIFF', 'II*\0'.padEnd(50, '\0')],
+  ['text', 'not an image at all'],
+  ['nothing', ''],
+])('refuses %s', (_, content) => {
+  for (const declared of ['', 'image/png']) {
+    expect(checkFile(bytesOf(content), declared)).toEqual(refused('invalid_file_format'));
+  }
+});
+
+it('refuses images of types that are not kept', async () => {
+  const avif = plain(await drawing(40, 30).avif().toBuffer());
+  expect(checkFile(avif, 'image/avif')).toEqual(refused('invalid_file_format'));
+});

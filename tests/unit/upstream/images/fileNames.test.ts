@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { plainFileName } from '../../../../upstream/images/fileNames.ts';
+
+it.each([
+  ['Épisode 1 — page №2 최종.PNG', 'Épisode 1 — page №2 최종.PNG'],
+  ['C:\\art\\cover.webp', 'cover.webp'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\r\nb\u0000.png', 'ab.png'],
+  ['photo\u202egnp.exe', 'photognp.exe'],
+  ['  ', 'fallback.webp'],
+  ['..', 'fallback.webp'],
+  [`${'x'.repeat(300)}.webp`, `${'x'.repeat(195)}.webp`],
+])('a file called %j is shown as %j', (name, shown) => {
+  expect(plainFileName(name, 'fallback.webp')).toBe(shown);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bodyBytes,
+  boundaryOf,
+  type MultipartLimits,
+  type MultipartProblem,
+  readForm,
+} from '../../../../upstream/images/multipart.ts';
+
+const limits: MultipartLimits = { fileBytes: 1_000, files: 3, fieldBytes: 100, fields: 5 };
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** As a browser writes it. */
+async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
+  const response = new Response(form);
+  const boundary = boundaryOf(response.headers.get('Content-Type') ?? undefined) ?? '';
+  return { bytes: await response.bytes(), boundary };
+}
+
+const written = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
+
+async function partsOf(bytes: Uint8Array, boundary: string, size = 64, given = limits) {
+  const parts = [];
+  for await (const part of readForm(inChunks(bytes, size), boundary, given)) {
+    if (part.kind === 'field') {
+      parts.push([part.name, part.value]);
+      continue;
+    }
+    const chunks = [];
+    for await (const chunk of part.chunks) chunks.push(chunk);
+    parts.push([part.name, part.fileName, part.declaredType, Buffer.concat(chunks).toString('latin1')]);
+  }
+  return parts;
+}
+
+describe('a form with files', () => {
+  // What looks like the beginning of a delimiter, at the end of a file and inside it.
+  const tricky = '\r\n--\r\n-\r--\r\n--\r\n';
+
+  it.each([1, 2, 3, 7, 64, 5_000])('is the same in chunks of %i bytes', async (size) => {
+    const form = new FormData();
+    form.append('category', 'comic-cover');
+    form.append('file', new File([tricky], 'Épisode 최종 "1".png', { type: 'image/png' }));
+    form.append('sha256[]', 'a');
+    form.append('file', new File([], 'empty'));
+    const { bytes, boundary } = await encoded(form);
+    expect(await partsOf(bytes, boundary, size)).toEqual([
+      ['category', 'comic-cover'],
+      ['file', 'Épisode 최종 "1".png', 'image/png', tricky],
+      ['sha256[]', 'a'],
+      ['file', 'empty', 'application/octet-stream', ''],
+    ]);
+  });
+
+  it('goes on behind a file that nobody reads, or only begins to', async () => {
+    const form = new FormData();
+    form.append('file', new File(['x'.repeat(900)], 'one'));
+    form.append('file', new File(['y'.repeat(900)], 'two'));
+    form.append('last', 'seen');
+    const { bytes, boundary } = await encoded(form);
+    const seen = [];
+    for await (const part of readForm(inChunks(bytes, 50), boundary, limits)) {
+      seen.push(part.name);
+      if (part.kind === 'file' && part.fileName === 'two') for await (const _ of part.chunks) break;
+    }
+    expect(seen).toEqual(['file', 'file', 'last']);
+  });
+
+  it('may be empty, or have text before and behind', async () => {
+    expect(await partsOf(written('--b--\n'), 'b')).toEqual([]);
+    const text = 'Not for browsers\n--b \nContent-Disposition: form-data; name="a"\n\n1\n--b--\nThe end';
+    expect(await partsOf(written(text), 'b')).toEqual([['a', '1']]);
+  });
+});
+
+describe('a form is refused', () => {
+  const field = (name: string, value: string) => `--b\nContent-Disposition: form-data; name="${name}"\n\n${value}\n`;
+  const file = (bytes: number) =>
+    `--b\nContent-Disposition: form-data; name="file"; filename="a"\nContent-Type: image/png\n\n${'x'.repeat(bytes)}\n`;
+
+  it('never when it keeps to the limits exactly', async () => {
+    const text = `${file(1_000).repeat(3)}${field('a', 'y'.repeat(100)).repeat(5)}--b--\n`;
+    expect(await partsOf(written(text), 'b')).toHaveLength(8);
+    expect(bodyBytes(limits)).toBeGreaterThan(written(text).length);
+  });
+
+  it.each<[string, MultipartProblem, string]>([
+    ['a file of a byte too much', 'file-too-large', `${file(1_001)}--b--\n`],
+    ['a file too many', 'too-many-files', `${file(1).repeat(4)}--b--\n`],
+    ['a field too many', 'too-many-fields', `${field('a', '').repeat(6)}--b--\n`],
+    ['a field of a byte too much', 'malformed', `${field('a', 'y'.repeat(101))}--b--\n`],
+    ['no end', 'malformed', field('a', '1')],
+    ['an end in the middle of a file', 'malformed', '--b\nContent-Disposition: form-data; name="a"; filename="a"\n\nx'],
+    ['nothing at all', 'malformed', ''],
+    ['no such delimiter', 'malformed', '--c\n'],
+    ['a part without a name', 'malformed', '--b\nContent-Disposition: form-data\n\n1\n--b--\n'],
+    ['a part without headers', 'malformed', '--b\n\n1\n--b--\n'],
+    ['a part of another kind', 'malformed', '--b\nContent-Disposition: attachment; name="a"\n\n1\n--b--\n'],
+    ['endless headers', 'malformed', `--b\nContent-Disposition: form-data; name="${'a'.repeat(9_000)}"\n\n1\n--b--\n`],
+    ['words behind a delimiter', 'malformed', '--bad\nContent-Disposition: form-data; name="a"\n\n1\n--b--\n'],
+  ])('for %s', async (_, code, text) => {
+    for (const size of [1, 10_000]) await expect(partsOf(written(text), 'b', size)).rejects.toMatchObject({ code });
+  });
+
+  it('at the first byte too much, without waiting for the rest', async () => {
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield written('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
+      for (;;) {
+        sent += 100;
+        yield Buffer.alloc(100);
+      }
+    }
+    const reading = (async () => {
+      for await (const part of readForm(endless(), 'b', limits))
+        if (part.kind === 'file') for await (const _ of part.chunks);
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'file-too-large' });
+    expect(sent).toBeLessThan(1_300);
+  });
+});
+
+it.each([
+  ['multipart/form-data; boundary=----x', '----x'],
+  ['multipart/form-data; charset=utf-8; boundary="a b"', 'a b'],
+  ['Multipart/Form-Data;boundary=x; charset=utf-8', 'x'],
+  ['multipart/mixed; boundary=x', undefined],
+  ['multipart/form-data', undefined],
+  [`multipart/form-data; boundary=${'x'.repeat(71)}`, undefined],
+  ['application/json', undefined],
+  [undefined, undefined],
+])('the boundary of %s is %s', (type, boundary) => {
+  expect(boundaryOf(type)).toBe(boundary);
+});

@@ -1,0 +1,116 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Endpoint, endpointName } from '../../../../src/api/schemas/endpoint.ts';
+import { endpoints } from '../../../../src/api/schemas/endpoints.ts';
+import { openApiDocument } from '../../../../upstream/openapi/document.ts';
+import { jsonSchema } from '../../../../upstream/openapi/jsonSchema.ts';
+import { summaries } from '../../../../upstream/openapi/summaries.ts';
+
+const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean() });
+const Operation = v.looseObject({
+  operationId: v.string(),
+  parameters: v.array(Parameter),
+  responses: v.record(v.string(), v.unknown()),
+});
+const Document = v.object({
+  paths: v.record(v.string(), v.record(v.string(), Operation)),
+  components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
+});
+
+const written = openApiDocument();
+const document = v.parse(Document, written);
+const rows: Endpoint[] = Object.values(endpoints).flatMap((table) => Object.values(table));
+const operationOf = ({ method, path }: Endpoint) => document.paths[`/${path}`]?.[method.toLowerCase()];
+
+/** Every value under a key of that name, anywhere in the document. */
+function everyUnder(key: string, value: unknown = written): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [inner] : []),
+    ...everyUnder(key, inner),
+  ]);
+}
+
+describe('the OpenAPI document', () => {
+  it('has every call of the contract and no other', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+    );
+    expect(listed.sort()).toEqual(rows.map(endpointName).sort());
+    expect(Object.keys(summaries).sort()).toEqual(rows.map(endpointName).sort());
+  });
+
+  it('names each call once, its path parameters, and the status of its success', () => {
+    const ids = rows.map((row) => operationOf(row)?.operationId);
+    expect(new Set(ids).size).toBe(rows.length);
+    for (const row of rows) {
+      const operation = operationOf(row);
+      const inPath = operation?.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      expect([endpointName(row), inPath]).toEqual([endpointName(row), row.path.match(/\{\w+\}/g) ?? []]);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(row.status));
+    }
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = new Set(everyUnder('$ref'));
+    expect(references.size).toBeGreaterThan(20);
+    for (const reference of references) {
+      const found = String(reference)
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((at, name) => Reflect.get(Object(at), name), written);
+      expect([reference, found]).toEqual([reference, expect.anything()]);
+    }
+  });
+
+  it('has nothing but schemas of JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const schemas = [...everyUnder('schema'), ...Object.values(document.components.schemas)];
+    for (const schema of schemas) {
+      expect([ajv.validateSchema(Object(schema)), ajv.errorsText(), schema]).toEqual([true, 'No errors', schema]);
+    }
+  });
+
+  it('asks who calls for what the row asks for', () => {
+    expect(operationOf(endpoints.series.list)?.security).toEqual([{}, { bearer: [] }, { guest: [] }]);
+    expect(operationOf(endpoints.reading.read)?.security).toEqual([{ guest: [] }, { bearer: [] }]);
+    expect(operationOf(endpoints.series.change)?.security).toEqual([{ bearer: [] }]);
+    expect(operationOf(endpoints.token.refresh)?.security).toEqual([]);
+  });
+});
+
+describe('a schema as JSON Schema', () => {
+  it('says limits, patterns, choices, defaults and what may be null or left out', () => {
+    expect(jsonSchema(endpoints.episode.create.body)).toEqual({
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 60 },
+        slug: { type: ['string', 'null'], minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
+        thumbnail: { type: ['string', 'null'], minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+        contents: {
+          type: 'array',
+          maxItems: 100,
+          items: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+        },
+        status: { type: 'string', enum: ['draft', 'published', 'publishing', 'scheduled'], default: 'draft' },
+        scheduled_at: { type: ['string', 'null'], format: 'date-time' },
+      },
+    });
+  });
+
+  it('says of a number that comes as text what number it is', () => {
+    expect(jsonSchema(endpoints.series.list.query)).toMatchObject({
+      properties: {
+        pageSize: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+        genre: { type: 'array', items: { type: 'string' } },
+      },
+    });
+  });
+
+  it('refuses a kind it does not know', () => {
+    expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow("No JSON Schema is known for valibot's 'map'");
+    expect(() => jsonSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow("'to_upper_case'");
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
+
+let folder: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'longstrip-files-'));
+  storage = await diskStorage(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const incoming = () => readdirSync(join(folder, 'incoming'));
+const filesIn = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+it('keeps a file under the name of its content, in folders of two digits each', async () => {
+  const file = await storage.receive(chunksOf('pic', 'ture'));
+  expect([file.sha256, file.bytes]).toEqual([digest('picture'), 7]);
+  expect(Buffer.from(await file.content()).toString()).toBe('picture');
+  const name = await file.keep('image/webp');
+  expect(name).toBe(`${digest('picture')}.webp`);
+  expect(readFileSync(join(folder, name.slice(0, 2), name.slice(2, 4), name), 'utf8')).toBe('picture');
+  expect(incoming()).toEqual([]);
+});
+
+it('reads back what was kept', async () => {
+  const name = await (await storage.receive(chunksOf('picture'))).keep('image/png');
+  const found = await storage.open(name);
+  expect(found?.bytes).toBe(7);
+  expect(await new Response(found?.body).text()).toBe('picture');
+  expect(await storage.has(name)).toBe(true);
+});
+
+it('makes one file of the same content twice, also at the same time', async () => {
+  const names = await Promise.all(
+    ['a', 'b', 'c'].map(async () => (await storage.receive(chunksOf('same'))).keep('image/gif')),
+  );
+  expect(new Set(names).size).toBe(1);
+  expect(filesIn()).toEqual([names[0]]);
+});
+
+it('answers undefined for what it has not, and takes away what it is told to', async () => {
+  const name: FileName = `${'0'.repeat(64)}.jpg`;
+  expect([await storage.open(name), await storage.has(name)]).toEqual([undefined, false]);
+  const kept = await (await storage.receive(chunksOf('x'))).keep('image/jpeg');
+  await storage.remove(kept);
+  await storage.remove(kept);
+  expect(await storage.has(kept)).toBe(false);
+});
+
+it('leaves nothing behind of what breaks off or is discarded', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('half');
+    throw new Error('connection lost');
+  }
+  await expect(storage.receive(broken())).rejects.toThrow('connection lost');
+  await (await storage.receive(chunksOf('unwanted'))).discard();
+  expect(filesIn()).toEqual([]);
+});
+
+it('clears what a crash left long ago, and not what comes in right now', async () => {
+  writeFileSync(join(folder, 'incoming', 'old'), '');
+  writeFileSync(join(folder, 'incoming', 'young'), '');
+  const yesterday = Date.now() / 1000 - 86_400;
+  utimesSync(join(folder, 'incoming', 'old'), yesterday, yesterday);
+  await diskStorage(folder);
+  expect(incoming()).toEqual(['young']);
+});
+
+it('never leaves its folder, whatever it is asked for', async () => {
+  await expect(storage.has('../outside.webp')).rejects.toThrow('no name of a stored file');
+});
+
+it('says when it is not well', async () => {
+  expect(await storage.isWell()).toBe(true);
+  rmSync(join(folder, 'incoming'), { recursive: true });
+  expect(await storage.isWell()).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostingRules } from '../../hosting/rules.ts';
+import { createApp } from '../../upstream/app.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+describe.each(databases.slice(0, 1))('the whole app', (database) => {
+  const upstream = useUpstream(database);
+  let dist: string;
+  let app: ReturnType<typeof createApp>;
+
+  beforeAll(() => {
+    dist = mkdtempSync(join(tmpdir(), 'longstrip-app-'));
+    writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>');
+    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    app = createApp({ dist, rules, services: upstream().services });
+  });
+
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  it('is well', async () => {
+    const response = await app.request('/api/health');
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each(['GET', 'POST', 'DELETE'])('answers %s to an unknown call with an error of the contract', async (method) => {
+    for (const path of ['/api/nothing/here', '/api']) {
+      const response = await app.request(path, { method });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({
+        message: expect.any(String),
+        errors: [{ code: 'not_found', message: expect.any(String) }],
+        children: {},
+      });
+    }
+  });
+
+  it('shows its calls as a document, and on a page that needs no other host and no script inside it', async () => {
+    const document = await app.request('/api/openapi.json');
+    expect(document.headers.get('Content-Type')).toBe('application/json');
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/comic': expect.anything() } });
+    const page = await app.request('/api/docs');
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    const html = await page.text();
+    expect(html).not.toMatch(/https?:|<style|style=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    const parts = [...html.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, part = '']) => part);
+    const types = await Promise.all(
+      [...parts, 'docs/example.js'].map(async (part) =>
+        (await app.request(`/api/${part}`)).headers.get('Content-Type'),
+      ),
+    );
+    expect(new Set(types)).toEqual(new Set(['text/css', 'text/javascript'].map((type) => `${type}; charset=utf-8`)));
+    for (const name of ['page.html', '..%2fpage.html', 'nothing.js']) {
+      expect((await app.request(`/api/docs/${name}`)).status).toBe(404);
+    }
+  });
+
+  it('answers everything else with the build, under the same headers', async () => {
+    const [screen, call] = [await app.request('/series/x'), await app.request('/api/health')];
+    expect(await screen.text()).toContain('<title>Longstrip</title>');
+    for (const name of ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) {
+      expect(screen.headers.get(name)).toBeTruthy();
+      expect(call.headers.get(name)).toBe(screen.headers.get(name));
+    }
+  });
+});

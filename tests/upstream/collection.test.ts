@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
+import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
+import { bannerImages, banners, collectionItems, collections } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newImage, newSeries, type TestSeries } from './stories.ts';
+import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+
+const { list, get } = collectionEndpoints;
+
+async function newCollection({ db }: TestUpstream, slug: string, position: number, items: readonly TestSeries[]) {
+  const [row] = await db
+    .insert(collections)
+    .values({ publicId: `id-of-${slug}`, slug, title: `All ${slug}`, position })
+    .returning();
+  if (row === undefined) throw new Error('A collection was not kept');
+  if (items.length > 0) {
+    const rows = items.map(({ id }, at) => ({ collectionId: row.id, seriesId: id, position: at }));
+    await db.insert(collectionItems).values(rows);
+  }
+  return row.id;
+}
+
+describe.each(databases)('collections and banners ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let shown: TestSeries[];
+  let hidden: TestSeries;
+  let first: string;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    shown = [await newSeries(upstream(), maker), await newSeries(upstream(), maker, { status: 'paused' })];
+    hidden = await newSeries(upstream(), maker, { status: 'draft' });
+    await newCollection(upstream(), 'second', 2, []);
+    first = await newCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
+  });
+
+  it("are listed in the editors' order, counting what everybody may see", async () => {
+    const page = await upstream().call(list, { query: { pageSize: 1 } });
+    expect(page).toMatchObject({
+      page_last_number: 2,
+      total: 2,
+      items: [{ slug: 'first', title: 'All first', comics_count: 2, image: null }],
+    });
+    const { items } = await upstream().call(list, { query: { pageSize: 1, pageNumber: 2 } });
+    expect(items).toMatchObject([{ slug: 'second', comics_count: 0 }]);
+  });
+
+  it("hold public series only, in the editors' order, by slug or public_id", async () => {
+    for (const slug of ['first', 'id-of-first']) {
+      const found = await upstream().call(get, { params: { slug } });
+      expect(found.items.map((item) => item.public_id)).toEqual(shown.toReversed().map(({ publicId }) => publicId));
+    }
+    expect(await upstream().refused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
+  });
+
+  it('banners come by position, each leading where its type says, and never to what is hidden', async () => {
+    const { db } = upstream();
+    const [story] = shown;
+    const made = await db
+      .insert(banners)
+      .values([
+        { type: 'collection', position: 3, title: 'C', collectionId: first },
+        { type: 'custom', position: 1, title: 'A', customUrl: 'https://example.org/' },
+        { type: 'comic', position: 2, title: 'B', seriesId: story?.id },
+        { type: 'comic', position: 4, title: 'D', seriesId: hidden.id },
+      ])
+      .returning();
+    const images = [
+      await newImage(upstream(), maker.id, 'banner-rectangle'),
+      await newImage(upstream(), maker.id, 'banner-square'),
+    ];
+    await db
+      .insert(bannerImages)
+      .values(images.map((imageId, position) => ({ bannerId: made[0]?.id ?? '', imageId, position: 2 - position })));
+    const seen = await upstream().call(bannerEndpoints.list);
+    expect(seen.map(({ title, type }) => `${title} ${type}`)).toEqual(['A custom', 'B comic', 'C collection']);
+    expect(seen[0]).toMatchObject({ custom_url: 'https://example.org/', comic: null, collection: null, images: [] });
+    expect(seen[1]).toMatchObject({ custom_url: null, comic: { public_id: story?.publicId }, collection: null });
+    expect(seen[2]).toMatchObject({ comic: null, collection: { slug: 'first', comics_count: 2 } });
+    expect(seen[2]?.images.map(({ id }) => id)).toEqual(images.toReversed());
+  });
+});

@@ -1,0 +1,50 @@
+/** The databases that every test of the upstream runs on: `describe.each(databases)('… ($name)', (database) => …)`. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openEmbedded, openPostgres } from '../../upstream/db/connect.ts';
+import type { OpenDatabase } from '../../upstream/db/db.ts';
+
+export interface TestDatabase {
+  readonly name: 'embedded' | 'postgres';
+  /** A new one of this version, empty but for the genres. */
+  open(): Promise<OpenDatabase>;
+}
+
+const COPIED = 'longstrip_new';
+const postgresUrl = inject('postgresUrl');
+
+const embedded: TestDatabase = {
+  name: 'embedded',
+  open: () => openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) }),
+};
+
+/** Undefined where no PostgreSQL was found: the deep test says so. */
+const postgres = (url: string): TestDatabase => ({
+  name: 'postgres',
+  async open() {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await asked(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
+    const database = await openPostgres(url.replace(/postgres$/, name));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      },
+    };
+  },
+});
+
+export const databases: readonly TestDatabase[] = postgresUrl === null ? [embedded] : [embedded, postgres(postgresUrl)];
+
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { change, confirm } = emailEndpoints;
+
+const PASSWORD = 'seven or more';
+const INVALID = { status: 404, code: 'email_link_invalid' };
+
+describe.each(databases)('changing the mail address ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const joined = async (email: string) => {
+    const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
+    return { kind: 'user', token: made.authentication_token } as const;
+  };
+  const ask = (as: Awaited<ReturnType<typeof joined>>, email: string) =>
+    upstream().call(change, { as, body: { email, current_password: PASSWORD } });
+  const lastMailTo = async (email: string) =>
+    (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+  const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
+  const addressOf = async (as: Awaited<ReturnType<typeof joined>>) =>
+    (await upstream().call(userEndpoints.current, { as })).email;
+
+  it('is done by the link in the mail to the new one, once; the old one is told', async () => {
+    const as = await joined('before@example.org');
+    await ask(as, 'After@example.org');
+    const token = await linkFor('After@example.org');
+    expect(await addressOf(as)).toBe('before@example.org');
+    await upstream().call(confirm, { body: { token } });
+    expect(await addressOf(as)).toBe('After@example.org');
+    expect(await lastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
+    const signIn = { email: 'after@example.org', password: PASSWORD };
+    await upstream().call(authEndpoints.login, { body: signIn });
+    expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(INVALID);
+  });
+
+  it('needs the password, of who has one', async () => {
+    const as = await joined('asked@example.org');
+    for (const current_password of [undefined, 'wrong one']) {
+      expect(
+        await upstream().refused(change, { as, body: { email: 'x@example.org', current_password } }),
+      ).toMatchObject({
+        status: 422,
+        fields: { current_password: ['user_password_invalid'] },
+      });
+    }
+    const passwordless = await upstream().person();
+    await upstream().call(change, { as: passwordless, body: { email: 'passwordless@example.org' } });
+    expect(await linkFor('passwordless@example.org')).not.toBe('');
+  });
+
+  it('answers the same when somebody has it, who is told and keeps it', async () => {
+    const [as, holder] = [await joined('asks@example.org'), await joined('holder@example.org')];
+    await ask(as, 'HOLDER@example.org');
+    const mail = await lastMailTo('holder@example.org');
+    expect(mail).toContain('Subject: Your email address was asked for');
+    expect(mail).not.toContain('token');
+    expect(await addressOf(holder)).toBe('holder@example.org');
+  });
+
+  it('is for who confirms first, when two want the same', async () => {
+    const [one, two] = [await joined('one@example.org'), await joined('two@example.org')];
+    await ask(one, 'wanted@example.org');
+    const first = await linkFor('wanted@example.org');
+    await ask(two, 'Wanted@example.org');
+    const second = await linkFor('Wanted@example.org');
+    await upstream().call(confirm, { body: { token: second } });
+    expect(await upstream().refused(confirm, { body: { token: first } })).toMatchObject(INVALID);
+    expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
+  });
+
+  it('is possible for a day, and never by a made-up link', async () => {
+    const as = await joined('slow@example.org');
+    await ask(as, 'slower@example.org');
+    const token = await linkFor('slower@example.org');
+    upstream().ahead += 24 * 3_600_000 + 1_000;
+    expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(INVALID);
+    expect(await upstream().refused(confirm, { body: { token: 'made-up' } })).toMatchObject(INVALID);
+  });
+
+  it('makes links to a new password worthless that went to the old address', async () => {
+    const as = await joined('stolen@example.org');
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stolen@example.org' } });
+    const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo('stolen@example.org')) ?? [];
+    await upstream().call(passwordEndpoints.resetLink, { params: { token: reset } });
+    await ask(as, 'safe@example.org');
+    await upstream().call(confirm, { body: { token: await linkFor('safe@example.org') } });
+    expect(await upstream().refused(passwordEndpoints.resetLink, { params: { token: reset } })).toMatchObject({
+      code: 'reset_link_invalid',
+    });
+  });
+
+  it('is asked in the language of who asks', async () => {
+    const as = await joined('francoise@example.org');
+    const body = { email: 'francoise2@example.org', current_password: PASSWORD };
+    await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
+    const mail = await lastMailTo('francoise2@example.org');
+    expect(mail).toContain('https://comics.example.org/fr/parametres/securite?email_token=');
+  });
+});

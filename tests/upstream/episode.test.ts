@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { list, own, create, change, remove, duplicate, reorder } = episodeEndpoints;
+/** Short enough that nobody's sign-in ends meanwhile. */
+const LATER_MS = 600_000;
+
+describe.each(databases)('making episodes ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let other: TestPerson;
+  let story: TestSeries;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    other = await upstream().person({ isCreator: true });
+    story = await newSeries(upstream(), maker);
+  });
+  const made = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
+  const changed = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
+  const content = () => newImage(upstream(), maker.id, 'episode-content');
+
+  it('makes a draft, last in the series, with an address of its title', async () => {
+    const first = await made({ title: 'Été à Paris!' });
+    const second = await made({ title: 'Été à Paris' });
+    expect(first).toMatchObject({ slug: 'ete-a-paris', status: 'draft', contents: [], published_at: null });
+    expect(second).toMatchObject({ slug: 'ete-a-paris-2', position: first.position + 1, comic: { slug: story.slug } });
+    expect((await made({ title: '世界の漫画' })).slug).toBe('episode');
+  });
+
+  it('shows images in their order, one of them twice if so wished, and its thumbnail', async () => {
+    const [a, b, thumbnail] = [
+      await content(),
+      await content(),
+      await newImage(upstream(), maker.id, 'episode-thumbnail'),
+    ];
+    const episode = await made({ title: 'Images', contents: [b, a, b], thumbnail });
+    expect(episode.contents.map(({ id }) => id)).toEqual([b, a, b]);
+    expect(episode.thumbnail?.id).toBe(thumbnail);
+    const after = await changed(episode.public_id, { contents: [a], thumbnail: null });
+    expect([after.contents.map(({ id }) => id), after.thumbnail]).toEqual([[a], null]);
+  });
+
+  it.each([
+    ['without a title', { title: ' ' }, { title: ['required'] }],
+    ['with a title too long', { title: 'x'.repeat(61) }, { title: ['too_long'] }],
+    ['with emoji', { title: 'Hi 😀' }, { title: ['not_emoji'] }],
+    ['with an address that is none', { title: 'A', slug: 'Not One' }, { slug: ['slug_invalid'] }],
+    ['published without images', { title: 'A', status: 'published' }, { contents: ['required'] }],
+    ['scheduled without a time', { title: 'A', status: 'scheduled' }, { scheduled_at: ['required'] }],
+    ['waiting for an operator', { title: 'A', status: 'validation_waiting' }, { status: ['invalid'] }],
+    ['with more than 100 images', { title: 'A', contents: Array(101).fill('x') }, { contents: ['too_many_contents'] }],
+    ['with an image that is none', { title: 'A', contents: ['nothing'] }, { contents: ['image_unknown'] }],
+    ['with an image nobody has', { title: 'A', contents: [crypto.randomUUID()] }, { contents: ['image_unknown'] }],
+  ])('makes none %s', async (_, body, fields) => {
+    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    expect(refusal).toMatchObject({ status: 422, code: 'validation_failed', fields });
+  });
+
+  it("takes nobody else's images, and none of another kind", async () => {
+    const theirs = await newImage(upstream(), other.id, 'episode-content');
+    const cover = await newImage(upstream(), maker.id, 'comic-cover');
+    for (const body of [{ contents: [theirs] }, { contents: [cover] }, { thumbnail: cover }]) {
+      const refusal = await upstream().refused(create, {
+        as: maker,
+        params: { id: story.publicId },
+        body: { title: 'A', ...body },
+      });
+      expect(refusal).toMatchObject({ status: 422, fields: { [Object.keys(body)[0] ?? '']: ['image_unknown'] } });
+    }
+  });
+
+  it('schedules for later only', async () => {
+    const contents = [await content()];
+    const before = new Date(upstream().services.now().getTime() - 1_000).toISOString();
+    const body = { title: 'A', contents, status: 'scheduled', scheduled_at: before };
+    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    expect(refusal).toMatchObject({ status: 422, fields: { scheduled_at: ['date_in_past'] } });
+  });
+
+  it('refuses an address that another episode of the series has, and gives free what was never public', async () => {
+    const first = await made({ title: 'A', slug: 'taken' });
+    const refusal = await upstream().refused(create, {
+      as: maker,
+      params: { id: story.publicId },
+      body: { title: 'B', slug: 'taken' },
+    });
+    expect(refusal).toMatchObject({ status: 422, fields: { slug: ['slug_taken'] } });
+    await changed(first.public_id, { slug: 'moved' });
+    expect((await made({ title: 'B', slug: 'taken' })).slug).toBe('taken');
+    const elsewhere = await newSeries(upstream(), maker);
+    expect((await newEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
+  });
+
+  it('is for the owner: others are told 403 of what they may see, 404 of what they may not', async () => {
+    const [shown, hidden] = [await newEpisode(upstream(), story), await made({ title: 'Hidden' })];
+    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    const asked = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
+      (await upstream().refused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
+    for (const row of [own, change, remove, duplicate]) {
+      expect([row.path, await asked(row, shown.public_id), await asked(row, hidden.public_id)]).toEqual([
+        row.path,
+        403,
+        404,
+      ]);
+    }
+    for (const row of [create, reorder]) {
+      const body = { title: 'A', episodes: [] };
+      const statuses = [];
+      for (const { publicId } of [story, draft]) {
+        statuses.push((await upstream().refused(row, { as: other, params: { id: publicId }, body })).status);
+      }
+      expect([row.path, statuses]).toEqual([row.path, [403, 404]]);
+    }
+    expect((await upstream().refused(own, { params: { id: shown.public_id } })).status).toBe(401);
+  });
+
+  it('publishes, takes back, and lets nothing else happen to states than the contract allows', async () => {
+    const { public_id: id } = await made({ title: 'States', contents: [await content()] });
+    const refused = async (status: string) =>
+      (await upstream().refused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
+    const time = { scheduled_at: new Date(upstream().services.now().getTime() + LATER_MS).toISOString() };
+    expect((await changed(id, { status: 'publishing' })).status).toBe('publishing');
+    expect(await refused('scheduled')).toBe('transition_not_allowed');
+    const published = await changed(id, { status: 'published' });
+    expect([published.status, published.published_at]).toEqual(['published', expect.any(String)]);
+    expect(await refused('scheduled')).toBe('transition_not_allowed');
+    expect(await refused('publishing')).toBe('transition_not_allowed');
+    expect(await changed(id, { status: 'draft' })).toMatchObject({ status: 'draft', published_at: null });
+    expect(await changed(id, { status: 'scheduled', ...time })).toMatchObject({ status: 'scheduled', ...time });
+    expect(await refused('publishing')).toBe('transition_not_allowed');
+    expect(await changed(id, { status: 'draft' })).toMatchObject({ status: 'draft', scheduled_at: null });
+    const empty = await upstream().refused(change, {
+      as: maker,
+      params: { id },
+      body: { status: 'published', contents: [] },
+    });
+    expect(empty).toMatchObject({ status: 422, fields: { contents: ['required'] } });
+    expect(
+      (await upstream().refused(change, { as: maker, params: { id }, body: { scheduled_at: 'soon' } })).status,
+    ).toBe(422);
+  });
+
+  it('keeps when it was published while other things change', async () => {
+    const episode = await newEpisode(upstream(), story);
+    upstream().ahead += 1_000;
+    const after = await changed(episode.public_id, { title: 'Renamed', status: 'published' });
+    expect([after.title, after.published_at]).toEqual(['Renamed', episode.published_at]);
+    expect(after.updated_at > episode.updated_at).toBe(true);
+  });
+
+  it('duplicates as a draft', async () => {
+    const episode = await newEpisode(upstream(), story, { title: 'Twice' });
+    const copy = await upstream().call(duplicate, { as: maker, params: { id: episode.public_id } });
+    expect(copy).toMatchObject({ title: 'Twice', slug: 'twice-2', status: 'draft', contents: episode.contents });
+    expect(copy.public_id).not.toBe(episode.public_id);
+  });
+
+  it('puts episodes in another order, all of them or none, and closes up when one goes', async () => {
+    const ordered = await newSeries(upstream(), maker);
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await newEpisode(upstream(), ordered)).public_id);
+    const [a = '', b = '', c = '', d = ''] = ids;
+    const params = { id: ordered.publicId };
+    const shown = async () =>
+      (await upstream().call(list, { params })).items.map((one) => [one.public_id, one.position]);
+    await upstream().call(reorder, { as: maker, params, body: { episodes: [c, a, d, b] } });
+    expect(await shown()).toEqual([
+      [c, 1],
+      [a, 2],
+      [d, 3],
+      [b, 4],
+    ]);
+    for (const episodes of [
+      [a, b, c],
+      [a, b, c, 'another'],
+      [a, b, c, d, 'another'],
+    ]) {
+      const refusal = await upstream().refused(reorder, { as: maker, params, body: { episodes } });
+      expect(refusal).toMatchObject({ status: 409, code: 'order_incomplete' });
+    }
+    const twice = await upstream().refused(reorder, { as: maker, params, body: { episodes: [a, a, b, c] } });
+    expect(twice).toMatchObject({ status: 422, fields: { episodes: ['invalid'] } });
+    await upstream().call(remove, { as: maker, params: { id: a } });
+    expect(await shown()).toEqual([
+      [c, 1],
+      [d, 2],
+      [b, 3],
+    ]);
+    expect((await upstream().refused(own, { as: maker, params: { id: a } })).status).toBe(404);
+  });
+
+  it('gives ten made at once ten positions and ten addresses', async () => {
+    const crowded = await newSeries(upstream(), maker);
+    const all = await Promise.all(Array.from({ length: 10 }, () => newEpisode(upstream(), crowded, { title: 'Same' })));
+    expect(new Set(all.map(({ position }) => position)).size).toBe(10);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(10);
+  });
+});
+
+describe.each(databases)('episodes where the operator checks first ($name)', (database) => {
+  const upstream = useUpstream(database, { MODERATION: true });
+
+  it('wait when they are to be published or scheduled, and may be taken back', async () => {
+    const story = await newSeries(upstream(), await upstream().person());
+    const later = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    const waiting = await newEpisode(upstream(), story);
+    const scheduled = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: later });
+    expect([waiting.status, waiting.published_at, scheduled.status]).toEqual([
+      'validation_waiting',
+      null,
+      'validation_waiting',
+    ]);
+    upstream().ahead += 2 * LATER_MS;
+    expect((await upstream().call(list, { params: { id: story.publicId } })).items).toEqual([]);
+    const params = { id: waiting.public_id };
+    const again = await upstream().call(change, { as: story.owner, params, body: { status: 'published' } });
+    expect(again.status).toBe('validation_waiting');
+    expect((await upstream().call(change, { as: story.owner, params, body: { status: 'draft' } })).status).toBe(
+      'draft',
+    );
+  });
+});

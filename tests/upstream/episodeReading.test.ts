@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { series } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { list, get, locate, own, create, change } = episodeEndpoints;
+/** Short enough that nobody's sign-in ends meanwhile. */
+const LATER_MS = 600_000;
+
+describe.each(databases)('reading episodes ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+  });
+
+  it('shows what is public, between its neighbours', async () => {
+    const story = await newSeries(upstream(), maker, { title: 'Story' });
+    const first = await newEpisode(upstream(), story);
+    await newEpisode(upstream(), story, { status: 'draft' });
+    const last = await newEpisode(upstream(), story);
+    const params = { id: story.slug, episodeSlug: last.slug };
+    expect(await upstream().call(get, { params })).toMatchObject({
+      public_id: last.public_id,
+      status: 'published',
+      contents: last.contents,
+      comic: { title: 'Story', episodes_count: 2, updated_at: last.published_at, created_by: { uuid: maker.id } },
+      previous: { public_id: first.public_id, slug: first.slug },
+      next: null,
+      reading: null,
+    });
+    const { previous, next } = await upstream().call(get, { params: { ...params, episodeSlug: first.slug } });
+    expect([previous, next?.public_id]).toEqual([null, last.public_id]);
+  });
+
+  it('lists pages in either order; with all of them to the owner alone', async () => {
+    const story = await newSeries(upstream(), maker);
+    const params = { id: story.publicId };
+    const ids = [];
+    for (const status of ['published', 'draft', 'published', 'published']) {
+      ids.push((await newEpisode(upstream(), story, { status })).public_id);
+    }
+    const [a, b, c, d] = ids;
+    const idsOf = async (query: object, as?: TestPerson) => {
+      const { items, ...page } = await upstream().call(list, { params, query: { ...query }, as });
+      return [items.map(({ public_id }) => public_id), page];
+    };
+    expect(await idsOf({ pageSize: 2 })).toEqual([[a, c], { page_number: 1, page_last_number: 2, total: 3 }]);
+    expect(await idsOf({ pageSize: 2, pageNumber: 2 })).toEqual([
+      [d],
+      { page_number: 2, page_last_number: 2, total: 3 },
+    ]);
+    expect((await idsOf({ sort: 'newest' }))[0]).toEqual([d, c, a]);
+    expect((await idsOf({ all: true }, maker))[0]).toEqual([a, b, c, d]);
+    for (const as of [undefined, await upstream().person()]) {
+      expect((await upstream().refused(list, { params, query: { all: true }, as })).status).toBe(403);
+    }
+    expect((await upstream().refused(list, { params, query: { pageSize: 51 } })).fields).toEqual({
+      pageSize: ['invalid'],
+    });
+  });
+
+  it('shows a scheduled one from its moment on, and not before', async () => {
+    const story = await newSeries(upstream(), maker);
+    const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    const episode = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const params = { id: story.slug, episodeSlug: episode.slug };
+    upstream().ahead += LATER_MS - 10_000;
+    expect((await upstream().refused(get, { params, as: maker })).status).toBe(404);
+    upstream().ahead += 11_000;
+    expect(await upstream().call(get, { params })).toMatchObject({
+      status: 'published',
+      published_at: at,
+      scheduled_at: null,
+    });
+    expect((await upstream().call(list, { params })).items).toHaveLength(1);
+    // Taken back it is as any other that was public: its series has no way back to draft.
+    await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { status: 'draft' } });
+    const [row] = await upstream().db.select().from(series).where(eq(series.id, story.id));
+    expect(row?.hadPublicEpisode).toBe(true);
+    expect((await upstream().refused(get, { params })).status).toBe(404);
+  });
+
+  it('shows nothing of a series that is not public', async () => {
+    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    const episode = await newEpisode(upstream(), draft);
+    const params = { id: draft.publicId, episodeSlug: episode.slug };
+    for (const as of [undefined, maker]) expect((await upstream().refused(get, { params, as })).status).toBe(404);
+    expect((await upstream().refused(list, { params })).status).toBe(404);
+    expect((await upstream().refused(locate, { params: { slug: episode.slug } })).status).toBe(404);
+    expect((await upstream().call(own, { as: maker, params: { id: episode.public_id } })).status).toBe('published');
+  });
+
+  it('keeps leading to an episode by the addresses it was public under', async () => {
+    const story = await newSeries(upstream(), maker);
+    const episode = await newEpisode(upstream(), story, { slug: 'before' });
+    await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { slug: 'after' } });
+    const found = await upstream().call(get, { params: { id: story.slug, episodeSlug: 'before' } });
+    expect([found.public_id, found.slug]).toEqual([episode.public_id, 'after']);
+    const body = { title: 'Another', slug: 'before' };
+    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    expect(refusal.fields).toEqual({ slug: ['slug_taken'] });
+  });
+
+  it('locates an episode by its slug alone, the one published last where there are several', async () => {
+    const [first, second] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
+    await newEpisode(upstream(), second, { slug: 'alone' });
+    upstream().ahead += 1_000;
+    await newEpisode(upstream(), first, { slug: 'alone' });
+    const found = await upstream().call(locate, { params: { slug: 'alone' } });
+    expect(found).toEqual({ comic: first.slug, episode: 'alone' });
+    expect((await upstream().refused(locate, { params: { slug: 'nowhere' } })).status).toBe(404);
+  });
+
+  it('keeps mature series for adults who have turned them on, and for their creator', async () => {
+    const story = await newSeries(upstream(), maker, { isMature: true });
+    const { slug } = await newEpisode(upstream(), story);
+    const params = { id: story.slug, episodeSlug: slug };
+    const birthDate = '1990-01-01';
+    const minor = `${upstream().services.now().getUTCFullYear() - 10}-01-01`;
+    const refused = [
+      undefined,
+      await upstream().guest(),
+      await upstream().person({ birthDate }),
+      await upstream().person({ isMatureContentEnabled: true }),
+      await upstream().person({ isMatureContentEnabled: true, birthDate: minor }),
+    ];
+    for (const as of refused) {
+      expect(await upstream().refused(get, { params, as })).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+    for (const as of [maker, await upstream().person({ isMatureContentEnabled: true, birthDate })]) {
+      expect((await upstream().call(get, { params, as })).slug).toBe(slug);
+    }
+    // The screen shows what it asks about.
+    expect((await upstream().call(list, { params })).total).toBe(1);
+  });
+
+  it.each(['comic', 'no/such', '%', "x' OR 1=1", '界'])("finds nothing called '%s'", async (id) => {
+    expect((await upstream().refused(list, { params: { id } })).status).toBe(404);
+    expect((await upstream().refused(get, { params: { id, episodeSlug: id } })).status).toBe(404);
+    expect((await upstream().refused(own, { as: maker, params: { id } })).status).toBe(404);
+    expect((await upstream().refused(locate, { params: { slug: id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { series } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries } from './stories.ts';
+import { useUpstream } from './upstream.ts';
+
+const { feed } = seriesEndpoints;
+
+describe.each(databases)('feeds ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('hold the public episodes, newest first, whatever signs are in their titles', async () => {
+    const maker = await upstream().person();
+    const story = await newSeries(upstream(), maker, { title: 'Cats & <Dogs>' });
+    const [first] = [await newEpisode(upstream(), story, { title: 'One "&" one' })];
+    upstream().ahead += 60_000;
+    const second = await newEpisode(upstream(), story, { title: 'Two < three' });
+    await newEpisode(upstream(), story, { status: 'draft', title: 'Hidden' });
+    const answer = await upstream().send(feed, { params: { id: story.slug } });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    const text = await answer.text();
+    const all = (name: string) =>
+      [...text.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, inner]) => inner);
+    expect(all('title')).toEqual(['Cats &amp; &lt;Dogs&gt;', 'Two &lt; three', 'One "&amp;" one']);
+    const link = `https://comics.example.org/series/${story.slug}`;
+    expect(all('link')).toEqual([link, `${link}/${second.slug}`, `${link}/${first?.slug}`]);
+    expect(all('guid')).toEqual([second.public_id, first?.public_id]);
+    expect(all('pubDate').map((date) => Date.parse(date ?? ''))).toEqual(
+      [second, first].map((episode) => Math.floor(Date.parse(episode?.published_at ?? '') / 1_000) * 1_000),
+    );
+  });
+
+  it('are there for public series alone', async () => {
+    const story = await newSeries(upstream(), await upstream().person());
+    expect((await upstream().send(feed, { params: { id: story.publicId } })).status).toBe(200);
+    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));
+    const refusal = await upstream().refused(feed, { as: story.owner, params: { id: story.publicId } });
+    expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

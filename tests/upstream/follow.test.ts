@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { followEndpoints } from '../../src/api/schemas/follow.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { follows } from '../../upstream/db/tables/profiles.ts';
+import { databases } from './databases.ts';
+import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+
+const { followers, following, toggle } = followEndpoints;
+
+describe.each(databases)('following ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const follow = (as: Asker, whom: TestPerson, body?: object) =>
+    upstream().call(toggle, { as, params: { id: whom.id }, body });
+  const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Asker) =>
+    (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
+
+  it('flips without a wish, and is counted once a person', async () => {
+    const [fan, other, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
+    expect(await follow(fan, star)).toEqual({ active: true, count: 1 });
+    expect(await follow(other, star)).toEqual({ active: true, count: 2 });
+    expect(await follow(fan, star)).toEqual({ active: false, count: 1 });
+    expect(await follow(fan, star, {})).toEqual({ active: true, count: 2 });
+  });
+
+  it('is as it is wished, however often; the newest wish counts, whenever it comes', async () => {
+    const [fan, star] = [await upstream().person(), await upstream().person()];
+    const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
+    const wish = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
+    expect(await wish(true, -30)).toEqual({ active: true, count: 1 });
+    expect(await wish(true, -29)).toEqual({ active: true, count: 1 });
+    expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
+    expect(await wish(false, -10)).toEqual({ active: false, count: 0 });
+    expect(await wish(true, -20)).toEqual({ active: false, count: 0 });
+    // A flip that comes late flips, and makes nothing older than it was.
+    expect(await follow(fan, star, { at: at(-60) })).toEqual({ active: true, count: 1 });
+    expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
+  });
+
+  it('lists both sides, newest first, by uuid or user name, with whom the asker follows', async () => {
+    const [first, second, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
+    const guest = await upstream().guest();
+    await follow(first, star);
+    upstream().ahead += 1_000;
+    await follow(second, star, { source: 'audience' });
+    await follow(first, second);
+    expect(await names(followers, star)).toEqual([second.id, first.id]);
+    expect(await names(following, first)).toEqual([second.id, star.id]);
+    expect(await names(following, star)).toEqual([]);
+    const { items } = await upstream().call(followers, { as: first, params: { id: star.id } });
+    expect(items.map(({ is_followed, followers_count }) => [is_followed, followers_count])).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+    for (const as of [undefined, guest]) {
+      const seen = await upstream().call(followers, { as, params: { id: star.id } });
+      expect(seen.items.some(({ is_followed }) => is_followed)).toBe(false);
+    }
+    const profile = await upstream().call(userEndpoints.get, { as: second, params: { id: star.id } });
+    expect(profile).toMatchObject({ is_followed: true, followers_count: 2, following_count: 0 });
+    const [kept] = (await upstream().db.select().from(follows)).filter(({ source }) => source !== null);
+    await follow(second, star);
+    expect(await names(followers, star)).toEqual([first.id]);
+    expect(kept).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
+  });
+
+  it('comes in pages', async () => {
+    const star = await upstream().person();
+    const fans: string[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      const fan = await upstream().person();
+      upstream().ahead += 1_000;
+      await follow(fan, star);
+      fans.unshift(fan.id);
+    }
+    const page = (pageNumber: number) =>
+      upstream().call(followers, { params: { id: star.id }, query: { pageNumber, pageSize: 2 } });
+    const last = await page(3);
+    expect(last).toMatchObject({ page_number: 3, page_last_number: 3, total: 5 });
+    const seen = [await page(1), await page(2), last].flatMap(({ items }) => items.map(({ uuid }) => uuid));
+    expect(seen).toEqual(fans);
+    expect((await page(4)).items).toEqual([]);
+  });
+
+  it('is 409 for oneself, 404 for nobody, 422 for nonsense, 401 for guests', async () => {
+    const fan = await upstream().person();
+    const refusal = async (id: string, as: Asker | undefined = fan, body?: object) => {
+      const { status, code, fields } = await upstream().refused(toggle, { as, params: { id }, body });
+      return [status, code, fields];
+    };
+    expect(await refusal(fan.id)).toEqual([409, 'conflict', {}]);
+    expect(await refusal(fan.username)).toEqual([409, 'conflict', {}]);
+    expect(await refusal('nobody')).toEqual([404, 'not_found', {}]);
+    const star = await upstream().person();
+    expect(await refusal(star.id, fan, { source: 'toaster', at: 'now', active: 'yes' })).toEqual([
+      422,
+      'validation_failed',
+      { source: ['invalid'], at: ['invalid'], active: ['invalid'] },
+    ]);
+    expect(await refusal(star.id, await upstream().guest())).toEqual([401, 'authentication_required', {}]);
+    expect(await upstream().refused(followers, { params: { id: 'nobody' } })).toMatchObject({ status: 404 });
+  });
+});

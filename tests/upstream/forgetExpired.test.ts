@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { forgetExpired } from '../../upstream/auth/forgetExpired.ts';
+import { emailChanges, passwordResets, refreshTokens, sessions } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const A_DAY = 24 * 3_600_000;
+
+describe.each(databases)('what is over ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const forget = () => forgetExpired(upstream().db, upstream().services.now());
+  const kept = async () => {
+    const { db, background } = { ...upstream().services };
+    await background.settled();
+    const tables = [sessions, refreshTokens, passwordResets, emailChanges];
+    return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
+  };
+
+  it('is kept no longer, and what is not goes on', async () => {
+    const as = await upstream().person();
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: as.email } });
+    await upstream().call(emailEndpoints.change, { as, body: { email: 'other@example.org' } });
+    const renewed = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
+    await forget();
+    expect(await kept()).toEqual([1, 2, 1, 1]);
+    upstream().ahead += 2 * 3_600_000;
+    await forget();
+    expect(await kept()).toEqual([1, 2, 0, 1]);
+    upstream().ahead += 28 * A_DAY;
+    const { refresh_token: latest } = await upstream().call(tokenEndpoints.refresh, {
+      body: { refresh_token: renewed.refresh_token },
+    });
+    upstream().ahead += 2 * A_DAY;
+    await forget();
+    expect(await kept()).toEqual([1, 1, 0, 0]);
+    await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: latest } });
+    upstream().ahead += 31 * A_DAY;
+    await forget();
+    expect(await kept()).toEqual([0, 0, 0, 0]);
+  });
+});

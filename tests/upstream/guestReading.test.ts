@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, useUpstream } from './upstream.ts';
+
+const PASSWORD = 'seven or more';
+
+describe.each(databases)('what a guest has read ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let story: TestSeries;
+  beforeAll(async () => {
+    story = await newSeries(upstream(), await upstream().person());
+  });
+  const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  const read = (as: Asker, episode: string, body: object) =>
+    upstream().call(readingEndpoints.read, { as, body: { episode, ...body } });
+  const placeIn = async (as: Asker, episodeSlug: string) => {
+    const shown = await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug } });
+    return [shown.reading?.fraction ?? null, shown.reading?.finished ?? null, shown.views_count];
+  };
+  const signUp = async (email: string, as?: Asker) => {
+    const made = await upstream().call(userEndpoints.create, { as, body: { email, password: PASSWORD } });
+    return { kind: 'user', token: made.authentication_token } as const;
+  };
+  const signIn = (email: string, as: Asker, password = PASSWORD) =>
+    upstream().send(authEndpoints.login, { as, body: { email, password } });
+
+  it('is theirs once they sign up, counted once, and no longer the guest’s', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const guest = await upstream().guest();
+    await read(guest, id, { fraction: 0.7, at: at(-10) });
+    const person = await signUp('newcomer@example.org', guest);
+    expect(await placeIn(person, slug)).toEqual([0.7, false, 1]);
+    expect(await placeIn(guest, slug)).toEqual([null, null, 1]);
+  });
+
+  it('joins what they read before, episode by episode: the newer place, and finished if either was', async () => {
+    const [first, second, third] = [
+      await newEpisode(upstream(), story),
+      await newEpisode(upstream(), story),
+      await newEpisode(upstream(), story),
+    ];
+    const person = await signUp('returns@example.org');
+    const guest = await upstream().guest();
+    await read(person, first.public_id, { fraction: 1, finished: true, at: at(-50) });
+    await read(guest, first.public_id, { fraction: 0.2, at: at(-40) });
+    await read(person, second.public_id, { fraction: 0.9, at: at(-20) });
+    await read(guest, second.public_id, { fraction: 0.1, finished: true, at: at(-30) });
+    await read(guest, third.public_id, { fraction: 0.5, at: at(-5) });
+    expect((await signIn('returns@example.org', guest)).status).toBe(200);
+    expect(await placeIn(person, first.slug)).toEqual([0.2, true, 1]);
+    expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
+    expect(await placeIn(person, third.slug)).toEqual([0.5, false, 1]);
+    // The same guest again, in another tab: nothing is lost or doubled.
+    expect((await signIn('returns@example.org', guest)).status).toBe(200);
+    expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
+  });
+
+  it('stays the guest’s when the sign-in or sign-up fails', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    await signUp('careful@example.org');
+    const guest = await upstream().guest();
+    await read(guest, id, { fraction: 0.3, at: at(-10) });
+    expect((await signIn('careful@example.org', guest, 'a wrong one')).status).toBe(401);
+    const again = { email: 'careful@example.org', password: PASSWORD };
+    expect(await upstream().refused(userEndpoints.create, { as: guest, body: again })).toMatchObject({ status: 422 });
+    expect(await placeIn(guest, slug)).toEqual([0.3, false, 1]);
+  });
+});

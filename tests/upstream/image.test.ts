@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CategoryCode } from '../../src/imaging/categories.ts';
+import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import { servedFiles } from '../../upstream/storage/serveFiles.ts';
+import { databases } from './databases.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { known, upload } = imageEndpoints;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function picture(
+  width: number,
+  height: number,
+  colour = '#e4572e',
+  format: 'webp' | 'gif' = 'webp',
+): Promise<Bytes> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
+  return new Uint8Array(await drawn.toFormat(format).toBuffer());
+}
+const digestOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex');
+
+interface Sent {
+  readonly category?: CategoryCode | 'poster';
+  readonly files?: readonly (Bytes | File)[];
+  readonly digests?: readonly string[];
+  readonly width?: number | string;
+  readonly height?: number | string;
+}
+
+function formOf({ category = 'comic-cover', files = [], digests = [], width = 960, height = 1440 }: Sent): FormData {
+  const form = new FormData();
+  form.append('category', category);
+  form.append('width', String(width));
+  form.append('height', String(height));
+  for (const file of files)
+    form.append('file', file instanceof File ? file : new File([file], 'Cover.webp', { type: 'image/webp' }));
+  for (const digest of digests) form.append('sha256[]', digest);
+  return form;
+}
+
+describe.each(databases)('uploading images ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let cover: [Bytes, Bytes, Bytes];
+  let person: TestPerson;
+
+  beforeAll(async () => {
+    cover = [await picture(320, 480), await picture(480, 720), await picture(960, 1440)];
+    person = await upstream().person();
+  });
+
+  const uploaded = (sent: Sent, as = person) => upstream().call(upload, { as, body: formOf(sent) });
+  const refusal = async (sent: Sent, as = person) => {
+    const { status, code, fields } = await upstream().refused(upload, { as, body: formOf(sent) });
+    return [status, code, fields];
+  };
+  const isKnown = async (digest: string, as = person) =>
+    (await upstream().send(known, { as, params: { sha256: digest } })).status;
+  const served = async (url: string) => {
+    const files = servedFiles(upstream().services.storage);
+    const response = await files.request(url.replace('/api/files', ''));
+    return [response.status, response.headers.get('Content-Type'), new Uint8Array(await response.arrayBuffer())];
+  };
+  const invalid = (field: string, code: string) => [422, 'validation_failed', { [field]: [code] }];
+
+  it('keeps a file a size, which are served as they came', async () => {
+    const image = await uploaded({ files: [cover[2], cover[0], cover[1]] });
+    expect(image).toMatchObject({ category: 'comic-cover', name: 'Cover.webp', width: 960, height: 1440 });
+    expect(image.variants.map(({ size, width, height }) => [size, width, height])).toEqual([
+      ['small', 320, 480],
+      ['medium', 480, 720],
+      ['large', 960, 1440],
+    ]);
+    for (const [index, { url }] of image.variants.entries())
+      expect(await served(url)).toEqual([200, 'image/webp', cover[index]]);
+  });
+
+  it('knows what a person has uploaded, and tells nobody else', async () => {
+    const own = await picture(100, 100, '#123456');
+    const digest = digestOf(own);
+    expect(await isKnown(digest)).toBe(404);
+    await uploaded({ category: 'episode-content', files: [own], width: 100, height: 100 });
+    expect(await isKnown(digest)).toBe(200);
+    expect(await isKnown(digest, await upstream().person())).toBe(404);
+    expect(await isKnown('no digest')).toBe(404);
+    expect((await upstream().send(known, { params: { sha256: digest } })).status).toBe(401);
+    expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
+  });
+
+  it('takes a digest for a file that it has of the same person, and for no other’s', async () => {
+    const first = await uploaded({ files: cover });
+    const again = await uploaded({ files: [cover[0]], digests: [digestOf(cover[1]), digestOf(cover[2])] });
+    expect(again.id).not.toBe(first.id);
+    expect(again.variants).toEqual(first.variants);
+    const bare = await uploaded({ digests: cover.map(digestOf) });
+    expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
+    const stranger = await upstream().person();
+    expect(await refusal({ digests: cover.map(digestOf) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
+    expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
+  });
+
+  it('keeps the same file of two people once, and as two', async () => {
+    const others = await uploaded({ files: cover }, await upstream().person());
+    const own = await uploaded({ files: cover });
+    expect(others.variants).toEqual(own.variants);
+    expect(others.id).not.toBe(own.id);
+  });
+
+  it('makes one image of each of ten uploads of the same at once', async () => {
+    const newcomer = await upstream().person();
+    const all = await Promise.all(Array.from({ length: 10 }, () => uploaded({ files: cover }, newcomer)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(10);
+  });
+
+  it('keeps a GIF as it is, alone', async () => {
+    const gif = await picture(480, 720, '#fff', 'gif');
+    const file = new File([gif], 'C:\\art\\moving.gif', { type: 'image/gif' });
+    const image = await uploaded({ files: [file], width: 480, height: 720 });
+    expect(image).toMatchObject({ name: 'moving.gif', variants: [{ size: 'medium' }] });
+    expect(await served(image.variants[0]?.url ?? '')).toEqual([200, 'image/gif', gif]);
+  });
+
+  it.each([
+    ['is 415 for what is no image', ['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', 'image/svg+xml'],
+    ['is 415 for a page that says it is an image', ['<!doctype html><script>alert(1)</script>'], 'a.png', 'image/png'],
+    ['is 415 for an empty file', [], 'a.png', 'image/png'],
+  ])('%s', async (_, content, name, type) => {
+    expect(await refusal({ files: [new File(content, name, { type })] })).toEqual([415, 'invalid_file_format', {}]);
+  });
+
+  it('is 415 for a type that is a lie', async () => {
+    const file = new File([cover[2]], 'a.png', { type: 'image/png' });
+    expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([415, 'invalid_file_format', {}]);
+  });
+
+  it('is 422 for an image that is cut short, or something else besides', async () => {
+    const short = cover[2].slice(0, -30);
+    const double = new Uint8Array(Buffer.concat([cover[2], Buffer.from('<script>alert(1)</script>')]));
+    for (const file of [short, double])
+      expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([422, 'invalid_upload', {}]);
+  });
+
+  it.each<[string, string, string, Sent]>([
+    ['without a file', 'file', 'image_required', {}],
+    ['of an unknown category', 'category', 'invalid', { category: 'poster' }],
+    ['without its size', 'width', 'invalid', { width: '' }],
+    [
+      'of four files',
+      'file',
+      'too_many_contents',
+      { files: [new File([], 'a'), new File([], 'b'), new File([], 'c'), new File([], 'd')] },
+    ],
+  ])('is 422 %s', async (_, field, code, sent) => {
+    expect(await refusal(sent)).toEqual(invalid(field, code));
+  });
+
+  it('is 422 for pixels that are not the category’s, or not those that were said', async () => {
+    const wide = await picture(960, 1441);
+    expect(await refusal({ files: [cover[0], cover[1], wide] })).toEqual(invalid('file', 'image_size_invalid'));
+    expect(await refusal({ files: cover.slice(0, 2) })).toEqual(invalid('file', 'image_size_invalid'));
+    expect(await refusal({ files: cover, width: 961 })).toEqual(invalid('width', 'image_size_invalid'));
+    expect(await refusal({ files: cover, height: 1439 })).toEqual(invalid('height', 'image_size_invalid'));
+    const tall = await picture(940, 2001);
+    const content = { category: 'episode-content', files: [tall], width: 940, height: 2001 } as const;
+    expect(await refusal(content)).toEqual(invalid('file', 'image_size_invalid'));
+  });
+
+  it('is 413 for a file of a byte too much, and never for one of exactly as many', async () => {
+    const large = (bytes: number) => ({ files: [new File([new Uint8Array(bytes)], 'large.webp')] });
+    expect(await refusal(large(20_000_000))).toEqual([415, 'invalid_file_format', {}]);
+    expect(await refusal(large(20_000_001))).toEqual([413, 'file_too_large', {}]);
+  });
+
+  it('is 400 for a form that breaks off, 415 for what is none, 401 for who isn’t known', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const broken = await upstream().refused(upload, { as: person, body: '--b\r\n', headers });
+    expect([broken.status, broken.code]).toEqual([400, 'malformed_request']);
+    expect(await upstream().refused(upload, { as: person, body: '{}' })).toMatchObject({ status: 415 });
+    expect(await upstream().refused(upload, { body: formOf({ files: cover }) })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps nothing of what it refuses', async () => {
+    const lost = await picture(960, 1440, '#abcdef');
+    await refusal({ files: [lost, cover[0], cover[0]] });
+    expect(await isKnown(digestOf(lost))).toBe(404);
+    expect(await upstream().services.storage.has(`${digestOf(lost)}.webp`)).toBe(false);
+  });
+});

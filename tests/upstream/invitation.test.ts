@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { ask, get } = invitationEndpoints;
+const { join, joinAsAuthor } = waitingListEndpoints;
+
+const author = { name: 'Ann', email: 'ann@example.org', link: 'https://example.org/ann', message: 'Hello 🐈' };
+
+describe.each(databases)('the waiting list ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const same = async (row: typeof join | typeof joinAsAuthor, body: object) => {
+    const response = await upstream().send(row, { body });
+    return [response.status, await response.text()];
+  };
+
+  it('takes an address once, and answers the same again', async () => {
+    const answers = [await same(join, { email: 'Bob@example.org' }), await same(join, { email: 'bob@Example.org' })];
+    expect(answers).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    const kept = await upstream().db.select().from(waitingReaders);
+    expect(kept.map(({ email }) => email)).toEqual(['Bob@example.org']);
+  });
+
+  it('takes authors with their work, and keeps what they said first', async () => {
+    expect(await same(joinAsAuthor, author)).toEqual([204, '']);
+    expect(await same(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
+    expect(await upstream().db.select().from(waitingAuthors)).toMatchObject([author]);
+  });
+
+  it.each([
+    [{}, { name: ['required'], email: ['required'], link: ['required'] }],
+    [{ ...author, email: 'ann' }, { email: ['user_email_invalid'] }],
+    [{ ...author, link: 'javascript:alert(1)' }, { link: ['invalid'] }],
+    [{ ...author, name: 'Ann 🐈' }, { name: ['not_emoji'] }],
+    [{ ...author, message: 'x'.repeat(2001) }, { message: ['too_long'] }],
+  ])('is 422 for %j', async (body, fields) => {
+    const refused = await upstream().refused(joinAsAuthor, { body });
+    expect([refused.status, refused.fields]).toEqual([422, fields]);
+  });
+});
+
+describe.each(databases)('invitations ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const closed = useUpstream(database, { INVITATION_REQUIRED: true });
+
+  it('say who invites, as far as that is known', async () => {
+    const inviter = await upstream().person();
+    await upstream()
+      .db.insert(invitations)
+      .values([{ code: 'OPERATOR1' }, { code: 'FRIEND1', invitedBy: inviter.id }, { code: 'USED1', usesLeft: 0 }]);
+    expect(await upstream().call(get, { params: { code: 'OPERATOR1' } })).toEqual({
+      code: 'OPERATOR1',
+      invited_by: null,
+    });
+    const { invited_by: shown } = await upstream().call(get, { params: { code: 'FRIEND1' } });
+    expect(shown).toMatchObject({ uuid: inviter.id, username: inviter.username });
+    for (const code of ['USED1', 'NOTHING', '%']) {
+      expect(await upstream().refused(get, { params: { code } })).toMatchObject({
+        status: 404,
+        code: 'invitation_invalid',
+      });
+    }
+  });
+
+  it('are asked for by anybody, once, and the first words stay', async () => {
+    await upstream().call(ask, { body: { email: 'Ann@example.org', message: 'Please' } });
+    await upstream().call(ask, { body: { email: 'ann@example.org' } });
+    const kept = await upstream().db.select().from(invitationRequests);
+    expect(kept).toMatchObject([{ email: 'Ann@example.org', message: 'Please', acceptedAt: null }]);
+    const { fields } = await upstream().refused(ask, { body: { email: 'ann', message: 'x'.repeat(2001) } });
+    expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
+  });
+
+  it('are for the waiting list where one has to be invited', async () => {
+    const refused = { status: 422, fields: { email: ['not_on_waiting_list'] } };
+    expect(await closed().refused(ask, { body: { email: author.email } })).toMatchObject(refused);
+    await closed().call(joinAsAuthor, { body: author });
+    await closed().call(join, { body: { email: 'bob@example.org' } });
+    await closed().call(ask, { body: { email: 'ANN@example.org' } });
+    await closed().call(ask, { body: { email: 'bob@example.org' } });
+    expect(await closed().db.select().from(invitationRequests)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+
+const { subscribed, recent, subscribe } = libraryEndpoints;
+
+describe.each(databases)('the library ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  beforeAll(async () => {
+    maker = await upstream().person();
+  });
+  const subscription = (as: Asker, { publicId: id }: TestSeries, body?: object) =>
+    upstream().call(subscribe, { as, params: { id }, body });
+  const titles = async (as: Asker, query: object) =>
+    (await upstream().call(subscribed, { as, query: { ...query } })).items.map(({ title }) => title);
+  const read = (as: Asker, episode: string, seconds: number, more: object = {}) =>
+    upstream().call(readingEndpoints.read, {
+      as,
+      body: { episode, at: new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString(), ...more },
+    });
+
+  it('holds what somebody subscribed to, with how many episodes are unread', async () => {
+    const reader = await upstream().person();
+    const story = await newSeries(upstream(), maker, { title: 'Story' });
+    const first = await newEpisode(upstream(), story);
+    await newEpisode(upstream(), story);
+    await newEpisode(upstream(), story, { status: 'draft' });
+    expect(await subscription(reader, story)).toEqual({ active: true, count: 1 });
+    await read(reader, first.public_id, -60, { finished: true });
+    const { items, total } = await upstream().call(subscribed, { as: reader });
+    expect([total, items]).toMatchObject([1, [{ public_id: story.publicId, unread_count: 1, episodes_count: 2 }]]);
+    await read(reader, first.public_id, -30, { unread: true });
+    expect((await upstream().call(subscribed, { as: reader })).items[0]?.unread_count).toBe(2);
+    expect(await subscription(reader, story)).toEqual({ active: false, count: 0 });
+    expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
+  });
+
+  it('is ordered by newest episode, by when it was added, by title', async () => {
+    const reader = await upstream().person();
+    const [zebra, apple, empty] = [
+      await newSeries(upstream(), maker, { title: 'zebra' }),
+      await newSeries(upstream(), maker, { title: 'Äpfel' }),
+      await newSeries(upstream(), maker, { title: 'Mango' }),
+    ];
+    for (const story of [apple, zebra]) {
+      upstream().ahead += 1_000;
+      await newEpisode(upstream(), story);
+    }
+    for (const story of [zebra, apple, empty]) {
+      upstream().ahead += 1_000;
+      await subscription(reader, story);
+    }
+    expect(await titles(reader, {})).toEqual(['zebra', 'Äpfel', 'Mango']);
+    expect(await titles(reader, { sort: 'added' })).toEqual(['Mango', 'Äpfel', 'zebra']);
+    expect(await titles(reader, { sort: 'title' })).toEqual(['Äpfel', 'Mango', 'zebra']);
+    expect(await titles(reader, { sort: 'title', pageSize: 2, pageNumber: 2 })).toEqual(['zebra']);
+    expect((await upstream().refused(subscribed, { as: reader, query: { sort: 'best' } })).fields).toEqual({
+      sort: ['invalid'],
+    });
+  });
+
+  it('leaves out what is not public any more, and shows titles in the language asked for', async () => {
+    const reader = await upstream().person();
+    const story = await newSeries(upstream(), maker, { title: 'Moon' });
+    await upstream().db.insert(seriesTranslations).values({ seriesId: story.id, language: 'fr', title: 'Lune' });
+    await subscription(reader, story);
+    const shown = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const { items } = await upstream().call(subscribed, { as: reader, headers });
+      return items.map(({ title, genres: [genre] }) => [title, genre?.name]);
+    };
+    expect(await shown('fr-CA,en;q=0.5')).toEqual([['Lune', 'Comédie']]);
+    expect(await shown('en,fr')).toEqual([['Moon', 'Comedy']]);
+    expect(await shown('de')).toEqual([['Moon', 'Comedy']]);
+    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));
+    expect(await shown('fr')).toEqual([]);
+  });
+
+  it('subscribes as it is told: the newest moment wins', async () => {
+    const reader = await upstream().person();
+    const story = await newSeries(upstream(), maker);
+    const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+    expect((await subscription(reader, story, { active: true, at: at(-10) })).active).toBe(true);
+    expect((await subscription(reader, story, { active: false, at: at(-20) })).active).toBe(true);
+    expect((await subscription(reader, story, { active: false, at: at(-5) })).active).toBe(false);
+    const all = await Promise.all(Array.from({ length: 8 }, () => subscription(reader, story, { active: true })));
+    expect(all.every(({ active, count }) => active && count === 1)).toBe(true);
+  });
+
+  it('is for people who are signed in, and for series that are public', async () => {
+    const [guest, reader] = [await upstream().guest(), await upstream().person()];
+    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    for (const row of [subscribed, recent]) expect((await upstream().refused(row, { as: guest })).status).toBe(401);
+    const params = { id: draft.publicId };
+    expect((await upstream().refused(subscribe, { as: guest, params })).status).toBe(401);
+    for (const as of [reader, maker]) expect((await upstream().refused(subscribe, { as, params })).status).toBe(404);
+  });
+
+  it('shows of each series the episode read last, and what comes after it', async () => {
+    const reader = await upstream().person();
+    const [long, short] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
+    const first = await newEpisode(upstream(), long);
+    const second = await newEpisode(upstream(), long);
+    await newEpisode(upstream(), long, { status: 'draft' });
+    const third = await newEpisode(upstream(), long);
+    const only = await newEpisode(upstream(), short);
+    await read(reader, third.public_id, -90);
+    await read(reader, only.public_id, -80, { image: 'x', fraction: 0.5 });
+    await read(reader, second.public_id, -70, { image: 'y', fraction: 0.25 });
+    await read(reader, first.public_id, -100, { finished: true });
+    const recently = async (query: object = {}) => upstream().call(recent, { as: reader, query: { ...query } });
+    expect(await recently()).toMatchObject({
+      total: 2,
+      items: [
+        {
+          comic: { public_id: long.publicId, episodes_count: 3 },
+          episode: { public_id: second.public_id, reading: { image: 'y' } },
+          reading: { image: 'y', fraction: 0.25 },
+          next: { public_id: third.public_id },
+        },
+        { comic: { public_id: short.publicId }, episode: { public_id: only.public_id }, next: null },
+      ],
+    });
+    const { items, ...page } = await recently({ pageSize: 1, pageNumber: 2 });
+    expect([items.map((one) => one.comic.public_id), page]).toEqual([
+      [short.publicId],
+      { page_number: 2, page_last_number: 2, total: 2 },
+    ]);
+    await read(reader, only.public_id, -60, { unread: true });
+    const left = await recently();
+    expect([left.total, left.items.map((one) => one.comic.public_id)]).toEqual([1, [long.publicId]]);
+    expect((await upstream().call(recent, { as: maker })).items).toEqual([]);
+  });
+});

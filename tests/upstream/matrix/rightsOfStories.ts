@@ -1,0 +1,208 @@
+/** Rights in series and episodes, in reading them, and in what the editors put together. */
+import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
+import {
+  type Case,
+  everybody,
+  known,
+  owner,
+  ownersSecret,
+  type RightsOf,
+  secret,
+  signedIn,
+  type Statuses,
+} from './rights.ts';
+import type { AskerName, World } from './world.ts';
+
+type Tables = typeof endpoints;
+type Stories =
+  | 'banner'
+  | 'category'
+  | 'collection'
+  | 'episode'
+  | 'library'
+  | 'reading'
+  | 'report'
+  | 'search'
+  | 'series'
+  | 'slug'
+  | 'translation';
+
+type Body = Case['body'];
+
+/** Nobody is told of it here, whoever they are. */
+const nobodys: Statuses = [404, 404, 404, 404, 404, 401, 401];
+const nobodysKnown: Statuses = [401, 404, 404, 404, 404, 401, 401];
+const nobodysSignedIn: Statuses = [401, 401, 404, 404, 404, 401, 401];
+
+const shown = (world: World) => ({ id: world.shown.publicId });
+const hidden = (world: World) => ({ id: world.hidden.slug });
+
+/** A write that is its owner's alone, to the series that everybody sees and to the draft. */
+const ofSeries = (status: number, body?: Body, ofDraft: Body = body): readonly Case[] => [
+  { of: 'a public series', statuses: owner(status), params: shown, body },
+  { of: 'a draft', statuses: ownersSecret(status), params: hidden, body: ofDraft },
+];
+
+const ofEpisode = (status: number, body?: Body): readonly Case[] => [
+  { of: 'a public one', statuses: owner(status), params: ({ episodes }) => ({ id: episodes.shown.publicId }), body },
+  { of: 'a draft', statuses: ownersSecret(status), params: ({ episodes }) => ({ id: episodes.draft.publicId }), body },
+  {
+    of: 'one of a draft',
+    statuses: ownersSecret(status),
+    params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
+    body,
+  },
+];
+
+const ofTranslation = (status: number, body?: Body): readonly Case[] => [
+  {
+    of: 'of a public series',
+    statuses: owner(status),
+    params: (world) => ({ ...shown(world), language: 'fr' }),
+    body,
+  },
+  { of: 'of a draft', statuses: ownersSecret(status), params: (world) => ({ ...hidden(world), language: 'fr' }), body },
+];
+
+/** What stands beside a series: as visible as the series itself. */
+const beside = (status: number): readonly Case[] => [
+  { of: 'a public series', statuses: everybody(status), params: shown },
+  { of: 'a draft', statuses: secret(status), params: hidden },
+];
+
+const title = (_world: World, asker: AskerName) => ({ title: `Of ${asker}` });
+
+export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[Resource]> } = {
+  banner: { list: [{ statuses: everybody(200) }] },
+  category: {
+    list: [{ statuses: everybody(200) }],
+    get: [{ statuses: everybody(200), params: () => ({ code: 'comedy' }) }],
+  },
+  collection: {
+    list: [{ statuses: everybody(200) }],
+    get: [{ statuses: everybody(200), params: ({ collection }) => ({ slug: collection }) }],
+  },
+  episode: {
+    list: [
+      ...beside(200),
+      {
+        of: 'a public series, with what is not',
+        statuses: [403, 403, 403, 200, 403, 401, 401],
+        params: shown,
+        query: { all: true },
+      },
+    ],
+    get: [
+      {
+        of: 'a public one',
+        statuses: everybody(200),
+        params: (world) => ({ ...shown(world), episodeSlug: world.episodes.shown.slug }),
+      },
+      {
+        of: 'a draft',
+        statuses: nobodys,
+        params: (world) => ({ ...shown(world), episodeSlug: world.episodes.draft.slug }),
+      },
+      {
+        of: 'one of a draft',
+        statuses: nobodys,
+        params: (world) => ({ ...hidden(world), episodeSlug: world.episodes.hidden.slug }),
+      },
+      {
+        of: 'one for adults',
+        statuses: [403, 403, 403, 200, 403, 401, 401],
+        params: ({ mature, episodes }) => ({ id: mature.publicId, episodeSlug: episodes.mature.slug }),
+      },
+    ],
+    locate: [
+      { of: 'a public one', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
+      { of: 'one of a draft', statuses: nobodys, params: ({ episodes }) => ({ slug: episodes.hidden.slug }) },
+    ],
+    own: ofEpisode(200),
+    create: ofSeries(201, title),
+    change: ofEpisode(200, title),
+    remove: ofEpisode(204),
+    duplicate: ofEpisode(201),
+    reorder: ofSeries(
+      204,
+      ({ episodes }) => ({ episodes: [episodes.draft.publicId, episodes.shown.publicId] }),
+      ({ episodes }) => ({ episodes: [episodes.hidden.publicId] }),
+    ),
+  },
+  library: {
+    subscribed: [{ statuses: signedIn(200) }],
+    recent: [{ statuses: signedIn(200) }],
+    subscribe: [
+      { of: 'a public series', statuses: signedIn(200), params: shown },
+      { of: 'a draft', statuses: nobodysSignedIn, params: hidden },
+    ],
+  },
+  reading: {
+    read: [
+      { of: 'a public one', statuses: known(200), body: (world) => readingOf(world, 'shown') },
+      { of: 'a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'draft') },
+      { of: 'one of a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'hidden') },
+      {
+        of: 'one for adults',
+        statuses: [401, 403, 403, 200, 403, 401, 401],
+        body: (world) => readingOf(world, 'mature'),
+      },
+    ],
+    like: [
+      { of: 'a public one', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },
+      { of: 'a draft', statuses: nobodysSignedIn, params: ({ episodes }) => ({ id: episodes.draft.publicId }) },
+      {
+        of: 'one of a draft',
+        statuses: nobodysSignedIn,
+        params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
+      },
+    ],
+  },
+  report: {
+    create: [
+      { of: 'a public series', statuses: known(204), params: shown, body: () => ({ reason: 'spam' }) },
+      {
+        of: 'a draft',
+        statuses: [401, 404, 404, 204, 404, 401, 401],
+        params: hidden,
+        body: () => ({ reason: 'spam' }),
+      },
+    ],
+  },
+  search: { series: [{ statuses: everybody(200), query: { keywords: 'series' } }] },
+  series: {
+    list: [{ statuses: everybody(200) }],
+    random: [{ statuses: everybody(200) }],
+    get: beside(200),
+    create: [
+      {
+        statuses: signedIn(201),
+        body: (world, asker) => ({ ...title(world, asker), genres: ['comedy'], language: 'en' }),
+      },
+    ],
+    change: ofSeries(200, () => ({ description: 'Changed' })),
+    remove: ofSeries(204),
+    setStatus: ofSeries(
+      200,
+      () => ({ status: 'paused' }),
+      () => ({ status: 'published' }),
+    ),
+    setImage: ofSeries(200, ({ cover }) => ({ category: 'comic-cover', image: cover })),
+    feed: [
+      { of: 'a public series', statuses: everybody(200), params: shown },
+      { of: 'a draft', statuses: nobodys, params: hidden },
+    ],
+    own: [{ statuses: signedIn(200) }],
+  },
+  slug: { available: [{ statuses: signedIn(200), params: () => ({ slug: 'a-free-one' }) }] },
+  translation: {
+    list: beside(200),
+    create: ofSeries(201, () => ({ language: 'de', title: 'Ein Titel' })),
+    change: ofTranslation(200, () => ({ title: 'Un autre titre' })),
+    remove: ofTranslation(204),
+  },
+};
+
+function readingOf({ upstream, episodes }: World, which: keyof World['episodes']) {
+  return { episode: episodes[which].publicId, fraction: 0.5, at: upstream.services.now().toISOString() };
+}

@@ -1,0 +1,114 @@
+/** What each cell of the matrix of rights is asked in: a creator with something public and something not, and everybody who may ask. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { accessTokens } from '../../../upstream/auth/accessTokens.ts';
+import { hashPassword } from '../../../upstream/auth/passwords.ts';
+import { files } from '../../../upstream/db/tables/images.ts';
+import { users } from '../../../upstream/db/tables/people.ts';
+import { collections, series, seriesTranslations } from '../../../upstream/db/tables/series.ts';
+import { newEpisode, newImage, newSeries, type TestSeries } from '../stories.ts';
+import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
+
+/**
+ * Who asks, in the order of the columns. `creator` owns what is asked for, `other` is a creator too. `expired` and `forged` are
+ * tokens of the creator's: one of an hour ago and more, one that somebody else has signed.
+ */
+export const askers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
+export type AskerName = (typeof askers)[number];
+
+export const PASSWORD = 'seven or more';
+let passwordHash: Promise<string> | undefined;
+let made = 0;
+
+interface TestEpisode {
+  readonly publicId: string;
+  readonly slug: string;
+}
+
+export interface World {
+  readonly upstream: TestUpstream;
+  readonly as: Readonly<Record<AskerName, Asker | undefined>>;
+  readonly people: Readonly<Record<'reader' | 'creator' | 'other', TestPerson>>;
+  /** Published, with a French translation; all of these are the creator's. */
+  readonly shown: TestSeries;
+  /** A draft, with a French translation too. */
+  readonly hidden: TestSeries;
+  /** Published, for adults; nobody here has turned that on. */
+  readonly mature: TestSeries;
+  /** Published, and a draft, of the published series; published, of the two others. */
+  readonly episodes: Readonly<Record<'shown' | 'draft' | 'hidden' | 'mature', TestEpisode>>;
+  /** Id of an uploaded cover. */
+  readonly cover: string;
+  /** Digest of a file that the creator has uploaded. */
+  readonly digest: string;
+  readonly collection: string;
+}
+
+export async function newWorld(upstream: TestUpstream): Promise<World> {
+  made += 1;
+  const { db, services } = upstream;
+  const [reader, creator, other] = [
+    await upstream.person(),
+    await upstream.person({ isCreator: true }),
+    await upstream.person({ isCreator: true }),
+  ];
+  passwordHash ??= hashPassword(PASSWORD);
+  for (const { id } of [reader, creator, other])
+    await db
+      .update(users)
+      .set({ passwordHash: await passwordHash })
+      .where(eq(users.id, id));
+  const shown = await newSeries(upstream, creator);
+  const hidden = await newSeries(upstream, creator, { status: 'draft' });
+  const mature = await newSeries(upstream, creator, { isMature: true });
+  const cover = await newImage(upstream, creator.id, 'comic-cover');
+  for (const { id } of [shown, hidden]) {
+    await db.update(series).set({ coverId: cover }).where(eq(series.id, id));
+    await db.insert(seriesTranslations).values({ seriesId: id, language: 'fr', title: 'Un titre' });
+  }
+  const collection = `collection-${made}`;
+  await db.insert(collections).values({ publicId: collection, slug: collection, title: 'A collection' });
+  const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.ownerId, creator.id));
+  const identity = { userId: creator.id, sessionId: creator.id };
+  const anHourAgo = new Date(services.now().getTime() - 3_601_000);
+  return {
+    upstream,
+    as: {
+      nobody: undefined,
+      guest: await upstream.guest(),
+      reader,
+      creator,
+      other,
+      expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
+      forged: { kind: 'user', token: await accessTokens('somebody else’s secret, as long').issue(identity) },
+    },
+    people: { reader, creator, other },
+    shown,
+    hidden,
+    mature,
+    episodes: {
+      shown: named(await newEpisode(upstream, shown)),
+      draft: named(await newEpisode(upstream, shown, { status: 'draft' })),
+      hidden: named(await newEpisode(upstream, hidden)),
+      mature: named(await newEpisode(upstream, mature)),
+    },
+    cover,
+    digest: file?.sha256 ?? '',
+    collection,
+  };
+}
+
+/** A form with a picture in it, of `hue` degrees: the same hue, the same picture. */
+export async function pictureForm(hue = 12): Promise<FormData> {
+  const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
+  const bytes = new Uint8Array(await drawn.webp().toBuffer());
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ category: 'episode-content', width: '40', height: '60' }))
+    form.append(name, value);
+  form.append('file', new File([bytes], 'a.webp', { type: 'image/webp' }));
+  return form;
+}
+
+function named({ public_id: publicId, slug }: { readonly public_id: string; readonly slug: string }): TestEpisode {
+  return { publicId, slug };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../upstream/db/db.ts';
+import { migrate, readMigrations } from '../../upstream/db/migrate.ts';
+import { databases } from './databases.ts';
+
+const LATER = 9_000_000_000_000;
+
+describe.each(databases)('migrations ($name)', (database) => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await database.open();
+  });
+  afterAll(() => open?.close());
+  const answered = async (query: string) => Reflect.get(Object(await open.db.execute(sql.raw(query))), 'rows');
+  const applied = () => answered('SELECT name FROM schema_migrations ORDER BY created');
+  const further = (...statements: string[]) => [...readMigrations(), { when: LATER, tag: '9000_further', statements }];
+
+  it('leave the database as it was when one of their statements fails', async () => {
+    const before = await applied();
+    const broken = further('CREATE TABLE half_done (a int)', 'INSERT INTO no_such_table VALUES (1)');
+    await expect(migrate(open.db, broken)).rejects.toThrow();
+    expect(await applied()).toEqual(before);
+    expect(await answered("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }]);
+  });
+
+  it('are applied once, and again change nothing', async () => {
+    const more = further('CREATE TABLE once (a int)');
+    await migrate(open.db, more);
+    await migrate(open.db, more);
+    expect(await applied()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
+  });
+
+  it('refuse a database that was made by a newer version, and change nothing in it', async () => {
+    const before = await applied();
+    await expect(migrate(open.db)).rejects.toThrow(
+      "The database was made by a newer version of Longstrip (migration '9000_further'): start that version, or use another database.",
+    );
+    expect(await applied()).toEqual(before);
+  });
+});

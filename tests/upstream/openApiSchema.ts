@@ -1,0 +1,32 @@
+/** Real answers held against the OpenAPI document, by a validator that knows nothing of ours. */
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
+import { openApiDocument } from '../../upstream/openapi/document.ts';
+
+const NAME = 'openapi.json';
+
+// The document has words of OpenAPI beside those of JSON Schema; formats are judged by valibot already.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(openApiDocument(), NAME, true, false);
+const validators = new Map<string, ValidateFunction>();
+
+/** The JSON that answered a call, by the schema that the document has for this status. */
+export function expectAsDocumented(row: Endpoint, status: number, answer: unknown): void {
+  const response = status === row.status ? `${operationPath(row)}/responses/${status}` : '/components/responses/Error';
+  const validate = validatorOf(`${NAME}#${response}/content/application~1json/schema`);
+  const isValid = validate(answer);
+  expect([endpointName(row), status, isValid ? [] : validate.errors]).toEqual([endpointName(row), status, []]);
+}
+
+function validatorOf(reference: string): ValidateFunction {
+  const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+  validators.set(reference, validate);
+  return validate;
+}
+
+/** A pointer into the document; slashes of a path are `~1` in it, and braces are escaped since it stands in an address. */
+function operationPath({ method, path }: Endpoint): string {
+  const name = encodeURIComponent(`/${path}`.replaceAll('/', '~1'));
+  return `/paths/${name}/${method.toLowerCase()}`;
+}

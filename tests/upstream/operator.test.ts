@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { approve } from '../../upstream/operator/approve.ts';
+import { acceptRequest, invite } from '../../upstream/operator/invite.ts';
+import { whatWaits } from '../../upstream/operator/waiting.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries } from './stories.ts';
+import { useUpstream } from './upstream.ts';
+
+const PASSWORD = 'seven or more';
+
+describe.each(databases)('an operator who looks first ($name)', (database) => {
+  const upstream = useUpstream(database, { MODERATION: true });
+
+  async function waitingSeries() {
+    const as = await upstream().person();
+    const draft = await newSeries(upstream(), as, { status: 'draft' });
+    const cover = await newImage(upstream(), as.id, 'comic-cover');
+    const params = { id: draft.publicId };
+    await upstream().call(seriesEndpoints.setImage, { as, params, body: { category: 'comic-cover', image: cover } });
+    const asked = await upstream().call(seriesEndpoints.setStatus, { as, params, body: { status: 'published' } });
+    expect(asked.status).toBe('validation_waiting');
+    return { as, draft, params };
+  }
+
+  it('is told of what waits; what is let through is public, and makes a creator', async () => {
+    const { as, draft, params } = await waitingSeries();
+    expect((await whatWaits(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
+    expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await approve(upstream().services, draft.publicId)).toBe('published');
+    expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
+    expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
+    expect((await whatWaits(upstream().db)).series.map(({ id }) => id)).not.toContain(draft.publicId);
+  });
+
+  it('lets episodes through: at once, or when they are to come', async () => {
+    const series = await newSeries(upstream(), await upstream().person());
+    const now = upstream().services.now().getTime();
+    const inAnHour = new Date(now + 3_600_000).toISOString();
+    const soon = new Date(now + 60_000).toISOString();
+    const [plain, later, past] = [
+      await newEpisode(upstream(), series),
+      await newEpisode(upstream(), series, { status: 'scheduled', scheduled_at: inAnHour }),
+      await newEpisode(upstream(), series, { status: 'scheduled', scheduled_at: soon }),
+    ];
+    const statusOf = async ({ slug }: { slug: string }) => {
+      const params = { id: series.slug, episodeSlug: slug };
+      return (await upstream().send(episodeEndpoints.get, { params })).status;
+    };
+    const waiting = (await whatWaits(upstream().db)).episodes.map(({ id }) => id);
+    expect(waiting).toEqual(expect.arrayContaining([plain, later, past].map(({ public_id: id }) => id)));
+    expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([404, 404, 404]);
+    upstream().ahead += 120_000;
+    // Nothing comes by itself that nobody has looked at.
+    expect(await statusOf(past)).toBe(404);
+    expect(await approve(upstream().services, plain.public_id)).toBe('published');
+    expect(await approve(upstream().services, later.public_id)).toBe('scheduled');
+    expect(await approve(upstream().services, past.public_id)).toBe('published');
+    expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([200, 404, 200]);
+    upstream().ahead += 3_600_000;
+    expect(await statusOf(later)).toBe(200);
+  });
+
+  it('lets through what waits and nothing else', async () => {
+    const as = await upstream().person();
+    const draft = await newSeries(upstream(), as, { status: 'draft' });
+    const { public_id: episode } = await newEpisode(upstream(), draft, { status: 'draft' });
+    for (const id of [draft.publicId, episode, 'nothing'])
+      expect([id, await approve(upstream().services, id)]).toEqual([id, undefined]);
+  });
+});
+
+describe.each(databases)('an operator who invites ($name)', (database) => {
+  const upstream = useUpstream(database, { INVITATION_REQUIRED: true });
+  const signUp = async (email: string, invitationCode?: string) =>
+    (await upstream().send(userEndpoints.create, { body: { email, password: PASSWORD, invitationCode } })).status;
+
+  it('gives out codes for so many', async () => {
+    expect(await invite(upstream().services, 'WELCOME', 2)).toBe(true);
+    expect(await invite(upstream().services, 'WELCOME', 9)).toBe(false);
+    await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME' } });
+    const people = ['a@example.org', 'b@example.org', 'c@example.org'];
+    const statuses: number[] = [];
+    for (const email of people) statuses.push(await signUp(email, 'WELCOME'));
+    expect(statuses).toEqual([201, 201, 422]);
+    await expect(invite(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
+    await expect(invite(upstream().services, 'NONE', 0)).rejects.toThrow('one person or more');
+    await expect(invite(upstream().services, 'NONE', Number('x'))).rejects.toThrow('one person or more');
+  });
+
+  it('accepts who asked, and they may sign up', async () => {
+    const body = { email: 'Ann@example.org', message: 'Please' };
+    await upstream().call(waitingListEndpoints.join, { body });
+    await upstream().call(invitationEndpoints.ask, { body });
+    expect((await whatWaits(upstream().db)).invitations).toMatchObject([body]);
+    expect(await signUp(body.email)).toBe(403);
+    expect(await acceptRequest(upstream().services, 'ann@example.org')).toBe(true);
+    expect(await acceptRequest(upstream().services, 'ann@example.org')).toBe(false);
+    expect(await acceptRequest(upstream().services, 'nobody@example.org')).toBe(false);
+    expect((await whatWaits(upstream().db)).invitations).toEqual([]);
+    expect(await signUp(body.email)).toBe(201);
+  });
+});

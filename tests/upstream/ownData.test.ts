@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { followEndpoints } from '../../src/api/schemas/follow.ts';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import type { FileName } from '../../upstream/storage/storage.ts';
+import { databases } from './databases.ts';
+import { pictureForm } from './matrix/world.ts';
+import { newEpisode, newSeries } from './stories.ts';
+import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+
+/** A fan with an own series, who reads, likes, follows and subscribes to what another person made. */
+async function story(upstream: TestUpstream) {
+  const [fan, star] = [await upstream.person({ birthDate: '1990-05-06' }), await upstream.person()];
+  const read = await newSeries(upstream, star, { title: 'What the star made' });
+  const episode = await newEpisode(upstream, read, { title: 'Read by the fan' });
+  const as = fan;
+  await upstream.call(readingEndpoints.like, { as, params: { id: episode.public_id } });
+  await upstream.call(libraryEndpoints.subscribe, { as, params: { id: read.slug } });
+  await upstream.call(followEndpoints.toggle, { as, params: { id: star.id } });
+  await upstream.call(readingEndpoints.read, {
+    as,
+    body: { episode: episode.public_id, fraction: 0.5, seconds: 7, at: upstream.services.now().toISOString() },
+  });
+  const own = await newSeries(upstream, fan, { title: 'What the fan makes', status: 'draft' });
+  await newEpisode(upstream, own, { title: 'A secret plan', status: 'draft' });
+  return { fan, star, read, episode };
+}
+
+describe.each(databases)('all one’s data ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const exported = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
+
+  it('is all that they are, made and did', async () => {
+    const { fan, star, read, episode } = await story(upstream());
+    expect(await exported(fan)).toMatchObject({
+      user: { uuid: fan.id, email: fan.email, profile: { birth_date: '1990-05-06' } },
+      preferences: { isMatureContentEnabled: false },
+      notifications: { email: { news: false } },
+      sign_ins: [{ ended_at: null }],
+      images: [{ category: 'episode-content', variants: [{ size: 'large' }] }],
+      series: [
+        {
+          title: 'What the fan makes',
+          genres: ['comedy'],
+          episodes: [{ title: 'A secret plan', contents: [expect.any(String)] }],
+        },
+      ],
+      follows: [{ uuid: star.id, active: true }],
+      subscriptions: [{ series: read.publicId, active: true }],
+      likes: [{ episode: episode.public_id, active: true }],
+      places: [{ episode: episode.public_id, fraction: 0.5 }],
+      views: [{ episode: episode.public_id, seconds: 7 }],
+    });
+  });
+
+  it('holds nothing of others, and no secret', async () => {
+    const { fan, star } = await story(upstream());
+    const text = JSON.stringify(await exported(star));
+    for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
+    const made = await upstream().call(userEndpoints.create, {
+      body: { email: 'exports@example.org', password: 'seven or more' },
+    });
+    const as = { ...fan, token: made.authentication_token };
+    expect(JSON.stringify(await exported(as))).not.toMatch(/argon2|[0-9a-f]{64}/);
+  });
+});
+
+describe.each(databases)('who deletes their account ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('takes all of it along, and what they did no longer counts; what others saw stays seen', async () => {
+    const { fan, star, read, episode } = await story(upstream());
+    const profile = () => upstream().call(userEndpoints.get, { params: { id: star.id } });
+    expect(await profile()).toMatchObject({ followers_count: 1, stats: { views: 1, subscribers: 1, likes: 1 } });
+    await upstream().call(userEndpoints.remove, { as: fan });
+    expect(await profile()).toMatchObject({ followers_count: 0, stats: { views: 1, subscribers: 0, likes: 0 } });
+    expect((await upstream().db.select().from(users)).map(({ id }) => id)).not.toContain(fan.id);
+    await upstream().call(userEndpoints.remove, { as: star });
+    const params = { id: read.publicId, episodeSlug: episode.slug };
+    expect(await upstream().refused(episodeEndpoints.get, { params })).toMatchObject({ status: 404 });
+  });
+
+  it('takes their pictures along, but not those that somebody else has uploaded too', async () => {
+    const [first, second] = [await upstream().person(), await upstream().person()];
+    const [shared, again] = [
+      await upstream().call(imageEndpoints.upload, { as: first, body: await pictureForm() }),
+      await upstream().call(imageEndpoints.upload, { as: second, body: await pictureForm() }),
+    ];
+    expect(again.variants).toEqual(shared.variants);
+    const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(shared.variants[0]?.url ?? '') ?? [];
+    const isThere = async () => {
+      await upstream().services.background.settled();
+      return upstream().services.storage.has(name as FileName);
+    };
+    expect(await isThere()).toBe(true);
+    await upstream().call(userEndpoints.remove, { as: first });
+    expect(await isThere()).toBe(true);
+    await upstream().call(userEndpoints.remove, { as: second });
+    expect(await isThere()).toBe(false);
+  });
+
+  it('never takes a picture from who uploads it just then', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [leaves, stays] = [await upstream().person(), await upstream().person()];
+      const own = await pictureForm(round * 30);
+      await upstream().call(imageEndpoints.upload, { as: leaves, body: own });
+      const [, response] = await Promise.all([
+        upstream().call(userEndpoints.remove, { as: leaves }),
+        upstream().send(imageEndpoints.upload, { as: stays, body: own }),
+      ]);
+      // What came in between is told to come again.
+      const image = await (response.status === 503
+        ? upstream().call(imageEndpoints.upload, { as: stays, body: own })
+        : response.json());
+      await upstream().services.background.settled();
+      const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(image.variants[0].url) ?? [];
+      expect([round, await upstream().services.storage.has(name as FileName)]).toEqual([round, true]);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { passwordResets } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { change, forgotten, reset, resetLink } = passwordEndpoints;
+
+const OLD = 'the old password';
+const NEW = 'the new password';
+const INVALID = [404, 'reset_link_invalid'];
+
+describe.each(databases)('passwords ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const joined = async (email: string) => {
+    const made = await upstream().call(userEndpoints.create, { body: { email, password: OLD } });
+    return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token } as const;
+  };
+  const signIn = async (email: string, password: string) =>
+    (await upstream().send(authEndpoints.login, { body: { email, password } })).status;
+  const renewal = async (refreshToken: string) =>
+    (await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } })).status;
+  const lastMailTo = async (email: string) => (await upstream().mails()).findLast((mail) => mail.includes(email)) ?? '';
+  const linkFor = async (email: string, headers = {}) => {
+    await upstream().call(forgotten, { body: { email }, headers });
+    return /\?token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
+  };
+  const resetRefusal = async (token: string) => {
+    const { status, code } = await upstream().refused(reset, { body: { token, password: NEW } });
+    return [status, code];
+  };
+
+  it('change for who knows the present one, and end every other session', async () => {
+    const here = await joined('change@example.org');
+    const there = await upstream().call(authEndpoints.login, {
+      body: { email: 'change@example.org', password: OLD },
+    });
+    await upstream().call(change, { as: here, body: { current_password: OLD, new_password: NEW } });
+    expect(await signIn('change@example.org', OLD)).toBe(401);
+    expect(await signIn('change@example.org', NEW)).toBe(200);
+    expect([await renewal(here.refresh), await renewal(there.refresh_token)]).toEqual([200, 401]);
+    expect(await lastMailTo('change@example.org')).toContain('Subject: Your password has changed');
+  });
+
+  it('do not change for who does not, or into a weak one; and that is no 401, which would start a refresh', async () => {
+    const as = await joined('thelma.b@example.org');
+    await upstream().call(userEndpoints.changeProfile, { as, body: { username: 'thelma_bee' } });
+    const refusal = async (body: object) => {
+      const { status, fields } = await upstream().refused(change, { as, body });
+      return [status, fields];
+    };
+    expect(await refusal({ current_password: 'wrong one', new_password: NEW })).toEqual([
+      422,
+      { current_password: ['user_password_invalid'] },
+    ]);
+    for (const weak of ['THELMA_bee', 'thelma.b', 'password1', '1111111'])
+      expect(await refusal({ current_password: OLD, new_password: weak })).toEqual([
+        422,
+        { new_password: ['user_password_weak'] },
+      ]);
+    expect(await refusal({ current_password: '', new_password: 'short' })).toEqual([
+      422,
+      { current_password: ['user_password_not_blank'], new_password: ['too_short'] },
+    ]);
+    expect(await signIn('thelma.b@example.org', OLD)).toBe(200);
+  });
+
+  it('that are forgotten are set anew by a link in a mail, which ends every session and works once', async () => {
+    const { refresh } = await joined('reset@example.org');
+    const token = await linkFor('reset@example.org');
+    expect(await lastMailTo('reset@example.org')).toContain('https://comics.example.org/forgot-password/change?token=');
+    await upstream().call(resetLink, { params: { token } });
+    await upstream().call(resetLink, { params: { token } });
+    await upstream().call(reset, { body: { token, password: NEW } });
+    expect([await signIn('reset@example.org', OLD), await signIn('reset@example.org', NEW)]).toEqual([401, 200]);
+    expect(await renewal(refresh)).toBe(401);
+    expect(await resetRefusal(token)).toEqual(INVALID);
+    expect(await upstream().refused(resetLink, { params: { token } })).toMatchObject({ code: 'reset_link_invalid' });
+  });
+
+  it('are set by a link for an hour, and by no other link once one was used', async () => {
+    await joined('hour@example.org');
+    const late = await linkFor('hour@example.org');
+    upstream().ahead += 3_600_000 + 1_000;
+    expect(await resetRefusal(late)).toEqual(INVALID);
+    const [first, second] = [await linkFor('hour@example.org'), await linkFor('hour@example.org')];
+    expect(first).not.toBe(second);
+    upstream().ahead += 3_600_000 - 5_000;
+    await upstream().call(reset, { body: { token: second, password: NEW } });
+    expect(await resetRefusal(first)).toEqual(INVALID);
+  });
+
+  it('are set by one of five who use the same link at once', async () => {
+    await joined('race@example.org');
+    const token = await linkFor('race@example.org');
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => upstream().send(reset, { body: { token, password: `${NEW} ${number}` } })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(4);
+    expect(await signIn('race@example.org', `${NEW} ${statuses.indexOf(204) + 1}`)).toBe(200);
+  });
+
+  it('stay as they are when the new one is weak, and the link stays good', async () => {
+    await joined('weak@example.org');
+    const token = await linkFor('weak@example.org');
+    const { status, fields } = await upstream().refused(reset, { body: { token, password: 'weak@example.org' } });
+    expect([status, fields]).toEqual([422, { password: ['user_password_weak'] }]);
+    await upstream().call(reset, { body: { token, password: NEW } });
+  });
+
+  it('make no difference between addresses that are known and unknown', async () => {
+    await joined('somebody@example.org');
+    const before = (await upstream().mails()).length;
+    const answers = await Promise.all(
+      ['somebody@example.org', 'nobody@example.org'].map(async (email) => {
+        const response = await upstream().send(forgotten, { body: { email } });
+        const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+        return [response.status, await response.text(), headers];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(204);
+    expect((await upstream().mails()).length).toBe(before + 1);
+  });
+
+  it('give who came through another provider a first one by the same link', async () => {
+    const person = await upstream().person();
+    const token = await linkFor(person.email);
+    await upstream().call(reset, { body: { token, password: NEW } });
+    expect(await signIn(person.email, NEW)).toBe(200);
+  });
+
+  it('are asked for in the language of who asks', async () => {
+    await joined('francoise@example.org');
+    await linkFor('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
+    const mail = await lastMailTo('francoise@example.org');
+    expect(mail).toContain('Subject: Choisissez un nouveau mot de passe');
+    expect(mail).toContain('https://comics.example.org/fr/mot-de-passe-oublie/changer?token=');
+  });
+
+  it('are reset by nobody who reads the database', async () => {
+    await joined('kept@example.org');
+    const token = await linkFor('kept@example.org');
+    const kept = await upstream().db.select().from(passwordResets);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    for (const { hash } of kept) expect(await resetRefusal(hash)).toEqual(INVALID);
+  });
+});

@@ -1,0 +1,37 @@
+/** People for tests, made by what sign-up makes them by. */
+import { eq } from 'drizzle-orm';
+import { users } from '../../upstream/db/tables/people.ts';
+import { profiles } from '../../upstream/db/tables/profiles.ts';
+import { createAccount } from '../../upstream/people/accounts.ts';
+import type { Services } from '../../upstream/services.ts';
+
+export interface NewPerson {
+  readonly isCreator?: boolean;
+  /** YYYY-MM-DD */
+  readonly birthDate?: string;
+  /** The preference, which the upstream itself would give to adults only. */
+  readonly isMatureContentEnabled?: boolean;
+  readonly displayName?: string;
+}
+
+let made = 0;
+
+/** Their mail address and user name are nobody else's. They have no password: `signUp` is how to get one. */
+export async function newPerson({ db, now }: Services, wishes: NewPerson) {
+  made += 1;
+  const username = `person_${made}`;
+  const email = `${username}@example.org`;
+  const {
+    isCreator = false,
+    isMatureContentEnabled = false,
+    birthDate = null,
+    displayName = `Person ${made}`,
+  } = wishes;
+  const id = await db.transaction(async (tx) => {
+    const created = await createAccount(tx, { email, passwordHash: null, displayName, createdAt: now() });
+    await tx.update(users).set({ isCreator, isMatureContentEnabled }).where(eq(users.id, created));
+    await tx.update(profiles).set({ username, birthDate }).where(eq(profiles.userId, created));
+    return created;
+  });
+  return { id, email, username };
+}

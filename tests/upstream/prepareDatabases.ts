@@ -1,0 +1,51 @@
+/**
+ * Before all tests of the upstream: each kind of database is brought to our tables once, and every test file then starts from a
+ * copy, which takes a fraction of the time.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../upstream/db/connect.ts';
+import { schema } from '../../upstream/db/schema.ts';
+import { migrate } from '../../upstream/db/migrate.ts';
+import { postgresServer } from './postgresServer.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with the embedded database as it is when new. */
+    embeddedCopy: string;
+    /** The PostgreSQL with the database 'longstrip_new', which is to be copied; null where none was found. */
+    postgresUrl: string | null;
+  }
+}
+
+const COPIED = 'longstrip_new';
+
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'longstrip-upstream-'));
+  const embedded = await PGlite.create({ extensions: { pg_trgm } });
+  await migrate(drizzle(embedded, { schema }));
+  const copy = join(folder, 'embedded.tar');
+  writeFileSync(copy, Buffer.from(await (await embedded.dumpDataDir('none')).arrayBuffer()));
+  await embedded.close();
+  project.provide('embeddedCopy', copy);
+
+  const server = await postgresServer();
+  project.provide('postgresUrl', server?.url ?? null);
+  if (server !== undefined) {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${COPIED}`);
+    await client.end();
+    await (await openPostgres(server.url.replace(/postgres$/, COPIED))).close();
+  }
+  return async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

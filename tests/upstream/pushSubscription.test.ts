@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
+import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { create, remove } = pushSubscriptionEndpoints;
+
+const CHROME = 'https://fcm.googleapis.com/fcm/send/abc';
+const keys = { p256dh: 'BNcRd-w8sDxmH_8A', auth: 'tBHItJI5svbpez7KI4CCXg' };
+
+describe.each(databases)('push subscriptions ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const kept = async () =>
+    (await upstream().db.select().from(pushSubscriptions)).map(({ endpoint, userId, auth }) => [
+      endpoint,
+      userId,
+      auth,
+    ]);
+
+  it('are of a browser, which belongs to who is signed in; and only they end it', async () => {
+    const [ann, bob] = [await upstream().person(), await upstream().person()];
+    await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys, expirationTime: null } });
+    await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys: { ...keys, auth: 'renewed' } } });
+    expect(await kept()).toEqual([[CHROME, ann.id, 'renewed']]);
+    await upstream().call(create, { as: bob, body: { endpoint: CHROME, keys, expirationTime: 1_900_000_000_000 } });
+    expect(await kept()).toEqual([[CHROME, bob.id, keys.auth]]);
+    await upstream().call(remove, { as: ann, body: { endpoint: CHROME } });
+    expect(await kept()).toHaveLength(1);
+    await upstream().call(remove, { as: bob, body: { endpoint: CHROME } });
+    await upstream().call(remove, { as: bob, body: { endpoint: CHROME } });
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://db5p.notify.windows.com/w/?token=abc',
+  ])('may be %s', async (endpoint) => {
+    await upstream().call(create, { as: await upstream().person(), body: { endpoint, keys } });
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/abc',
+    'https://localhost/abc',
+    'https://169.254.169.254/latest/meta-data',
+    'https://fcm.googleapis.com.example.org/abc',
+    'https://fcm.googleapis.com@example.org/abc',
+    'https://fcm.googleapis.com:8080/abc',
+    'https://me@fcm.googleapis.com/abc',
+    'https://evilpush.apple.com.example.org',
+    'nothing',
+  ])('may not be %s: the upstream would call it', async (endpoint) => {
+    const { status, fields } = await upstream().refused(create, {
+      as: await upstream().person(),
+      body: { endpoint, keys },
+    });
+    expect([status, fields]).toEqual([422, { endpoint: ['invalid'] }]);
+  });
+
+  it.each([-1, 1e300, 'soon'])('do not end at %s', async (expirationTime) => {
+    const as = await upstream().person();
+    const { fields } = await upstream().refused(create, { as, body: { endpoint: CHROME, keys, expirationTime } });
+    expect(fields).toEqual({ expirationTime: ['invalid'] });
+  });
+});

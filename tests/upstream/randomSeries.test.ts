@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { databases } from './databases.ts';
+import { newSeries } from './stories.ts';
+import { useUpstream } from './upstream.ts';
+
+const { random, get } = seriesEndpoints;
+const ADULT = { birthDate: '1990-01-01', isMatureContentEnabled: true };
+
+describe.each(databases)('a series by chance ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('is a public one, and a mature one only for adults who have turned them on', async () => {
+    const maker = await upstream().person({ isCreator: true });
+    await newSeries(upstream(), maker, { status: 'draft' });
+    const adult = await upstream().person(ADULT);
+    expect(await upstream().refused(random, { as: adult })).toMatchObject({ status: 404 });
+    const mature = await newSeries(upstream(), maker, { isMature: true });
+    expect(await upstream().call(random, { as: adult })).toEqual({ slug: mature.slug });
+    const others = [
+      undefined,
+      await upstream().guest(),
+      await upstream().person({ birthDate: '1990-01-01' }),
+      await upstream().person({ isMatureContentEnabled: true }),
+      await upstream().person({ isMatureContentEnabled: true, birthDate: '2015-01-01' }),
+    ];
+    for (const as of others) expect(await upstream().refused(random, { as })).toMatchObject({ status: 404 });
+    // Who comes by its address is told that it is one: the screen asks first.
+    expect(await upstream().call(get, { params: { id: mature.slug } })).toMatchObject({ is_mature: true });
+    const plain = await newSeries(upstream(), maker);
+    for (const as of others) expect(await upstream().call(random, { as })).toEqual({ slug: plain.slug });
+  });
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { views } from '../../upstream/db/tables/reading.ts';
+import { adoptReading } from '../../upstream/people/guestReading.ts';
+import { identify } from '../../upstream/auth/visitors.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+
+const { read, like } = readingEndpoints;
+
+describe.each(databases)('reading ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let story: TestSeries;
+  beforeAll(async () => {
+    maker = await upstream().person();
+    story = await newSeries(upstream(), maker);
+  });
+  /** Of the upstream's clock, so many seconds from now. */
+  const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  const event = (as: Asker, episode: string, body: object) =>
+    upstream().call(read, { as, body: { episode, at: moment(-100), ...body } });
+  const placeOf = async (as: Asker, slug: string) =>
+    (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
+
+  it('keeps the newest place of a reader, image and fraction together', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const reader = await upstream().guest();
+    const [early, late] = [moment(-50), moment(-10)];
+    await event(reader, id, { image: 'b', fraction: 0.5, at: late });
+    const { reading } = await event(reader, id, { image: 'a', fraction: 0.9, at: early });
+    expect(reading).toEqual({ image: 'b', fraction: 0.5, finished: false, at: late });
+    expect(await placeOf(reader, slug)).toEqual(reading);
+    expect(await placeOf(await upstream().guest(), slug)).toBeNull();
+  });
+
+  it('stays finished until it is marked unread, which forgets the place too', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const reader = await upstream().person();
+    await event(reader, id, { image: 'z', fraction: 1, finished: true, at: moment(-90) });
+    const again = await event(reader, id, { image: 'a', fraction: 0, finished: false, at: moment(-80) });
+    expect(again.reading).toMatchObject({ image: 'a', finished: true });
+    expect((await event(reader, id, { unread: true, at: moment(-70) })).reading).toBeNull();
+    expect(await placeOf(reader, slug)).toBeNull();
+    // What was read before that, and is only heard of now, brings nothing back.
+    expect((await event(reader, id, { image: 'y', finished: true, at: moment(-75) })).reading).toBeNull();
+    const anew = await event(reader, id, { image: 'b', fraction: 0.25, at: moment(-60) });
+    expect(anew.reading).toMatchObject({ image: 'b', finished: false });
+  });
+
+  it('comes to the same place in whatever order events arrive', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story);
+    const events = fc.uniqueArray(
+      fc.record({
+        second: fc.integer({ min: -900, max: -1 }),
+        image: fc.constantFrom('a', 'b', 'c'),
+        fraction: fc.constantFrom(0, 0.25, 1),
+        finished: fc.boolean(),
+        unread: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+      }),
+      { selector: ({ second }) => second, minLength: 2, maxLength: 6 },
+    );
+    const shuffled = events.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    const now = upstream().services.now().getTime();
+    const told = async (all: readonly { readonly second: number }[]) => {
+      const reader = await upstream().guest();
+      let last: unknown;
+      for (const { second, ...body } of all) {
+        last = (await event(reader, id, { ...body, at: new Date(now + second * 1_000).toISOString() })).reading;
+      }
+      return last;
+    };
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([all, otherwise]) => {
+        expect(await told(otherwise)).toEqual(await told(all));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('takes a moment of more than a minute ahead for now', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story);
+    const reader = await upstream().guest();
+    const near = moment(30);
+    expect((await event(reader, id, { at: near })).reading?.at).toBe(near);
+    const far = await event(await upstream().guest(), id, { at: moment(7_200) });
+    expect(Date.parse(far.reading?.at ?? '')).toBeLessThanOrEqual(upstream().services.now().getTime());
+  });
+
+  it('counts a view once a reader, episode and day, and reading time once an event', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const [reader, other] = [await upstream().person(), await upstream().guest()];
+    expect((await event(reader, id, { seconds: 10, at: moment(-20) })).views).toBe(1);
+    const again = { seconds: 5, at: moment(-10) };
+    await event(reader, id, again);
+    await event(reader, id, again);
+    expect((await event(other, id, {})).views).toBe(2);
+    const rows = await upstream().db.select().from(views);
+    expect(rows.filter((row) => row.readerId === reader.id).map(({ seconds }) => seconds)).toContain(15);
+    expect((await event(other, id, { unread: true, at: moment(-5) })).views).toBe(2);
+    // By a clock that is a day behind one can't count another day.
+    expect((await event(reader, id, { at: moment(-86_400) })).views).toBe(2);
+    const shown = await upstream().call(episodeEndpoints.get, { params: { id: story.slug, episodeSlug: slug } });
+    expect(shown.views_count).toBe(2);
+    upstream().ahead += 86_400_000;
+    expect((await event(other, id, { at: moment(0) })).views).toBe(3);
+  });
+
+  it('is for guests and people; for public episodes; in mature series for adults', async () => {
+    const owner = await upstream().person();
+    const [open, adult] = [await newSeries(upstream(), owner), await newSeries(upstream(), owner, { isMature: true })];
+    const draft = await newEpisode(upstream(), open, { status: 'draft' });
+    const { public_id: mature } = await newEpisode(upstream(), adult);
+    const guest = await upstream().guest();
+    const refused = async (as: Asker | undefined, body: object) => {
+      const { status, fields } = await upstream().refused(read, { as, body: { at: moment(0), ...body } });
+      return [status, fields];
+    };
+    expect(await refused(undefined, { episode: mature })).toEqual([401, {}]);
+    expect(await refused(guest, { episode: mature })).toEqual([403, {}]);
+    expect(await refused(owner, { episode: draft.public_id })).toEqual([404, {}]);
+    expect(await refused(guest, { episode: 'nothing' })).toEqual([404, {}]);
+    expect(await refused(guest, { episode: mature, fraction: 1.5, seconds: -1, at: 'noon' })).toEqual([
+      422,
+      { fraction: ['invalid'], seconds: ['invalid'], at: ['invalid'] },
+    ]);
+    expect((await event(owner, mature, {})).episode).toBe(mature);
+  });
+
+  it("becomes the person's when a guest signs in: the newer place, finished by either, a day's view once", async () => {
+    const owner = await upstream().person();
+    const mine = await newSeries(upstream(), owner);
+    const [both, guests] = [await newEpisode(upstream(), mine), await newEpisode(upstream(), mine)];
+    const [guest, person] = [await upstream().guest(), await upstream().person()];
+    await event(person, both.public_id, { image: 'old', finished: true, at: moment(-60) });
+    await event(guest, both.public_id, { image: 'new', fraction: 0.5, at: moment(-30) });
+    await event(guest, guests.public_id, { image: 'only', at: moment(-20) });
+    const { db, tokens, now } = upstream().services;
+    const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
+    await adoptReading(db, visitor, person.id);
+    const shown = async (slug: string) =>
+      upstream().call(episodeEndpoints.get, { as: person, params: { id: mine.slug, episodeSlug: slug } });
+    expect(await shown(both.slug)).toMatchObject({ views_count: 1, reading: { image: 'new', finished: true } });
+    expect(await shown(guests.slug)).toMatchObject({ views_count: 1, reading: { image: 'only', finished: false } });
+  });
+});
+
+describe.each(databases)('likes ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let story: TestSeries;
+  beforeAll(async () => {
+    story = await newSeries(upstream(), await upstream().person());
+  });
+  const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  const toggled = (as: Asker, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
+
+  it('flip when nothing else is said, and count people', async () => {
+    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const [one, two] = [await upstream().person(), await upstream().person()];
+    expect(await toggled(one, id)).toEqual({ active: true, count: 1 });
+    expect(await toggled(two, id, {})).toEqual({ active: true, count: 2 });
+    expect(await toggled(one, id)).toEqual({ active: false, count: 1 });
+    const shown = async (as?: Asker) => {
+      const { items } = await upstream().call(episodeEndpoints.list, { as, params: { id: story.slug } });
+      const { is_liked: isLiked, likes_count: count } = items.find((item) => item.slug === slug) ?? {};
+      return [isLiked, count];
+    };
+    expect([await shown(), await shown(one), await shown(two)]).toEqual([
+      [false, 1],
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
+  it('say how it is to be, and the newest moment wins', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story);
+    const person = await upstream().person();
+    const said = async (active: boolean, seconds: number) =>
+      (await toggled(person, id, { active, at: moment(seconds) })).active;
+    expect(await said(true, -20)).toBe(true);
+    expect(await said(true, -20)).toBe(true);
+    expect(await said(false, -30)).toBe(true);
+    expect(await said(false, -10)).toBe(false);
+    expect(await said(true, -15)).toBe(false);
+    // A clock that is far ahead can't win for ever.
+    expect(await said(true, 90_000)).toBe(true);
+    expect(await said(false, 0)).toBe(false);
+  });
+
+  it('are there once, of ten calls at once', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story);
+    const person = await upstream().person();
+    await Promise.all(Array.from({ length: 10 }, () => toggled(person, id, { active: true })));
+    expect(await toggled(person, id, { active: true })).toEqual({ active: true, count: 1 });
+    await Promise.all(Array.from({ length: 10 }, () => toggled(person, id)));
+    expect(await toggled(person, id, { active: true })).toEqual({ active: true, count: 1 });
+  });
+
+  it('are for people who are signed in, of public episodes', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story, { status: 'draft' });
+    expect((await upstream().refused(like, { as: await upstream().guest(), params: { id } })).status).toBe(401);
+    expect((await upstream().refused(like, { as: story.owner, params: { id } })).status).toBe(404);
+    const refusal = await upstream().refused(like, { as: story.owner, params: { id }, body: { active: 'yes', at: 1 } });
+    expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
+  });
+});

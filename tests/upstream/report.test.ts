@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reportEndpoints } from '../../src/api/schemas/report.ts';
+import { reports } from '../../upstream/db/tables/reading.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { create } = reportEndpoints;
+const LIMIT = 20;
+
+describe.each(databases)('reports ($name)', (database) => {
+  const upstream = useUpstream(database, { RATE_LIMITS: true });
+  let maker: TestPerson;
+  let story: TestSeries;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    story = await newSeries(upstream(), maker);
+  });
+
+  it('are kept for the operator, of guests and of who is signed in', async () => {
+    const episode = await newEpisode(upstream(), story);
+    const reader = await upstream().person();
+    await upstream().call(create, {
+      as: await upstream().guest(),
+      params: { id: story.slug },
+      body: { reason: 'spam' },
+    });
+    const body = { reason: 'copyright', message: 'I drew this. 😡', episode: episode.public_id };
+    await upstream().call(create, { as: reader, params: { id: story.publicId }, body });
+    const kept = await upstream().db.select().from(reports);
+    expect(kept).toHaveLength(2);
+    expect(kept).toContainEqual(
+      expect.objectContaining({ reason: 'spam', message: '', seriesId: story.id, episodeId: null }),
+    );
+    expect(kept).toContainEqual(
+      expect.objectContaining({
+        readerId: reader.id,
+        reason: 'copyright',
+        message: 'I drew this. 😡',
+        episodeId: expect.any(String),
+        handledAt: null,
+      }),
+    );
+  });
+
+  it('are of what the person could see, with a reason from the list', async () => {
+    const as = await upstream().guest();
+    const hidden = await newSeries(upstream(), maker, { status: 'draft' });
+    const draft = await newEpisode(upstream(), story, { status: 'draft' });
+    const elsewhere = await newEpisode(upstream(), await newSeries(upstream(), maker));
+    const refused = (id: string, body: object) => upstream().refused(create, { as, params: { id }, body });
+    expect(await refused(hidden.slug, { reason: 'spam' })).toMatchObject({ status: 404 });
+    expect(await refused(story.slug, { reason: 'boring' })).toMatchObject({
+      status: 422,
+      fields: { reason: ['invalid'] },
+    });
+    expect(await refused(story.slug, {})).toMatchObject({ status: 422, fields: { reason: ['required'] } });
+    const long = { reason: 'other', message: 'x'.repeat(2_001) };
+    expect(await refused(story.slug, long)).toMatchObject({ status: 422, fields: { message: ['too_long'] } });
+    for (const episode of [draft.public_id, elsewhere.public_id, 'nothing']) {
+      expect(await refused(story.slug, { reason: 'spam', episode })).toMatchObject({
+        status: 422,
+        fields: { episode: ['invalid'] },
+      });
+    }
+    expect(await upstream().refused(create, { params: { id: story.slug }, body: { reason: 'spam' } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('are limited, each person by themselves, until time has passed', async () => {
+    const as = await upstream().guest();
+    const options = { as, params: { id: story.slug }, body: { reason: 'spam' } };
+    for (let sent = 0; sent < LIMIT; sent += 1) await upstream().call(create, options);
+    const refusal = await upstream().refused(create, options);
+    expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(refusal.retryAfter).toBeGreaterThan(0);
+    await upstream().call(create, { ...options, as: await upstream().guest() });
+    upstream().ahead += (refusal.retryAfter ?? 0) * 1_000;
+    await upstream().call(create, options);
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostingRules } from '../../hosting/rules.ts';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { followEndpoints } from '../../src/api/schemas/follow.ts';
+import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { createApi } from '../../upstream/api.ts';
+import { createApp } from '../../upstream/app.ts';
+import { follows } from '../../upstream/db/tables/profiles.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { login } = authEndpoints;
+
+/** bytes, of `requests.ts` */
+const LONGEST_JSON = 500_000;
+
+describe.each(databases)('requests ($name)', (database) => {
+  const upstream = useUpstream(database);
+  /** An empty build. */
+  const dist = mkdtempSync(join(tmpdir(), 'longstrip-requests-'));
+  const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+  let app: ReturnType<typeof createApp>;
+  beforeAll(() => {
+    app = createApp({ dist, rules, services: upstream().services });
+  });
+  afterAll(() => rmSync(dist, { recursive: true }));
+  const json = { 'Content-Type': 'application/json' };
+  const post = async (body: BodyInit, headers: Record<string, string> = json) => {
+    const options = { method: 'POST', body, headers, duplex: 'half' };
+    const response = await app.request('/api/waiting-list', options);
+    const answer = response.status === 204 ? {} : await response.json();
+    return [response.status, answer.code];
+  };
+  const ofBytes = (bytes: number) => {
+    const start = '{"email":"a@example.org","more":"';
+    return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+  };
+
+  it('may be of so many bytes and not one more, whatever they say of their length', async () => {
+    expect(await post(ofBytes(LONGEST_JSON))).toEqual([204, undefined]);
+    expect(await post(ofBytes(LONGEST_JSON + 1))).toEqual([413, 'file_too_large']);
+    expect(await post('{}', { ...json, 'Content-Length': String(LONGEST_JSON + 1) })).toEqual([413, 'file_too_large']);
+  });
+
+  it('are read no further than that', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100_000).fill(32));
+      },
+    });
+    expect(await post(endless)).toEqual([413, 'file_too_large']);
+    expect(pulled).toBeLessThan(10);
+  });
+
+  it.each<[string, BodyInit]>([
+    ['no JSON', '{"email":'],
+    ['no JSON at all', 'email=a@example.org'],
+    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('are 400 for what is %s', async (_, body) => {
+    expect(await post(body)).toEqual([400, 'malformed_request']);
+  });
+
+  it.each(['null', '[]', '"text"', '7', '', '{"__proto__":{"email":"a@example.org"}}'])(
+    'are 422 for %s',
+    async (body) => {
+      expect(await post(body)).toEqual([422, 'validation_failed']);
+    },
+  );
+
+  it('are 415 for a form where JSON is wanted: another site’s page can’t send any other', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', ''])
+      expect([type, await post('{"email":"a@example.org"}', { 'Content-Type': type })]).toEqual([
+        type,
+        [415, 'invalid_file_format'],
+      ]);
+    expect(await post('{"email":"a@example.org"}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).toEqual([
+      204,
+      undefined,
+    ]);
+  });
+
+  it('are 413 for a form that says it is longer than all its files may be', async () => {
+    const { maxFiles, fileBytes } = imageEndpoints.upload.form;
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': String(maxFiles * fileBytes + 100_001),
+    };
+    const as = await upstream().person();
+    expect(await upstream().refused(imageEndpoints.upload, { as, body: '--b', headers })).toMatchObject({
+      status: 413,
+    });
+  });
+
+  it('are 400 for an address that no database can ask for, 422 for a query of nonsense', async () => {
+    expect(await upstream().refused(userEndpoints.get, { params: { id: 'a\u0000b' } })).toMatchObject({ status: 400 });
+    expect((await app.request('/api/user/%E0%A4%A')).status).toBe(404);
+    const { status, fields } = await upstream().refused(followEndpoints.followers, {
+      params: { id: 'nobody' },
+      query: { pageNumber: 0, pageSize: 51 },
+    });
+    expect([status, fields]).toEqual([422, { pageNumber: ['invalid'], pageSize: ['invalid'] }]);
+  });
+
+  it('never have what they sent in their answer: it may be a password', async () => {
+    const body = { email: 'nobody', password: 'x'.repeat(201) };
+    expect(await (await upstream().send(login, { body })).text()).not.toContain('xxx');
+  });
+
+  it('are answered under the same headers, whatever comes of them', async () => {
+    const answers = [
+      await app.request('/api/health'),
+      await app.request('/api/user/current'),
+      await app.request('/api/nothing'),
+      await app.request('/api/waiting-list', { method: 'POST', body: '{', headers: json }),
+      await app.request('/api/waiting-list', { method: 'POST', body: '{"email":"a@b.org"}', headers: json }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 204]);
+    for (const { headers } of answers) {
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toMatch(/^(?:no-referrer|same-origin|strict-origin)/);
+      expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect(headers.get('X-Powered-By')).toBeNull();
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(answers.length);
+  });
+
+  it('that fail tell nothing of why, and are logged without what was sent', async () => {
+    const logged: unknown[] = [];
+    const { error } = console;
+    console.error = (...parts: unknown[]) => logged.push(...parts);
+    try {
+      const broken = { ...upstream().services, limiter: { attempt: () => raise('secret reason') } };
+      const response = await createApp({ dist, rules, services: broken }).request('/api/waiting-list', {
+        method: 'POST',
+        body: '{"email":"private@example.org"}',
+        headers: json,
+      });
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        expect.objectContaining({ code: 'internal_error' }),
+      ]);
+    } finally {
+      console.error = error;
+    }
+    expect(logged.map(String).join()).toContain('secret reason');
+    expect(logged.map(String).join()).not.toContain('private@example.org');
+  });
+
+  it('are 409 when what they are about is deleted while they are answered', async () => {
+    const { id: followerId, token } = await upstream().person();
+    const values = { followerId, followedId: randomUUID(), active: true, at: new Date() };
+    const follow = async () => {
+      await upstream().db.insert(follows).values(values);
+    };
+    const racing = createApi(upstream().services, [{ endpoint: userEndpoints.current, handle: follow }]);
+    const response = await racing.request('/user/current', { headers: { Authorization: `Bearer ${token}` } });
+    expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
+  });
+
+  it('go on after one has failed', async () => {
+    await upstream().call(waitingListEndpoints.join, { body: { email: 'goes-on@example.org' } });
+  });
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchEndpoints } from '../../src/api/schemas/search.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { translationEndpoints } from '../../src/api/schemas/translation.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { series } from '../../upstream/db/tables/series.ts';
+import { searchStatements } from '../../upstream/series/searchSeries.ts';
+import { searchPlain } from '../../upstream/series/searchWords.ts';
+import { databases } from './databases.ts';
+import { newSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+/** From, and up to: Latin to Cyrillic with punctuation and controls, kana and the signs beside them, some Han, Hangul, wide forms. */
+const SCRIPTS = [
+  [0x01, 0x530],
+  [0x1e00, 0x2c00],
+  [0x3000, 0x3200],
+  [0x4e00, 0x5000],
+  [0xac00, 0xae00],
+  [0xff00, 0xfff0],
+] as const;
+const TITLES = [
+  'Lanterns over the Harbour',
+  'Midnight Dragon Academy',
+  'Été à Paris',
+  'Space Cats',
+  'Noor',
+  '進撃の巨人',
+  '世界の果ての漫画',
+  'ドラゴンと猫',
+  '黒犬',
+  '나 혼자만 레벨업',
+  '사랑의 불시착',
+  '100% Real',
+] as const;
+
+describe.each(databases)('search ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true, displayName: 'Zoë Vandermeer' });
+    for (const title of TITLES) await newSeries(upstream(), maker, { title });
+    await newSeries(upstream(), maker, { title: 'Hidden Lanterns', status: 'draft' });
+  });
+  const search = (keywords: string, query = {}) =>
+    upstream().call(searchEndpoints.series, { query: { keywords, ...query } });
+  const titles = async (keywords: string) => (await search(keywords)).items.map(({ title }) => title);
+
+  it.each([
+    ['lanterns', 'Lanterns over the Harbour'],
+    ['HARBOUR', 'Lanterns over the Harbour'],
+    ['harbour lanterns', 'Lanterns over the Harbour'],
+    ['lant', 'Lanterns over the Harbour'],
+    ['lanterns, over — the harbour!', 'Lanterns over the Harbour'],
+    ['ete a paris', 'Été à Paris'],
+    ['ÉTÉ', 'Été à Paris'],
+    ['Ｓｐａｃｅ', 'Space Cats'],
+    ['no', 'Noor'],
+    ['100%', '100% Real'],
+  ])('finds by words, their beginnings, whatever case, accents and signs: %s', async (keywords, title) => {
+    expect(await titles(keywords)).toEqual([title]);
+  });
+
+  it.each([
+    ['lantrens', 'Lanterns over the Harbour'],
+    ['lantern harbor', 'Lanterns over the Harbour'],
+    ['hrabour', 'Lanterns over the Harbour'],
+    ['midnigth dragn', 'Midnight Dragon Academy'],
+    ['acadamy', 'Midnight Dragon Academy'],
+    ['spaec', 'Space Cats'],
+    ['nooor', 'Noor'],
+  ])('forgives a slip: %s', async (keywords, title) => {
+    expect(await titles(keywords)).toEqual([title]);
+  });
+
+  it.each([
+    ['漫画', '世界の果ての漫画'],
+    ['果て', '世界の果ての漫画'],
+    ['巨人', '進撃の巨人'],
+    ['どらごん', 'ドラゴンと猫'],
+    ['ﾄﾞﾗｺﾞﾝ', 'ドラゴンと猫'],
+    ['黒犬', '黒犬'],
+    ['猫 ドラ', 'ドラゴンと猫'],
+    ['레벨', '나 혼자만 레벨업'],
+    ['혼자', '나 혼자만 레벨업'],
+    ['불시착', '사랑의 불시착'],
+    ['사랑', '사랑의 불시착'],
+  ])('finds Japanese and Korean by two characters, anywhere in a title: %s', async (keywords, title) => {
+    expect(await titles(keywords)).toEqual([title]);
+  });
+
+  it.each([
+    ['進激の巨人', '進撃の巨人'],
+    ['世界の果ての慢画', '世界の果ての漫画'],
+    ['레밸업', '나 혼자만 레벨업'],
+    ['불시착은', '사랑의 불시착'],
+  ])('forgives a wrong character there too: %s', async (keywords, title) => {
+    expect(await titles(keywords)).toEqual([title]);
+  });
+
+  it('finds by description, translation and creator, as they are now', async () => {
+    const as = await upstream().person({ isCreator: true, displayName: 'Quentin' });
+    const { publicId: id } = await newSeries(upstream(), as, { title: 'Aurora' });
+    const alone = async (keywords: string) =>
+      expect([keywords, await titles(keywords)]).toEqual([keywords, ['Aurora']]);
+    const params = { id };
+    await upstream().call(seriesEndpoints.change, { as, params, body: { description: 'A xylophone in the snow' } });
+    await alone('xylophone');
+    await upstream().call(translationEndpoints.create, {
+      as,
+      params,
+      body: { language: 'fr', title: 'Crépuscule', description: 'Une girouette' },
+    });
+    await alone('crepuscule');
+    await alone('girouette');
+    await alone('aurora quentin');
+    await upstream().call(userEndpoints.changeProfile, { as, body: { display_name: 'Ferdinand' } });
+    await alone('ferdinand');
+    expect(await titles('quentin')).toEqual([]);
+    await upstream().call(seriesEndpoints.change, { as, params, body: { description: '' } });
+    expect(await titles('xylophone')).toEqual([]);
+    await upstream().call(translationEndpoints.remove, { as, params: { id, language: 'fr' } });
+    expect(await titles('girouette')).toEqual([]);
+    await upstream().call(seriesEndpoints.remove, { as, params });
+    expect(await titles('aurora')).toEqual([]);
+  });
+
+  it('shows titles first, then the creator, then descriptions', async () => {
+    const as = await upstream().person({ isCreator: true, displayName: 'Walrus' });
+    const inDescription = await newSeries(upstream(), maker, { title: 'First' });
+    await upstream().db.update(series).set({ description: 'About a walrus' }).where(eq(series.id, inDescription.id));
+    await newSeries(upstream(), as, { title: 'Second' });
+    await newSeries(upstream(), maker, { title: 'The Walrus' });
+    await newSeries(upstream(), maker, { title: 'Walrus' });
+    expect(await titles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
+  });
+
+  it('shows a title that is nearly so beside, and before, what has the very word in its description', async () => {
+    const { id } = await newSeries(upstream(), maker, { title: 'Third' });
+    await upstream().db.update(series).set({ description: 'A kormorant' }).where(eq(series.id, id));
+    await newSeries(upstream(), maker, { title: 'The Cormorant' });
+    expect(await titles('kormorant')).toEqual(['The Cormorant', 'Third']);
+    await upstream().db.delete(series).where(eq(series.id, id));
+  });
+
+  it('folds what is typed as it folds what is kept: every character of the scripts it knows', async () => {
+    const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
+    for (const [from, to] of SCRIPTS) {
+      for (let start = from; start < to; start += 256) {
+        const codes = Array.from({ length: Math.min(256, to - start) }, (_, index) => start + index);
+        const text = codes.map((one) => `x${String.fromCodePoint(one)}x`).join(' ');
+        const answered = v.parse(Folded, await upstream().db.execute(sql`SELECT search_plain(${text}) AS plain`));
+        expect(answered.rows[0].plain.trim()).toBe(searchPlain(text));
+      }
+    }
+  });
+
+  it('never finds what is not public, nor by fewer than two characters, nor by signs alone', async () => {
+    expect(await titles('hidden')).toEqual([]);
+    for (const keywords of ['', 'n', ' n ', '!!!', "' | '", '%%', '\\\\', ':*', '😀😀', 'zzzzqqqq']) {
+      expect([keywords, await titles(keywords)]).toEqual([keywords, []]);
+    }
+    expect(await upstream().refused(searchEndpoints.series, { query: { keywords: 'x'.repeat(101) } })).toMatchObject({
+      status: 422,
+      fields: { keywords: ['too_long'] },
+    });
+  });
+
+  it('is paged the same each time, ten at once', async () => {
+    for (let index = 0; index < 13; index += 1) await newSeries(upstream(), maker, { title: `Ptarmigan ${index}` });
+    const pages = [await search('ptarmigan'), await search('ptarmigan', { pageNumber: 2 })];
+    expect(pages.map(({ items, total, page_last_number: last }) => [items.length, total, last])).toEqual([
+      [10, 13, 2],
+      [3, 13, 2],
+    ]);
+    expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.public_id))).size).toBe(13);
+    expect(await search('ptarmigan', { pageNumber: 3 })).toMatchObject({ items: [], total: 13 });
+  });
+});
+
+const Plan = v.object({ rows: v.array(v.object({ 'QUERY PLAN': v.string() })) });
+
+describe.each(databases)('search among 10,000 series ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('looks into indexes and reads no table through', async () => {
+    const { db } = upstream();
+    const maker = await upstream().person({ isCreator: true });
+    await db.execute(sql`
+      INSERT INTO series (public_id, owner_id, slug, title, language, status, published_at)
+      SELECT 'many' || n, ${maker.id}, 'many-' || n, 'Title ' || md5(n::text) || CASE WHEN n % 100 = 0 THEN ' 漫画' ELSE '' END, 'en', 'published', now()
+      FROM generate_series(1, 10000) AS n`);
+    await db.execute(sql`VACUUM ANALYZE searched_series`);
+    const plan = async (typed: string, which: 'exact' | 'nearly') => {
+      const statement = searchStatements(typed, { pageNumber: 1, pageSize: 10 })?.[which];
+      expect(statement).toBeDefined();
+      return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
+    };
+    for (const typed of ['lanterns harbour', '漫画', '世界の果ての漫画']) {
+      const exact = await plan(typed, 'exact');
+      expect(exact).toContain('Index Scan on searched_series_words');
+      expect(exact).not.toContain('Seq Scan on searched_series');
+    }
+    const nearly = await plan('lantrens hrabour', 'nearly');
+    expect(nearly).toContain('Index Scan on searched_series_names');
+    expect(nearly).not.toContain('Seq Scan on searched_series');
+    const inJapanese = await plan('世界の果ての漫画', 'nearly');
+    expect(inJapanese).not.toContain('Seq Scan on searched_series');
+  });
+});

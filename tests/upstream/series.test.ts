@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { slugEndpoints } from '../../src/api/schemas/slug.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { get, create, change, remove, setStatus, setImage, list, own } = seriesEndpoints;
+const needed = { genres: ['drama'], language: 'en' };
+
+describe.each(databases)('making series ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let other: TestPerson;
+  beforeAll(async () => {
+    maker = await upstream().person();
+    other = await upstream().person({ isCreator: true });
+  });
+  const made = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
+  const changed = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
+  const published = async (body: object) => {
+    const params = { id: (await made(body)).public_id };
+    const image = await newImage(upstream(), maker.id, 'comic-cover');
+    await upstream().call(setImage, { as: maker, params, body: { category: 'comic-cover', image } });
+    return upstream().call(setStatus, { as: maker, params, body: { status: 'published' } });
+  };
+  const isFree = async (slug: string) =>
+    (await upstream().call(slugEndpoints.available, { as: maker, params: { slug } })).available;
+
+  it('makes a draft that only its owner knows of', async () => {
+    const draft = await made({ title: 'Été à Paris!', description: 'One summer. 😀', genres: ['romance', 'drama'] });
+    expect(draft).toMatchObject({
+      slug: 'ete-a-paris',
+      custom_slug: null,
+      title: 'Été à Paris!',
+      description: 'One summer. 😀',
+      status: 'draft',
+      is_mature: false,
+      is_owner: true,
+      published_at: null,
+      stats: { views: 0, subscribers: 0, likes: 0 },
+      next_to_read: null,
+    });
+    expect(draft.genres.map(({ code }) => code)).toEqual(['romance', 'drama']);
+    for (const id of [draft.public_id, draft.slug]) {
+      expect((await upstream().call(get, { as: maker, params: { id } })).public_id).toBe(draft.public_id);
+      for (const as of [undefined, await upstream().guest(), other]) {
+        expect(await upstream().refused(get, { as, params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
+      }
+    }
+  });
+
+  it.each([
+    ['without anything', {}, { title: ['required'], genres: ['required'], language: ['required'] }],
+    ['with a title too long', { ...needed, title: 'x'.repeat(121) }, { title: ['too_long'] }],
+    ['with emoji in its title', { ...needed, title: 'Hi 😀' }, { title: ['not_emoji'] }],
+    [
+      'with a description too long',
+      { ...needed, title: 'A', description: 'x'.repeat(2_001) },
+      { description: ['too_long'] },
+    ],
+    ['of no genre', { ...needed, title: 'A', genres: [] }, { genres: ['required'] }],
+    ['of six genres', { ...needed, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
+    ['of one genre twice', { ...needed, title: 'A', genres: ['drama', 'drama'] }, { genres: ['invalid'] }],
+    [
+      'of a genre nobody knows',
+      { ...needed, title: 'A', genres: ['drama', 'cooking'] },
+      { 'genres.1': ['genre_unknown'] },
+    ],
+    ['in no language', { ...needed, title: 'A', language: 'English' }, { language: ['invalid'] }],
+    ['under no address', { ...needed, title: 'A', custom_slug: 'Not One' }, { custom_slug: ['slug_invalid'] }],
+    ['under a reserved address', { ...needed, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
+  ])('makes none %s', async (_, body, fields) => {
+    const { total } = await upstream().call(own, { as: maker });
+    expect(await upstream().refused(create, { as: maker, body })).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      fields,
+    });
+    expect((await upstream().call(own, { as: maker })).total).toBe(total);
+  });
+
+  it('gives addresses that nobody has: numbered, never reserved, and one to titles without a letter a-z', async () => {
+    expect((await made({ title: 'Twice' })).slug).toBe('twice');
+    expect((await made({ title: 'Twice!' }, other)).slug).toBe('twice-2');
+    expect((await made({ title: 'Settings' })).slug).toBe('settings-2');
+    const japanese = await made({ title: '世界の漫画' });
+    expect(japanese.slug).toBe(japanese.public_id);
+  });
+
+  it('gives one address to one series only, however many want it at once', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => made({ title: 'At once' })));
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(6);
+    const wanting = Array.from({ length: 4 }, () =>
+      upstream().send(create, { as: maker, body: { ...needed, title: 'A', custom_slug: 'wanted-by-many' } }),
+    );
+    const statuses = (await Promise.all(wanting)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+  });
+
+  it('lets its creator choose the address, and go back to the one of the title', async () => {
+    const first = await made({ title: 'Chosen', custom_slug: 'my-own' });
+    expect(first).toMatchObject({ slug: 'my-own', custom_slug: 'my-own' });
+    const refusal = await upstream().refused(create, {
+      as: other,
+      body: { ...needed, title: 'A', custom_slug: 'my-own' },
+    });
+    expect(refusal).toMatchObject({ status: 422, fields: { custom_slug: ['slug_taken'] } });
+    const id = first.public_id;
+    expect((await changed(id, { title: 'Otherwise' })).slug).toBe('my-own');
+    expect(await changed(id, { custom_slug: null })).toMatchObject({ slug: 'otherwise', custom_slug: null });
+    // Nobody was ever led there.
+    expect(await isFree('my-own')).toBe(true);
+    const stolen = await upstream().refused(change, {
+      as: maker,
+      params: { id },
+      body: { custom_slug: (await made({ title: 'B' })).public_id },
+    });
+    expect(stolen.fields).toEqual({ custom_slug: ['slug_taken'] });
+  });
+
+  it('tells whether an address is free', async () => {
+    await made({ title: 'A', custom_slug: 'taken-already' });
+    expect(await isFree('quite-free')).toBe(true);
+    for (const slug of ['taken-already', 'settings', 'recherche', 'Not One', 'a--b', '😀', 'x'.repeat(121)]) {
+      expect([slug, await isFree(slug)]).toEqual([slug, false]);
+    }
+    expect(await upstream().refused(slugEndpoints.available, { params: { slug: 'a' } })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps every address that was public leading to it, and from others', async () => {
+    const story = await published({ title: 'Old name' });
+    const id = story.public_id;
+    expect((await changed(id, { title: 'New name' })).slug).toBe('new-name');
+    expect((await changed(id, { title: 'Newest name' })).slug).toBe('newest-name');
+    for (const former of ['old-name', 'new-name', 'newest-name']) {
+      expect(await upstream().call(get, { params: { id: former } })).toMatchObject({
+        slug: 'newest-name',
+        is_owner: false,
+      });
+      expect(await isFree(former)).toBe(false);
+    }
+    expect((await made({ title: 'Old name' }, other)).slug).toBe('old-name-2');
+    // Its own again.
+    expect((await changed(id, { title: 'Old name' })).slug).toBe('old-name');
+  });
+
+  it('frees the addresses of a series that is gone, with all that was in it', async () => {
+    const story = await published({ title: 'Short lived' });
+    await newEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
+    await upstream().call(remove, { as: maker, params: { id: 'short-lived' } });
+    expect(await upstream().refused(get, { as: maker, params: { id: story.public_id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await isFree('short-lived')).toBe(true);
+  });
+
+  it('changes only what is sent', async () => {
+    const { public_id: id, ...before } = await made({
+      title: 'Before',
+      description: 'Told',
+      genres: ['drama', 'horror'],
+    });
+    const after = await changed(id, { is_mature: true });
+    expect(after).toMatchObject({ ...before, is_mature: true });
+    expect((await changed(id, { genres: ['horror', 'comedy'] })).genres.map(({ code }) => code)).toEqual([
+      'horror',
+      'comedy',
+    ]);
+    const refusal = await upstream().refused(change, {
+      as: maker,
+      params: { id },
+      body: { title: 'Lost', genres: ['none'] },
+    });
+    expect(refusal.fields).toEqual({ 'genres.0': ['genre_unknown'] });
+    expect((await upstream().call(get, { as: maker, params: { id } })).title).toBe('Before');
+  });
+
+  it("takes images of the right kind, and nobody else's", async () => {
+    const { public_id: id } = await made({ title: 'With images' });
+    const kinds = [
+      ['comic-cover', 'cover_image'],
+      ['comic-thumbnail', 'thumbnail'],
+      ['comic-banner', 'banner'],
+      ['comic-promo-banner', 'promo_banner'],
+    ] as const;
+    for (const [category, key] of kinds) {
+      const image = await newImage(upstream(), maker.id, category);
+      const after = await upstream().call(setImage, { as: maker, params: { id }, body: { category, image } });
+      expect(after[key]?.id).toBe(image);
+      const without = await upstream().call(setImage, { as: maker, params: { id }, body: { category, image: null } });
+      expect(without[key]).toBeNull();
+    }
+    const theirs = await newImage(upstream(), other.id, 'comic-cover');
+    const banner = await newImage(upstream(), maker.id, 'comic-banner');
+    for (const image of [theirs, banner, crypto.randomUUID(), 'nothing']) {
+      const body = { category: 'comic-cover', image };
+      expect(await upstream().refused(setImage, { as: maker, params: { id }, body })).toMatchObject({
+        status: 422,
+        fields: { image: ['image_unknown'] },
+      });
+    }
+  });
+
+  it("lets nobody write to somebody else's: 403 for what they may see, 404 for what they may not", async () => {
+    const draft = await made({ title: 'Mine alone' });
+    const shown = await newSeries(upstream(), maker);
+    const writes = [
+      [change, { title: 'Theirs now' }],
+      [setStatus, { status: 'canceled' }],
+      [setImage, { category: 'comic-cover', image: null }],
+      [remove, undefined],
+    ] as const;
+    for (const [row, body] of writes) {
+      const to = (id: string) => upstream().refused(row, { as: other, params: { id }, body });
+      expect(await to(shown.publicId)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await to(draft.public_id)).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    expect((await upstream().call(get, { as: maker, params: { id: draft.slug } })).title).toBe('Mine alone');
+  });
+
+  it('is listed for everybody only once it is public, and for its owner always', async () => {
+    const owner = await upstream().person();
+    const draft = await made({ title: 'Not yet' }, owner);
+    const listed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;
+    expect(await listed()).toBe(0);
+    const dashboard = await upstream().call(own, { as: owner });
+    expect(dashboard.items).toMatchObject([{ public_id: draft.public_id, status: 'draft', all_episodes_count: 0 }]);
+    expect((await upstream().call(own, { as: owner, query: { status: ['published'] } })).total).toBe(0);
+    expect((await upstream().call(own, { as: owner, query: { status: ['draft', 'paused'] } })).total).toBe(1);
+  });
+});

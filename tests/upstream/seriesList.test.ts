@@ -1,0 +1,231 @@
+import { PGlite } from '@electric-sql/pglite';
+import { eq, inArray } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { episodes } from '../../upstream/db/tables/episodes.ts';
+import { series, seriesGenres } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+
+const { list, get, own } = seriesEndpoints;
+const HOUR_MS = 3_600_000;
+const A_MONTH_MS = 31 * 24 * HOUR_MS;
+
+describe.each(databases)('lists of series ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let other: TestPerson;
+  const stories: Record<string, TestSeries> = {};
+  const story = (title: string): TestSeries => {
+    const found = stories[title];
+    if (found === undefined) throw new Error(`No series '${title}'`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    other = await upstream().person({ isCreator: true });
+    const now = upstream().services.now().getTime();
+    const make = async (
+      title: string,
+      owner: TestPerson,
+      wishes: object,
+      genres: readonly string[],
+      hoursAgo: number,
+    ) => {
+      const made = await newSeries(upstream(), owner, { title, ...wishes });
+      stories[title] = made;
+      await upstream().db.delete(seriesGenres).where(eq(seriesGenres.seriesId, made.id));
+      const rows = genres.map((genreCode, position) => ({ seriesId: made.id, genreCode, position }));
+      await upstream().db.insert(seriesGenres).values(rows);
+      await upstream()
+        .db.update(series)
+        .set({ publishedAt: new Date(now - hoursAgo * HOUR_MS) })
+        .where(eq(series.id, made.id));
+    };
+    await make('zebra', maker, { language: 'fr', status: 'completed' }, ['drama'], 3);
+    await make('Éclair', maker, { language: 'en' }, ['comedy', 'drama'], 1);
+    await make('apple', other, { language: 'zh-Hant' }, ['horror'], 2);
+    await make('Mango', maker, { language: 'en', status: 'paused' }, ['romance', 'horror'], 4);
+    await newSeries(upstream(), maker, { title: 'draft', status: 'draft' });
+    await newSeries(upstream(), maker, { title: 'waiting', status: 'validation_waiting' });
+  });
+
+  const titles = async (query: object, as?: Asker) =>
+    (await upstream().call(list, { as, query: { ...query } })).items.map(({ title }) => title);
+
+  it('hold what is public, the newest first', async () => {
+    expect(await titles({})).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+    expect(await titles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+  });
+
+  it('are sorted as in a dictionary', async () => {
+    expect(await titles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+  });
+
+  it('are sorted by the newest public episode, one that comes by itself too', async () => {
+    const at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
+    await newEpisode(upstream(), story('zebra'));
+    upstream().ahead += 1_000;
+    await newEpisode(upstream(), story('Mango'));
+    await newEpisode(upstream(), story('apple'), { status: 'scheduled', scheduled_at: at });
+    expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
+    upstream().ahead += HOUR_MS / 2;
+    expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
+  });
+
+  it('are sorted by the views of the last thirty days', async () => {
+    const { db } = upstream();
+    const [episode] = await db
+      .select()
+      .from(episodes)
+      .where(eq(episodes.seriesId, story('zebra').id));
+    const view = async (publicId: string, as: Asker) => {
+      const at = upstream().services.now().toISOString();
+      await upstream().call(readingEndpoints.read, { as, body: { episode: publicId, fraction: 0.1, at } });
+    };
+    const guests = [await upstream().guest(), await upstream().guest()];
+    for (const guest of guests) await view(episode?.publicId ?? '', guest);
+    const [mango] = await db
+      .select()
+      .from(episodes)
+      .where(eq(episodes.seriesId, story('Mango').id));
+    for (const guest of guests.slice(1)) await view(mango?.publicId ?? '', guest);
+    expect(await titles({ sort: 'popular' })).toEqual(['zebra', 'Mango', 'Éclair', 'apple']);
+    expect((await upstream().call(get, { params: { id: story('zebra').slug } })).stats.views).toBe(2);
+    upstream().ahead += A_MONTH_MS;
+    expect(await titles({ sort: 'popular' })).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+    upstream().ahead -= A_MONTH_MS;
+  });
+
+  it.each([
+    [{ genre: ['drama'] }, ['Éclair', 'zebra']],
+    [{ genre: ['horror', 'comedy'] }, ['Éclair', 'apple', 'Mango']],
+    [{ genre: ['cooking'] }, []],
+    [{ status: 'completed' }, ['zebra']],
+    [{ status: 'published', genre: ['drama'] }, ['Éclair']],
+    [{ language: 'en' }, ['Éclair', 'Mango']],
+    [{ language: 'zh' }, ['apple']],
+    [{ creator: 'nobody_at_all' }, []],
+    [{ creator: '00000000-0000-4000-8000-000000000000' }, []],
+  ])('are filtered by %j', async (query, expected) => {
+    const { items, total } = await upstream().call(list, { query });
+    expect(items.map(({ title }) => title)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  it.each([
+    [{ status: 'draft' }, 'status'],
+    [{ sort: 'random' }, 'sort'],
+    [{ pageSize: 51 }, 'pageSize'],
+    [{ pageNumber: 0 }, 'pageNumber'],
+    [{ language: '%' }, 'language'],
+  ])('are not to be had by %j', async (query, field) => {
+    expect(await upstream().refused(list, { query })).toMatchObject({ status: 422, fields: { [field]: ['invalid'] } });
+  });
+
+  it.each(['new', 'popular', 'updated', 'title'])(
+    'show each series once on their pages, sorted by %s',
+    async (sort) => {
+      const moment = upstream().services.now();
+      const made: TestSeries[] = [];
+      for (let index = 0; index < 7; index += 1) made.push(await newSeries(upstream(), other, { title: 'Same' }));
+      const ids = made.map(({ id }) => id);
+      await upstream().db.update(series).set({ publishedAt: moment }).where(inArray(series.id, ids));
+      const seen: string[] = [];
+      for (const pageNumber of [1, 2, 3, 4]) {
+        const page = await upstream().call(list, { query: { sort, pageSize: 3, pageNumber } });
+        expect(page).toMatchObject({ page_number: pageNumber, page_last_number: 4, total: 11 });
+        seen.push(...page.items.map((item) => item.public_id));
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([11, 11]);
+      expect((await upstream().call(list, { query: { sort, pageSize: 3, pageNumber: 5 } })).items).toEqual([]);
+      await upstream().db.delete(series).where(inArray(series.id, ids));
+    },
+  );
+
+  it('ask the database no more often for a full page than for a short one', async () => {
+    const asked = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
+    const queries = async (pageSize: number) => {
+      for (const spy of asked) spy.mockClear();
+      for (const row of [list, own]) {
+        const { items } = await upstream().call(row, { as: maker, query: { pageSize } });
+        expect(items).toHaveLength(pageSize);
+      }
+      return asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    };
+    const [short, full] = [await queries(1), await queries(4)];
+    for (const spy of asked) spy.mockRestore();
+    expect(short).toBeGreaterThan(2);
+    expect(full).toBe(short);
+  });
+
+  it("hold a person's own, by uuid or name, and nothing that is not public", async () => {
+    for (const id of [maker.id, maker.username]) {
+      const { items, total } = await upstream().call(userEndpoints.series, { as: maker, params: { id } });
+      expect([items.map(({ title }) => title), total]).toEqual([['Mango', 'zebra', 'Éclair'], 3]);
+      expect(items[0]?.created_by.uuid).toBe(maker.id);
+      expect(await titles({ creator: id })).toEqual(['Éclair', 'zebra', 'Mango']);
+    }
+    const some = { params: { id: maker.id }, query: { status: ['paused', 'completed'], genre: ['drama'] } };
+    expect((await upstream().call(userEndpoints.series, some)).items.map(({ title }) => title)).toEqual(['zebra']);
+    expect(await upstream().refused(userEndpoints.series, { params: { id: 'nobody_at_all' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("hold all of one's own on the dashboard, changed last first, with what was recorded", async () => {
+    await newEpisode(upstream(), story('Mango'), { status: 'draft' });
+    const { items, total } = await upstream().call(own, { as: maker });
+    expect(total).toBe(5);
+    expect(items[0]).toMatchObject({
+      title: 'Mango',
+      episodes_count: 1,
+      all_episodes_count: 2,
+      stats: { views: 1, subscribers: 0, likes: 0 },
+    });
+    expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
+  });
+
+  it('count subscribers and likes, and say what is of who asks', async () => {
+    const reader = await upstream().person();
+    const { slug, publicId } = story('Mango');
+    const episode = (await upstream().call(episodeEndpoints.list, { params: { id: slug } })).items[0];
+    const id = episode?.public_id ?? '';
+    await upstream().call(libraryEndpoints.subscribe, { as: reader, params: { id: publicId }, body: { active: true } });
+    await upstream().call(readingEndpoints.like, { as: reader, params: { id }, body: { active: true } });
+    expect(await upstream().call(get, { as: reader, params: { id: slug } })).toMatchObject({
+      is_favorite: true,
+      is_owner: false,
+      stats: { views: 1, subscribers: 1, likes: 1 },
+    });
+    expect((await upstream().call(get, { as: other, params: { id: slug } })).is_favorite).toBe(false);
+  });
+
+  it('lead on to where somebody is in a series', async () => {
+    const of = await newSeries(upstream(), maker);
+    const next = async (as?: Asker) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
+    const reader = await upstream().person();
+    expect(await next(reader)).toBeNull();
+    const [first, second] = [await newEpisode(upstream(), of), await newEpisode(upstream(), of)];
+    const read = async ({ public_id: episode }: { public_id: string }, body: object) => {
+      upstream().ahead += 1_000;
+      const at = upstream().services.now().toISOString();
+      await upstream().call(readingEndpoints.read, { as: reader, body: { episode, fraction: 0.5, at, ...body } });
+    };
+    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
+    await read(first, {});
+    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: true });
+    await read(first, { finished: true, fraction: 1 });
+    expect(await next(reader)).toMatchObject({ public_id: second.public_id, started: true });
+    await read(second, { finished: true, fraction: 1 });
+    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
+    expect(await next()).toMatchObject({ public_id: first.public_id, started: false });
+  });
+});

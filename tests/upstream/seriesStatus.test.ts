@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, type TestSeries } from './stories.ts';
+import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+
+const { get, create, change, setStatus, setImage, list } = seriesEndpoints;
+const PUBLIC = ['published', 'paused', 'completed', 'canceled'] as const;
+const LATER_MS = 600_000;
+
+let made = 0;
+
+/** A draft with a cover. */
+async function draftOf(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
+  made += 1;
+  const body = { title: `Status ${made}`, genres: ['drama'], language: 'en' };
+  const { public_id: publicId, slug } = await upstream.call(create, { as: owner, body });
+  const image = await newImage(upstream, owner.id, 'comic-cover');
+  await upstream.call(setImage, { as: owner, params: { id: publicId }, body: { category: 'comic-cover', image } });
+  return { id: '', publicId, slug, owner };
+}
+
+describe.each(databases)('states of a series ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  beforeAll(async () => {
+    maker = await upstream().person();
+  });
+  const to = (of: TestSeries, status: string) =>
+    upstream().call(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
+  const refusedTo = (of: TestSeries, status: string) =>
+    upstream().refused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
+  const notAllowed = { status: 409, code: 'transition_not_allowed' };
+
+  it('needs a cover to be published, and keeps it then', async () => {
+    const body = { title: 'Bare', genres: ['drama'], language: 'en' };
+    const bare = {
+      publicId: (await upstream().call(create, { as: maker, body })).public_id,
+      id: '',
+      slug: '',
+      owner: maker,
+    };
+    expect(await refusedTo(bare, 'published')).toMatchObject({
+      status: 422,
+      fields: { cover_image: ['image_required'] },
+    });
+    const story = await draftOf(upstream(), maker);
+    await to(story, 'published');
+    const bared = await upstream().refused(setImage, {
+      as: maker,
+      params: { id: story.publicId },
+      body: { category: 'comic-cover', image: null },
+    });
+    expect(bared).toMatchObject({ status: 422, fields: { image: ['image_required'] } });
+  });
+
+  it('is seen by everybody from its publication on, which makes a creator', async () => {
+    const as = await upstream().person();
+    const story = await draftOf(upstream(), as);
+    expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
+    const published = await to(story, 'published');
+    expect(published).toMatchObject({ status: 'published', published_at: expect.any(String) });
+    expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
+    expect(await upstream().call(get, { params: { id: story.slug } })).toMatchObject({ status: 'published' });
+    upstream().ahead += 1_000;
+    expect((await to(story, 'completed')).published_at).toBe(published.published_at);
+  });
+
+  it('goes from each public state to each other, and is seen in all of them', async () => {
+    const story = await draftOf(upstream(), maker);
+    for (const status of ['paused', 'completed', 'canceled'])
+      expect(await refusedTo(story, status)).toMatchObject(notAllowed);
+    await to(story, 'published');
+    for (const from of PUBLIC) {
+      for (const status of PUBLIC) {
+        await to(story, from);
+        expect((await to(story, status)).status).toBe(status);
+        expect((await upstream().call(get, { params: { id: story.publicId } })).status).toBe(status);
+      }
+    }
+    for (const status of ['validation_waiting', 'gone', '']) {
+      expect(await refusedTo(story, status)).toMatchObject({ status: 422, fields: { status: ['invalid'] } });
+    }
+  });
+
+  it('goes back to draft while no episode was ever public', async () => {
+    const story = await draftOf(upstream(), maker);
+    await to(story, 'published');
+    await newEpisode(upstream(), story, { status: 'draft' });
+    expect((await to(story, 'draft')).status).toBe('draft');
+    expect(await upstream().refused(get, { params: { id: story.slug } })).toMatchObject({ status: 404 });
+    // Public as far as the episode goes, but nobody could have seen it.
+    const episode = await newEpisode(upstream(), story);
+    await upstream().call(episodeEndpoints.remove, { as: maker, params: { id: episode.public_id } });
+    await to(story, 'published');
+    expect((await to(story, 'draft')).status).toBe('draft');
+  });
+
+  it.each([
+    [
+      'published',
+      (id: string, as: TestPerson) => upstream().call(episodeEndpoints.get, { as, params: { id, episodeSlug: 'one' } }),
+    ],
+    [
+      'taken back',
+      (id: string, as: TestPerson) =>
+        upstream().call(episodeEndpoints.change, { as, params: { id }, body: { status: 'draft' } }),
+    ],
+    ['removed', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
+  ])('has no way back once an episode was public, and %s since', async (what, then) => {
+    const story = await draftOf(upstream(), maker);
+    const episode = await newEpisode(upstream(), story, { title: 'One' });
+    await to(story, 'published');
+    await then(what === 'published' ? story.publicId : episode.public_id, maker);
+    expect(await refusedTo(story, 'draft')).toMatchObject(notAllowed);
+    expect((await to(story, 'canceled')).status).toBe('canceled');
+  });
+
+  it('has no way back either once a scheduled episode has come by itself', async () => {
+    const story = await draftOf(upstream(), maker);
+    await to(story, 'published');
+    const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const seen = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
+    expect(await seen()).toBe(0);
+    upstream().ahead += LATER_MS;
+    expect(await seen()).toBe(1);
+    expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(at);
+    expect(await refusedTo(story, 'draft')).toMatchObject(notAllowed);
+  });
+});
+
+describe.each(databases)('series that the operator checks first ($name)', (database) => {
+  const upstream = useUpstream(database, { MODERATION: true });
+
+  it('wait unseen, can be taken back and changed, and do not jump the queue', async () => {
+    const as = await upstream().person();
+    const { publicId: id, slug } = await draftOf(upstream(), as);
+    const to = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });
+    expect(await to('published')).toMatchObject({ status: 'validation_waiting', published_at: null });
+    expect((await to('published')).status).toBe('validation_waiting');
+    expect(await upstream().refused(get, { params: { id: slug } })).toMatchObject({ status: 404 });
+    expect((await upstream().call(list, { query: { creator: as.id } })).total).toBe(0);
+    expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
+    expect((await upstream().call(change, { as, params: { id }, body: { title: 'Better' } })).slug).toBe('better');
+    const jump = await upstream().refused(setStatus, { as, params: { id }, body: { status: 'paused' } });
+    expect(jump).toMatchObject({ status: 409, code: 'transition_not_allowed' });
+    expect((await to('draft')).status).toBe('draft');
+  });
+});

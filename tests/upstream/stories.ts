@@ -1,0 +1,88 @@
+/** Series, images and episodes for tests that are about something else than making them. */
+import { createHash } from 'node:crypto';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import type { CategoryCode } from '../../src/imaging/categories.ts';
+import { newPublicId } from '../../upstream/auth/secrets.ts';
+import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
+import { series, seriesGenres, seriesSlugs } from '../../upstream/db/tables/series.ts';
+import type { TestPerson, TestUpstream } from './upstream.ts';
+
+type Wishes = Partial<Pick<typeof series.$inferInsert, 'title' | 'status' | 'language' | 'isMature' | 'slug'>>;
+
+export interface TestSeries {
+  readonly id: string;
+  readonly publicId: string;
+  readonly slug: string;
+  readonly owner: TestPerson;
+}
+
+let made = 0;
+
+/** Published, in English, of the genre 'comedy', unless wished otherwise. */
+export async function newSeries(
+  { db, services }: TestUpstream,
+  owner: TestPerson,
+  wishes: Wishes = {},
+): Promise<TestSeries> {
+  made += 1;
+  const { title = `Series ${made}`, slug = `series-${made}`, status = 'published' } = wishes;
+  const now = services.now();
+  const isPublic = status !== 'draft' && status !== 'validation_waiting';
+  const publicId = newPublicId();
+  const [row] = await db
+    .insert(series)
+    .values({
+      language: 'en',
+      ...wishes,
+      title,
+      slug,
+      status,
+      publicId,
+      ownerId: owner.id,
+      publishedAt: isPublic ? now : null,
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning({ id: series.id });
+  if (row === undefined) throw new Error('A series was not kept');
+  await db.insert(seriesSlugs).values({ slug, seriesId: row.id, wasPublic: isPublic });
+  await db.insert(seriesGenres).values({ seriesId: row.id, genreCode: 'comedy', position: 0 });
+  return { id: row.id, publicId, slug, owner };
+}
+
+/** Rows alone: nothing stands behind its address. @returns its id */
+export async function newImage({ db }: TestUpstream, ownerId: string, category: CategoryCode): Promise<string> {
+  made += 1;
+  const size = { width: 940, height: 1200 };
+  const sha256 = createHash('sha256').update(`image ${made}`).digest('hex');
+  const [file] = await db
+    .insert(files)
+    .values({ ownerId, sha256, bytes: 1_000, type: 'image/webp', ...size })
+    .returning();
+  const [image] = await db
+    .insert(images)
+    .values({ ownerId, category, name: `${made}.webp`, ...size })
+    .returning();
+  if (file === undefined || image === undefined) throw new Error('An image was not kept');
+  await db.insert(imageVariants).values({ imageId: image.id, size: 'large', fileId: file.id });
+  return image.id;
+}
+
+/** With one image in it; published unless wished otherwise. */
+export async function newEpisode(
+  upstream: TestUpstream,
+  of: TestSeries,
+  wishes: Readonly<Record<string, unknown>> = {},
+) {
+  made += 1;
+  return upstream.call(episodeEndpoints.create, {
+    as: of.owner,
+    params: { id: of.publicId },
+    body: {
+      title: `Episode ${made}`,
+      contents: [await newImage(upstream, of.owner.id, 'episode-content')],
+      status: 'published',
+      ...wishes,
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { refreshTokens } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { refresh } = tokenEndpoints;
+const { current } = userEndpoints;
+
+describe.each(databases)('refresh tokens ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const renew = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
+  const refusal = async (token: string) => {
+    const { status, code } = await upstream().refused(refresh, { body: { refresh_token: token } });
+    return [status, code];
+  };
+  const OVER = [401, 'refresh_token_invalid'];
+
+  it('change at each use, and the new one works', async () => {
+    const { refreshToken } = await upstream().person();
+    const second = await renew(refreshToken);
+    expect(second.refresh_token).not.toBe(refreshToken);
+    const third = await renew(second.refresh_token);
+    expect(new Set([refreshToken, second.refresh_token, third.refresh_token]).size).toBe(3);
+  });
+
+  it('answer the same successor again within the grace, and end the whole sign-in later', async () => {
+    const { refreshToken } = await upstream().person();
+    const { refresh_token: successor } = await renew(refreshToken);
+    upstream().ahead += 59_000;
+    expect((await renew(refreshToken)).refresh_token).toBe(successor);
+    upstream().ahead += 2_000;
+    expect(await refusal(refreshToken)).toEqual(OVER);
+    expect(await refusal(successor)).toEqual(OVER);
+  });
+
+  it('answer ten who ask at once the same successor', async () => {
+    const { refreshToken } = await upstream().person();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
+    expect(new Set(answers.map(({ refresh_token: token }) => token)).size).toBe(1);
+  });
+
+  it('used by a thief end that sign-in only, and access tokens that are out live on', async () => {
+    const { id, token, refreshToken } = await upstream().person();
+    const elsewhere = await beginSession(upstream().services, id);
+    const { token: renewed } = await renew(refreshToken);
+    upstream().ahead += 61_000;
+    expect(await refusal(refreshToken)).toEqual(OVER);
+    await renew(elsewhere.refresh_token);
+    for (const one of [token, renewed]) await upstream().call(current, { as: { kind: 'user', token: one } });
+  });
+
+  it('are made new by every one of a chain of renewals, each time with another hour', async () => {
+    let { refreshToken: latest, token } = await upstream().person();
+    for (let hours = 0; hours < 5; hours += 1) {
+      upstream().ahead += 3_600_000;
+      expect(await upstream().refused(current, { as: { kind: 'user', token } })).toMatchObject({ status: 401 });
+      ({ refresh_token: latest, token } = await renew(latest));
+      await upstream().call(current, { as: { kind: 'user', token } });
+    }
+  });
+
+  it('are kept as hashes: who reads the database is nobody', async () => {
+    const { refreshToken } = await upstream().person();
+    const kept = await upstream().db.select().from(refreshTokens);
+    expect(JSON.stringify(kept)).not.toContain(refreshToken);
+    expect(await refusal(kept.at(-1)?.hash ?? '')).toEqual(OVER);
+  });
+
+  it('last 30 days', async () => {
+    const { refreshToken } = await upstream().person();
+    upstream().ahead += 30 * 24 * 3_600_000 - 1_000;
+    const { refresh_token: successor } = await renew(refreshToken);
+    upstream().ahead += 30 * 24 * 3_600_000 + 1_000;
+    expect(await refusal(successor)).toEqual(OVER);
+  });
+
+  it('are refused when nobody was given them', async () => {
+    expect(await refusal('made-up')).toEqual(OVER);
+    expect(await upstream().refused(refresh, { body: {} })).toMatchObject({
+      status: 422,
+      fields: { refresh_token: ['required'] },
+    });
+  });
+});
+
+describe.each(databases.slice(0, 1))('refresh tokens without a grace ($name)', (database) => {
+  const upstream = useUpstream(database, { REFRESH_GRACE_S: 0 });
+
+  it('are over at their second use', async () => {
+    const { refreshToken } = await upstream().person();
+    const body = { refresh_token: refreshToken };
+    await upstream().call(refresh, { body });
+    upstream().ahead += 1_000;
+    expect(await upstream().refused(refresh, { body })).toMatchObject({ code: 'refresh_token_invalid' });
+  });
+});
+
+describe.each(databases)('guests ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('are known by their token, and only by theirs', async () => {
+    const guest = await upstream().guest();
+    expect(await upstream().call(anonymousEndpoints.current, { as: guest })).toEqual({ session_id: guest.token });
+    expect(await upstream().refused(anonymousEndpoints.current)).toMatchObject({ status: 401 });
+    const stranger = { kind: 'guest', token: 'nobody' } as const;
+    expect(await upstream().refused(anonymousEndpoints.current, { as: stranger })).toMatchObject({ status: 401 });
+    const person = await upstream().person();
+    expect(await upstream().refused(anonymousEndpoints.current, { as: person })).toMatchObject({ status: 404 });
+  });
+});

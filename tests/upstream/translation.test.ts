@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { translationEndpoints } from '../../src/api/schemas/translation.ts';
+import { databases } from './databases.ts';
+import { newSeries, type TestSeries } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const { list, create, change, remove } = translationEndpoints;
+
+describe.each(databases)('translations of a series ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let story: TestSeries;
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    story = await newSeries(upstream(), maker, { title: 'The harbour' });
+    await added({ language: 'fr', title: 'Le port', description: 'Au bord de la mer' });
+    await added({ language: 'zh-Hant', title: '港口' });
+  });
+  const added = (body: object, to = story) => upstream().call(create, { as: maker, params: { id: to.publicId }, body });
+  const seen = (languages: string, as?: TestPerson) =>
+    upstream().call(seriesEndpoints.get, {
+      as,
+      params: { id: story.slug },
+      headers: { 'Accept-Language': languages },
+    });
+
+  it('are listed by language for everybody who sees the series', async () => {
+    const all = await upstream().call(list, { params: { id: story.slug } });
+    expect(all.map(({ language, title, description }) => [language, title, description])).toEqual([
+      ['fr', 'Le port', 'Au bord de la mer'],
+      ['zh-Hant', '港口', ''],
+    ]);
+    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    await added({ language: 'fr', title: 'Caché' }, draft);
+    expect(await upstream().refused(list, { params: { id: draft.slug } })).toMatchObject({ status: 404 });
+    expect(await upstream().call(list, { as: maker, params: { id: draft.slug } })).toHaveLength(1);
+  });
+
+  it.each([
+    ['fr', 'Le port'],
+    ['fr-CH, en;q=0.5', 'Le port'],
+    ['en, fr;q=0.9', 'The harbour'],
+    ['zh', '港口'],
+    ['ko, ja', 'The harbour'],
+    ['fr;q=0.1, zh-hant', '港口'],
+  ])('are shown to who asks for %s', async (languages, title) => {
+    expect((await seen(languages)).title).toBe(title);
+    const { items } = await upstream().call(seriesEndpoints.list, {
+      query: { creator: maker.username },
+      headers: { 'Accept-Language': languages },
+    });
+    expect(items[0]?.title).toBe(title);
+  });
+
+  it('never take the place of what the owner edits', async () => {
+    expect(await seen('fr', maker)).toMatchObject({
+      title: 'The harbour',
+      description: '',
+      translations: ['fr', 'zh-Hant'],
+    });
+    expect(await seen('fr')).toMatchObject({ title: 'Le port', description: 'Au bord de la mer' });
+  });
+
+  it.each([
+    ['a second time', { language: 'fr', title: 'Encore' }],
+    ['a second time in other letters', { language: 'zh-hant', title: 'Encore' }],
+    ['in the default language', { language: 'en', title: 'Again' }],
+  ])('are not made %s', async (_, body) => {
+    expect(await upstream().refused(create, { as: maker, params: { id: story.slug }, body })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+  });
+
+  it.each([
+    [{ language: 'French', title: 'A' }, { language: ['invalid'] }],
+    [{ language: 'de', title: '' }, { title: ['required'] }],
+    [{ language: 'de', title: 'x'.repeat(121) }, { title: ['too_long'] }],
+    [{ language: 'de', title: 'Hallo 😀' }, { title: ['not_emoji'] }],
+    [{}, { language: ['required'], title: ['required'] }],
+  ])('are not made of %j', async (body, fields) => {
+    const refusal = await upstream().refused(create, { as: maker, params: { id: story.slug }, body });
+    expect(refusal).toMatchObject({ status: 422, fields });
+  });
+
+  it('change in what is sent, and go', async () => {
+    const params = { id: story.slug, language: 'de' };
+    const made = await added({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
+    upstream().ahead += 1_000;
+    const after = await upstream().call(change, { as: maker, params, body: { title: 'Im Hafen' } });
+    expect(after).toMatchObject({ title: 'Im Hafen', description: 'Am Meer', created_at: made.created_at });
+    expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(made.updated_at).getTime());
+    expect((await upstream().call(change, { as: maker, params, body: {} })).title).toBe('Im Hafen');
+    await upstream().call(remove, { as: maker, params });
+    for (const row of [change, remove]) {
+      expect(await upstream().refused(row, { as: maker, params, body: {} })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it("are written by the owner alone, and none is of the series' own language", async () => {
+    const other = await upstream().person({ isCreator: true });
+    const params = { id: story.slug, language: 'fr' };
+    for (const [row, body] of [
+      [create, { language: 'de', title: 'A' }],
+      [change, {}],
+      [remove, undefined],
+    ] as const) {
+      expect(await upstream().refused(row, { as: other, params, body })).toMatchObject({ status: 403 });
+    }
+    const toFrench = { as: maker, params: { id: story.slug }, body: { language: 'fr' } };
+    expect(await upstream().refused(seriesEndpoints.change, toFrench)).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});

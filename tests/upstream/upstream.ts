@@ -1,0 +1,206 @@
+/** A whole upstream for a test file, asked without any network; and people to ask it as. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Answer, callPath } from '../../src/api/call.ts';
+import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
+import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
+import { errorAnswer, type FieldErrors } from '../../src/api/schemas/errors.ts';
+import type { QueryValues } from '../../src/api/schemas/query.ts';
+import { createApi } from '../../upstream/api.ts';
+import { accessTokens } from '../../upstream/auth/accessTokens.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { background } from '../../upstream/background.ts';
+import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
+import { folderOutbox } from '../../upstream/mail/outbox.ts';
+import { rateLimiter } from '../../upstream/rateLimits.ts';
+import { allRoutes } from '../../upstream/routes.ts';
+import type { Services } from '../../upstream/services.ts';
+import { defaultSettings, type Settings } from '../../upstream/settings.ts';
+import { diskStorage } from '../../upstream/storage/diskStorage.ts';
+import type { TestDatabase } from './databases.ts';
+import { expectAsDocumented } from './openApiSchema.ts';
+import { type NewPerson, newPerson } from './person.ts';
+
+/** Whoever asks: what stands in the headers of their calls. */
+export interface Asker {
+  readonly token: string;
+  readonly kind: 'user' | 'guest';
+}
+export interface TestPerson extends Asker {
+  readonly kind: 'user';
+  /** uuid */
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly refreshToken: string;
+}
+export interface TestGuest extends Asker {
+  readonly kind: 'guest';
+}
+
+export interface CallOptions {
+  readonly as?: Asker | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: QueryValues;
+  /** Loosely typed on purpose: tests send nonsense too. FormData goes as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An error answer, short enough to compare: `fields` by their path with dots. */
+export interface Refused {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string[]>>;
+  readonly retryAfter: number | null;
+}
+
+const SECRET = 'a secret for tests that is long enough';
+
+export class TestUpstream {
+  readonly services: Services;
+  /** ms that the upstream's clock is ahead: add to it to make time pass. */
+  ahead = 0;
+  readonly #database: OpenDatabase;
+  readonly #folder: string;
+  readonly #api: ReturnType<typeof createApi>;
+
+  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter'>) {
+    this.#database = database;
+    this.#folder = folder;
+    const now = () => new Date(Date.now() + this.ahead);
+    this.services = {
+      ...services,
+      limiter: rateLimiter(services.settings.RATE_LIMITS, () => now().getTime()),
+      now,
+    };
+    this.#api = createApi(this.services, allRoutes);
+  }
+
+  static async start(database: TestDatabase, changes: Partial<Settings> = {}): Promise<TestUpstream> {
+    const folder = mkdtempSync(join(tmpdir(), 'longstrip-data-'));
+    const settings: Settings = { ...defaultSettings, RATE_LIMITS: false, ...changes, DATA_DIR: folder };
+    const opened = await database.open();
+    return new TestUpstream(opened, folder, {
+      settings,
+      db: opened.db,
+      storage: await diskStorage(join(folder, 'files')),
+      tokens: accessTokens(SECRET),
+      secret: SECRET,
+      outbox: folderOutbox(join(folder, 'outbox')),
+      background: background(),
+      publicUrl: 'https://comics.example.org',
+    });
+  }
+
+  get db(): Db {
+    return this.#database.db;
+  }
+
+  async close(): Promise<void> {
+    await this.services.background.settled();
+    await this.#database.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Whatever comes back, as it came. */
+  async send(row: Endpoint, options: CallOptions = {}): Promise<Response> {
+    const { as, body, headers = {} } = options;
+    const whole = body instanceof FormData || typeof body === 'string';
+    return this.#api.request(`/${callPath(row, options)}`, {
+      method: row.method,
+      headers: {
+        ...(as?.kind === 'user' ? { Authorization: `Bearer ${as.token}` } : {}),
+        ...(as?.kind === 'guest' ? { 'X-ANONYMOUS-TOKEN': as.token } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: whole ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** The answer of a call that succeeds, checked against its row: the shape, and not a key more; and against the OpenAPI document. */
+  async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<Answer<E>> {
+    const response = await this.send(row, options);
+    const text = await response.text();
+    const seen = [endpointName(row), response.status, response.status === row.status ? '' : text];
+    expect(seen).toEqual([endpointName(row), row.status, '']);
+    if (row.answer === undefined) {
+      if (row.media === undefined) expect([endpointName(row), text]).toEqual([endpointName(row), '']);
+      return undefined as Answer<E>;
+    }
+    const answered: unknown = JSON.parse(text);
+    const parsed = v.parse(row.answer, answered);
+    expect(answered).toEqual(parsed);
+    expectAsDocumented(row, response.status, answered);
+    return parsed as Answer<E>;
+  }
+
+  /** What a call is refused with, in the contract's error shape. */
+  async refused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
+    const response = await this.send(row, options);
+    const text = await response.text();
+    expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
+    const answered: unknown = JSON.parse(text);
+    const answer = v.parse(v.strictObject(errorAnswer.entries), answered);
+    expectAsDocumented(row, response.status, answered);
+    const seconds = response.headers.get('Retry-After');
+    return {
+      status: response.status,
+      code: answer.code,
+      fields: Object.fromEntries(fieldsOf(answer.children)),
+      retryAfter: seconds === null ? null : Number(seconds),
+    };
+  }
+
+  /** Somebody new who is signed in. */
+  async person(wishes: NewPerson = {}): Promise<TestPerson> {
+    const person = await newPerson(this.services, wishes);
+    const { token, refresh_token: refreshToken } = await beginSession(this.services, person.id);
+    return { kind: 'user', token, refreshToken, ...person };
+  }
+
+  /** A new guest. */
+  async guest(): Promise<TestGuest> {
+    return { kind: 'guest', token: (await this.call(anonymousEndpoints.create)).session_id };
+  }
+
+  /** Mails written so far, oldest first; all work in the background has ended then. */
+  async mails(): Promise<string[]> {
+    await this.services.background.settled();
+    const outbox = join(this.#folder, 'outbox');
+    try {
+      return readdirSync(outbox)
+        .sort()
+        .map((name) => readFileSync(join(outbox, name), 'utf8'));
+    } catch {
+      return [];
+    }
+  }
+}
+
+/**
+ * An upstream for the tests of a `describe`: started before them, ended after them.
+ * @returns a function, since it is there only once the tests run: `upstream().call(…)`
+ */
+export function useUpstream(database: TestDatabase, settings: Partial<Settings> = {}): () => TestUpstream {
+  let upstream: TestUpstream | undefined;
+  beforeAll(async () => {
+    upstream = await TestUpstream.start(database, settings);
+  });
+  afterAll(() => upstream?.close());
+  return () => {
+    if (upstream === undefined) throw new Error('The upstream is there once the tests run');
+    return upstream;
+  };
+}
+
+function fieldsOf(children: Record<string, FieldErrors>, path = ''): [string, string[]][] {
+  return Object.entries(children).flatMap(([name, { errors, children: inner = {} }]) => {
+    const here: [string, string[]][] = errors.length > 0 ? [[path + name, errors.map(({ code }) => code)]] : [];
+    return [...here, ...fieldsOf(inner, `${path}${name}.`)];
+  });
+}

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { images } from '../../upstream/db/tables/images.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
+
+const PASSWORD = 'seven or more';
+const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
+
+describe.each(databases)('sign-up ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const closed = useUpstream(database, { INVITATION_REQUIRED: true });
+  const refusal = async (body: object, where = upstream) => {
+    const { status, code, fields } = await where().refused(create, { body });
+    return [status, code, fields];
+  };
+
+  it('makes an account that is signed in, and tells nobody the mail address', async () => {
+    const made = await upstream().call(create, { body: { email: 'Ann@Example.org', password: PASSWORD } });
+    const { authentication_token: token, user } = made;
+    expect(user).toMatchObject({ email: 'Ann@Example.org', username: null, is_creator: false, has_password: true });
+    expect(user).toMatchObject({ onboarding_step: 'username', comics_count: 0, followers_count: 0, gender: null });
+    expect(await upstream().call(current, { as: { kind: 'user', token } })).toEqual(user);
+    await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: made.refresh_token } });
+    const shown = await upstream().send(get, { params: { id: user.uuid } });
+    expect((await shown.text()).toLowerCase()).not.toContain('ann');
+  });
+
+  it('keeps the password as argon2id', async () => {
+    const { user } = await upstream().call(create, { body: { email: 'hash@example.org', password: PASSWORD } });
+    const [kept] = await upstream().db.select().from(users).where(eq(users.id, user.uuid));
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=1\$/);
+    expect(kept?.passwordHash).not.toContain(PASSWORD);
+  });
+
+  it('is for a mail address once, whatever its case, also for five at once', async () => {
+    const tries = await Promise.all(
+      ['once@example.org', 'Once@example.org', 'ONCE@EXAMPLE.ORG', 'once@Example.org', 'oncE@example.org'].map(
+        (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
+      ),
+    );
+    expect(statuses(tries)).toEqual([201, 422, 422, 422, 422]);
+    expect(await refusal({ email: 'once@example.org', password: PASSWORD })).toEqual([
+      422,
+      'validation_failed',
+      { email: ['user_email_already_used'] },
+    ]);
+  });
+
+  it.each([
+    [{ password: PASSWORD }, { email: ['required'] }],
+    [{ email: 'nobody', password: PASSWORD }, { email: ['user_email_invalid'] }],
+    [{ email: 'a@example.org' }, { password: ['required'] }],
+    [{ email: 'a@example.org', password: '' }, { password: ['user_password_not_blank'] }],
+    [{ email: 'a@example.org', password: 'sixsix' }, { password: ['too_short'] }],
+    [{ email: 'a@example.org', password: 'aaaaaaaaaa' }, { password: ['user_password_weak'] }],
+    [{ email: 'a@example.org', password: 'Password1' }, { password: ['user_password_weak'] }],
+    [{ email: 'thelma.b@example.org', password: 'THELMA.B' }, { password: ['user_password_weak'] }],
+    [{ email: 'a@example.org', password: 'A@example.org' }, { password: ['user_password_weak'] }],
+    [
+      { email: 'a@example.org', password: PASSWORD, invitationCode: 'NO' },
+      { invitationCode: ['invitation_code_invalid'] },
+    ],
+  ])('is 422 for %j', async (body, fields) => {
+    expect(await refusal(body)).toEqual([422, 'validation_failed', fields]);
+  });
+
+  it('takes an empty code as none where none is needed', async () => {
+    const body = { email: 'empty@example.org', password: PASSWORD, invitationCode: ' ' };
+    await upstream().call(create, { body });
+  });
+
+  it('needs an invitation where the operator says so', async () => {
+    const body = { email: 'uninvited@example.org', password: PASSWORD };
+    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
+    await closed().db.insert(invitationRequests).values({ email: body.email, emailKey: body.email });
+    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
+    await closed().db.update(invitationRequests).set({ acceptedAt: closed().services.now() });
+    await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
+  });
+
+  it('uses a code as often as it says, also when more come at once, and not for a sign-up that fails', async () => {
+    await closed().db.insert(invitations).values({ code: 'JN8919838', usesLeft: 2 });
+    const join = (email: string) =>
+      closed().send(create, { body: { email, password: PASSWORD, invitationCode: ' JN8919838 ' } });
+    expect((await join('first@example.org')).status).toBe(201);
+    expect((await join('First@example.org')).status).toBe(422);
+    const rest = await Promise.all([1, 2, 3].map((number) => join(`more${number}@example.org`)));
+    expect(statuses(rest)).toEqual([201, 422, 422]);
+  });
+});
+
+describe.each(databases)('the person who is signed in ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const refusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['refused']>[1]) => {
+    const { status, fields } = await upstream().refused(changeProfile, { ...as, body });
+    return [status, fields];
+  };
+  const portrait = async (ownerId: string, category = 'user-profile') => {
+    const values = { ownerId, category, name: 'me.webp', width: 300, height: 300 };
+    const [made] = await upstream().db.insert(images).values(values).returning({ id: images.id });
+    return made?.id ?? '';
+  };
+
+  it('changes what is sent and nothing else; null empties', async () => {
+    const as = await upstream().person();
+    const full = {
+      display_name: '  Ann B  ',
+      name: 'Ann Bell',
+      location: 'Lyon',
+      description: 'Draws 🐈',
+      birth_date: '2000-02-29',
+      social_links: { facebook: 'https://facebook.com/ann', instagram: 'https://instagram.com/ann' },
+    };
+    const changed = await upstream().call(changeProfile, { as, body: full });
+    expect(changed.profile).toMatchObject({
+      ...full,
+      display_name: 'Ann B',
+      username: as.username,
+      social_links: { ...full.social_links, twitter: null },
+    });
+    const less = { location: null, social_links: { facebook: null } };
+    const { profile } = await upstream().call(changeProfile, { as, body: less });
+    expect(profile).toEqual({
+      ...changed.profile,
+      location: null,
+      social_links: { ...changed.profile.social_links, facebook: null },
+    });
+    expect((await upstream().call(changeProfile, { as, body: {} })).profile).toEqual(profile);
+    expect((await upstream().call(change, { as, body: { gender: 'non_binary' } })).gender).toBe('non_binary');
+    expect((await upstream().call(change, { as, body: {} })).gender).toBe('non_binary');
+    expect((await upstream().call(change, { as, body: { gender: null } })).gender).toBe(null);
+    const { fields } = await upstream().refused(change, { as, body: { gender: 'x' } });
+    expect(fields).toEqual({ gender: ['user_gender_invalid'] });
+  });
+
+  it('shows others no mail address, birth date, real name or gender', async () => {
+    const as = await upstream().person({ birthDate: '1990-05-06' });
+    await upstream().call(changeProfile, { as, body: { name: 'Thomasina Real', description: 'Hello' } });
+    await upstream().call(change, { as, body: { gender: 'female' } });
+    for (const response of [
+      await upstream().send(get, { params: { id: as.id } }),
+      await upstream().send(byName, { params: { username: as.username } }),
+    ]) {
+      const text = await response.text();
+      expect(text).toContain('Hello');
+      for (const secret of [as.email, '1990', 'Thomasina', 'female']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('has a user name of their own, found in any case', async () => {
+    const [as, other] = [await upstream().person(), await upstream().person()];
+    await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
+    expect((await upstream().call(byName, { params: { username: 'Ann.B_1' } })).uuid).toBe(as.id);
+    expect((await upstream().call(get, { params: { id: 'ann.b_1' } })).uuid).toBe(as.id);
+    expect(await refusal({ username: 'ann.b_1' }, { as: other })).toEqual([422, { username: ['username_taken'] }]);
+    await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
+    for (const [username, code] of [
+      ['settings', 'username_invalid'],
+      ['bibliotheque', 'username_invalid'],
+      ['current', 'username_invalid'],
+      ['Ann', 'username_invalid'],
+      ['an', 'too_short'],
+      ['a'.repeat(31), 'too_long'],
+      ['ann🐈', 'not_emoji'],
+    ]) {
+      expect([username, await refusal({ username }, { as })]).toEqual([username, [422, { username: [code] }]]);
+    }
+  });
+
+  it('has chosen a name once it is there, and is done when they say so', async () => {
+    const { authentication_token: token } = await upstream().call(create, {
+      body: { email: 'steps@example.org', password: PASSWORD },
+    });
+    const as = { kind: 'user', token } as const;
+    const named = await upstream().call(changeProfile, { as, body: { username: 'steps' } });
+    expect(named.onboarding_step).toBe('profile');
+    expect((await upstream().call(change, { as, body: { onboarding_step: 'done' } })).onboarding_step).toBe('done');
+    const renamed = await upstream().call(changeProfile, { as, body: { username: 'steps2' } });
+    expect(renamed.onboarding_step).toBe('done');
+  });
+
+  it('is shown with a picture of their own, made for that', async () => {
+    const [as, other] = [await upstream().person(), await upstream().person()];
+    const unknown = [422, { image: ['image_unknown'] }];
+    expect(await refusal({ image: await portrait(other.id) }, { as })).toEqual(unknown);
+    expect(await refusal({ image: await portrait(as.id, 'comic-cover') }, { as })).toEqual(unknown);
+    expect(await refusal({ image: 'no-uuid' }, { as })).toEqual(unknown);
+    await upstream().call(changeProfile, { as, body: { image: await portrait(as.id) } });
+    await upstream().call(changeProfile, { as, body: { image: null } });
+  });
+
+  it.each([
+    [{ birth_date: '2001-02-29' }, { birth_date: ['invalid'] }],
+    [{ birth_date: '2999-01-01' }, { birth_date: ['date_in_future'] }],
+    [{ birth_date: '0000-01-01' }, { birth_date: ['invalid'] }],
+    [{ birth_date: '1899-12-31' }, { birth_date: ['invalid'] }],
+    [{ display_name: ' ' }, { display_name: ['required'] }],
+    [{ display_name: 'Ann 🐈' }, { display_name: ['not_emoji'] }],
+    [{ display_name: 'a'.repeat(51) }, { display_name: ['too_long'] }],
+    [{ description: 'a\u0000b' }, { description: ['invalid'] }],
+    [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': ['invalid'] }],
+  ])('is 422 for %j', async (body, fields) => {
+    expect(await refusal(body, { as: await upstream().person() })).toEqual([422, fields]);
+  });
+
+  it('reads nothing mature any more once their birth date says they are too young', async () => {
+    const as = await upstream().person({ birthDate: '1990-05-06', isMatureContentEnabled: true });
+    await upstream().call(changeProfile, { as, body: { birth_date: '1991-01-01' } });
+    expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual({ isMatureContentEnabled: true });
+    const young = upstream().services.now().getUTCFullYear() - 10;
+    await upstream().call(changeProfile, { as, body: { birth_date: `${young}-01-01` } });
+    expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual({ isMatureContentEnabled: false });
+  });
+
+  it('are 404 where nobody is called so', async () => {
+    for (const id of ['nobody', '00000000-0000-4000-8000-000000000000', "'; --", '..%2f']) {
+      expect(await upstream().refused(get, { params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    const { id } = await upstream().person();
+    expect(await upstream().refused(byName, { params: { username: id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe.each(databases)('deleting an account ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const joined = async (email: string) => {
+    const made = await upstream().call(create, { body: { email, password: PASSWORD } });
+    return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token, id: made.user.uuid } as const;
+  };
+
+  it('asks for the password, of who has one', async () => {
+    const as = await joined('stays@example.org');
+    for (const body of [undefined, {}, { current_password: 'another one' }]) {
+      expect(await upstream().refused(remove, { as, body })).toMatchObject({
+        status: 422,
+        fields: { current_password: ['user_password_invalid'] },
+      });
+    }
+    await upstream().call(current, { as });
+    const passwordless = await upstream().person();
+    await upstream().call(remove, { as: passwordless });
+    expect(await upstream().refused(current, { as: passwordless })).toMatchObject({ status: 401 });
+  });
+
+  it('ends it at once: tokens, profile, sign-in; and the address is free again', async () => {
+    const as = await joined('leaves@example.org');
+    await upstream().call(remove, { as, body: { current_password: PASSWORD } });
+    expect(await upstream().refused(current, { as })).toMatchObject({ status: 401, code: 'authentication_required' });
+    expect(await upstream().refused(get, { params: { id: as.id } })).toMatchObject({ status: 404 });
+    expect(await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token: as.refresh } })).toMatchObject({
+      code: 'refresh_token_invalid',
+    });
+    const body = { email: 'leaves@example.org', password: PASSWORD };
+    expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ code: 'bad_credentials' });
+    expect((await joined('leaves@example.org')).id).not.toBe(as.id);
+  });
+});

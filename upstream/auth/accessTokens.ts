@@ -1,0 +1,48 @@
+/** Access tokens: JWTs of one hour that say who somebody is and which sign-in they came by. */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+/** contract.md 'Tokens' */
+export const ACCESS_TOKEN_S = 3_600;
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'longstrip';
+
+export interface Identity {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()) });
+
+export interface AccessTokens {
+  issue(identity: Identity, now?: Date): Promise<string>;
+  /** Undefined for one that is expired, forged, or not ours. */
+  read(token: string, now?: Date): Promise<Identity | undefined>;
+}
+
+export function accessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue({ userId, sessionId }, now = new Date()) {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ACCESS_TOKEN_S)
+        .sign(key);
+    },
+    async read(token, now = new Date()) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now });
+        const claims = v.safeParse(Claims, payload);
+        return claims.success ? { userId: claims.output.sub, sessionId: claims.output.sid } : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Sign-ins and their refresh tokens. A token is used once and has one successor, which is made of it: whoever uses it again
+ * within the grace gets that same successor (two tabs, an answer that was lost), whoever does so later is taken for a thief and
+ * ends the whole sign-in (contract.md 'Tokens').
+ */
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { TokenPair } from '../../src/api/schemas/token.ts';
+import type { Db } from '../db/db.ts';
+import { refreshTokens, sessions } from '../db/tables/sessions.ts';
+import { unauthorized } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { derivedSecret, hashOf, newSecret } from './secrets.ts';
+
+/** contract.md 'Tokens' */
+const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
+
+type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
+
+/** A new sign-in of a person. */
+export async function beginSession(services: Needed, userId: string): Promise<TokenPair> {
+  const { db, tokens, now } = services;
+  const refreshToken = newSecret();
+  const began = now();
+  const sessionId = await db.transaction(async (tx) => {
+    const [session] = await tx.insert(sessions).values({ userId, createdAt: began }).returning({ id: sessions.id });
+    if (session === undefined) throw new Error('A session was not kept');
+    await tx.insert(refreshTokens).values(keptToken(refreshToken, session.id, began));
+    return session.id;
+  });
+  return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
+}
+
+/** @throws Refusal 401 `refresh_token_invalid` when the session is over */
+export async function renewSession(services: Needed, refreshToken: string): Promise<TokenPair> {
+  const { db, tokens, now, secret } = services;
+  const at = now();
+  const successor = derivedSecret(secret, 'successor', refreshToken);
+  const found = await db.transaction((tx) => renewed(tx, services, refreshToken, successor, at));
+  if (found === undefined) throw unauthorized('refresh_token_invalid');
+  return { token: await tokens.issue(found, at), refresh_token: successor };
+}
+
+/** Undefined when the token is no good. It is no error in the transaction, since a theft has to be kept. */
+async function renewed(
+  tx: Db,
+  { settings }: Needed,
+  refreshToken: string,
+  successor: string,
+  at: Date,
+): Promise<{ userId: string; sessionId: string } | undefined> {
+  // Two who come at once wait here for each other.
+  const [known] = await tx
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      revokedAt: sessions.revokedAt,
+      expiresAt: refreshTokens.expiresAt,
+      usedAt: refreshTokens.usedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hashOf(refreshToken)))
+    .for('update');
+  if (known === undefined || known.revokedAt !== null || known.expiresAt <= at) return undefined;
+  const { sessionId, userId, usedAt } = known;
+  if (usedAt === null) {
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: at })
+      .where(eq(refreshTokens.hash, hashOf(refreshToken)));
+    await tx.insert(refreshTokens).values(keptToken(successor, sessionId, at));
+    return { sessionId, userId };
+  }
+  if (at.getTime() - usedAt.getTime() <= settings.REFRESH_GRACE_S * 1000) return { sessionId, userId };
+  await tx.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId));
+  return undefined;
+}
+
+/** Ends one sign-in. Access tokens already out live until they expire. */
+export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Ends every sign-in of a person, but for the one that is named. */
+export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+}
+
+function keptToken(token: string, sessionId: string, at: Date) {
+  return {
+    hash: hashOf(token),
+    sessionId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + REFRESH_TOKEN_MS),
+  };
+}

@@ -1,0 +1,73 @@
+/** Who asks: read from the headers of product.md §7. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { guests, users } from '../db/tables/people.ts';
+import { unauthorized } from '../errors.ts';
+import type { AccessTokens } from './accessTokens.ts';
+import { hashOf } from './secrets.ts';
+
+export interface Nobody {
+  readonly kind: 'nobody';
+}
+
+/** A visitor without an account, known by a token. */
+export interface Guest {
+  readonly kind: 'guest';
+  /** of the reader */
+  readonly id: string;
+  /** What came as X-ANONYMOUS-TOKEN. */
+  readonly token: string;
+}
+
+export interface User {
+  readonly kind: 'user';
+  /** of the user, who is a reader too */
+  readonly id: string;
+  readonly isCreator: boolean;
+  /** The sign-in that the token is of. */
+  readonly sessionId: string;
+}
+
+export type Visitor = Nobody | Guest | User;
+
+export const nobody: Nobody = { kind: 'nobody' };
+
+/** Whose places and views it is; undefined for who isn't known. */
+export function readerId(visitor: Visitor): string | undefined {
+  return visitor.kind === 'nobody' ? undefined : visitor.id;
+}
+
+/** Who is signed in; undefined for everybody else. */
+export function userId(visitor: Visitor): string | undefined {
+  return visitor.kind === 'user' ? visitor.id : undefined;
+}
+
+/**
+ * A bearer counts before a guest's token.
+ * @throws Refusal 401 for a token that is no good, whichever it is
+ */
+export async function identify(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
+  const authorization = headers.get('Authorization');
+  if (authorization !== null) return signedIn(authorization, db, tokens, now);
+  const token = headers.get('X-ANONYMOUS-TOKEN');
+  return token === null ? nobody : knownGuest(token, db);
+}
+
+async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now: Date): Promise<User> {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const identity = token === undefined ? undefined : await tokens.read(token, now);
+  if (identity === undefined) throw unauthorized();
+  // Asked each time: an account that was deleted takes its tokens with it.
+  const [user] = await db.select({ isCreator: users.isCreator }).from(users).where(eq(users.id, identity.userId));
+  if (user === undefined) throw unauthorized();
+  return { kind: 'user', id: identity.userId, isCreator: user.isCreator, sessionId: identity.sessionId };
+}
+
+async function knownGuest(token: string, db: Db): Promise<Guest> {
+  const [guest] = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(eq(guests.tokenHash, hashOf(token)));
+  if (guest === undefined) throw unauthorized();
+  return { kind: 'guest', id: guest.id, token };
+}

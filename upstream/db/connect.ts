@@ -1,0 +1,90 @@
+/** Opens the database that the settings name, and brings it to this version. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Settings } from '../settings.ts';
+import type { Db, OpenDatabase } from './db.ts';
+import { lockFolder } from './folderLock.ts';
+import { migrate } from './migrate.ts';
+import { schema } from './schema.ts';
+
+const casing = 'snake_case';
+
+/** How long a call waits for a connection before it is told 503. */
+const LONGEST_CONNECT_MS = 5_000;
+/** A statement that runs longer is broken off: none of ours does on a database that is well. */
+const LONGEST_STATEMENT_MS = 15_000;
+const CONNECTIONS = 10;
+
+/** @throws Error in a person's words when it can't be opened */
+export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+  const { DATABASE_URL: url, DATA_DIR: folder } = settings;
+  return url === undefined ? openFolder(folder) : openPostgres(url);
+}
+
+/** The embedded database in a folder of its own. The folder is this process's alone. */
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const letGo = lockFolder(folder);
+  const dataDir = join(folder, 'database');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const embedded = await openEmbedded({ dataDir });
+    return {
+      ...embedded,
+      close: async () => {
+        await embedded.close();
+        letGo();
+      },
+    };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/** PostgreSQL inside this process. It has one connection: whoever keeps a transaction open keeps everybody waiting. */
+export async function openEmbedded(options: Omit<PGliteOptions, 'extensions'>): Promise<OpenDatabase> {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const db: Db = drizzleEmbedded(client, { schema, casing });
+  const close = async () => {
+    if (!client.closed) await client.close();
+  };
+  return migrated({ db, kind: 'embedded', close });
+}
+
+/** A PostgreSQL elsewhere, which several processes may share. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    statement_timeout: LONGEST_STATEMENT_MS,
+    idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
+  });
+  // A connection may be lost between two statements of a transaction, when neither of them hears of it: unheard it would end the
+  // process. Whoever uses it is told by their next statement, and the next call opens another.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
+  });
+  // The same of those that nobody uses; it has been said.
+  pool.on('error', () => undefined);
+  const db: Db = drizzlePostgres(pool, { schema, casing });
+  const close = async () => {
+    if (!pool.ended) await pool.end();
+  };
+  return migrated({ db, kind: 'postgres', close });
+}
+
+async function migrated(database: OpenDatabase): Promise<OpenDatabase> {
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

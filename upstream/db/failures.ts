@@ -1,0 +1,64 @@
+/** What went wrong in the database, by what a caller does about it. Both drivers tell alike, under drizzle's own error. */
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Classes 08 (connection) and 57P (shut down, starting up), too many connections, and a read-only standby. */
+const AWAY_STATES = /^(?:08...|57P0.|53300|25006)$/;
+const AWAY_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+];
+/** What `pg` says without any code. */
+const AWAY_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|PGlite is clos/i;
+
+/** The unique constraint that a write ran into; undefined when that isn't what went wrong. */
+export function violatedUnique(error: unknown): string | undefined {
+  return violated(error, UNIQUE_VIOLATION);
+}
+
+/** The reference that leads nowhere, likewise. */
+export function violatedReference(error: unknown): string | undefined {
+  return violated(error, FOREIGN_KEY_VIOLATION);
+}
+
+/** The database can't be reached now; later it may. */
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some((one) => {
+    const code = String(textOf(one, 'code'));
+    return AWAY_STATES.test(code) || AWAY_CODES.includes(code) || AWAY_MESSAGES.test(one.message);
+  });
+}
+
+/**
+ * What may be written into a log. Drizzle's message quotes the query with all its values, among them mail addresses and hashes of
+ * secrets: its cause says what went wrong without them.
+ */
+export function loggable(error: unknown): unknown {
+  const [first, second] = causes(error);
+  return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
+}
+
+function violated(error: unknown, state: string): string | undefined {
+  const found = causes(error).find((one) => textOf(one, 'code') === state);
+  return found === undefined ? undefined : textOf(found, 'constraint');
+}
+
+/** The error and what caused it; a refused connection comes as several errors in one. */
+function causes(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return [error, ...parts.filter((one) => one instanceof Error), ...causes(error.cause)];
+}
+
+function textOf(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

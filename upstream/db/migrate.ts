@@ -1,0 +1,68 @@
+/** Brings a database to the tables of this version. Several processes may start at once on the same one. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from './db.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Any number that nobody else uses on the same database. */
+const LOCK = 7_104_512;
+
+const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })) });
+
+interface Migration {
+  /** ms since 1970, growing: how far a database has come */
+  readonly when: number;
+  readonly tag: string;
+  readonly statements: readonly string[];
+}
+
+/**
+ * All in one transaction: either the database is of this version afterwards or it is as it was. The lock ends with it, whatever
+ * happens, so that no process that died in the middle keeps the others waiting.
+ * @throws Error in a person's words when the database was made by a newer version
+ */
+export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Waiting for another process, or an index on a large table, may take longer than any ordinary statement.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS schema_migrations (created bigint PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = v.parse(AppliedRows, await tx.execute(sql`SELECT created, name FROM schema_migrations`));
+    const applied = new Map(rows.map(({ created, name }) => [created, name]));
+    const unknown = [...applied].find(([when]) => !migrations.some((one) => one.when === when));
+    if (unknown !== undefined) {
+      throw new Error(
+        `The database was made by a newer version of Longstrip (migration '${unknown[1]}'): start that version, or use another database.`,
+      );
+    }
+    for (const { when, tag, statements } of migrations) {
+      if (applied.has(when)) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`INSERT INTO schema_migrations (created, name) VALUES (${when}, ${tag})`);
+    }
+  });
+}
+
+/** A bigint is a number with one driver and text with the other. */
+const AppliedRows = v.object({
+  rows: v.array(
+    v.object({ created: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)), name: v.string() }),
+  ),
+});
+
+/** What `drizzle-kit generate` has written, in its order. */
+export function readMigrations(): Migration[] {
+  const journal = v.parse(Journal, JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')));
+  return journal.entries
+    .sort((a, b) => a.idx - b.idx)
+    .map(({ when, tag }) => ({
+      when,
+      tag,
+      statements: readFileSync(`${migrationsFolder}/${tag}.sql`, 'utf8').split('--> statement-breakpoint'),
+    }));
+}

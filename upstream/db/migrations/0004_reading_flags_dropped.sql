@@ -1,0 +1,2 @@
+ALTER TABLE "reading_places" DROP COLUMN "finished";--> statement-breakpoint
+ALTER TABLE "reading_places" DROP COLUMN "unread";

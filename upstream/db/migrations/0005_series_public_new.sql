@@ -1,0 +1,1 @@
+CREATE INDEX "series_public_new" ON "series" USING btree ("published_at" DESC NULLS FIRST,"id") WHERE status IN ('published', 'paused', 'completed', 'canceled');

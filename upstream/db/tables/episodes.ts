@@ -1,0 +1,65 @@
+/** Episodes and their contents. */
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, key, moment } from '../columns.ts';
+import { images } from './images.ts';
+import { series } from './series.ts';
+
+export const episodes = pgTable(
+  'episodes',
+  {
+    id: key(),
+    publicId: text().notNull().unique('episodes_public_id'),
+    seriesId: uuid()
+      .notNull()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    /** The present address in the series, which is in `episodeSlugs` as well. */
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** From 1, without gaps. Not unique in the database, so that an order can be written row by row. */
+    position: integer().notNull(),
+    status: text().notNull().default('draft'),
+    thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
+    /** Only while scheduled: from then on the episode is public, whatever `status` still says. */
+    scheduledAt: moment(),
+    /** When it last became public; null while it isn't. */
+    publishedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('episodes_series_position').on(t.seriesId, t.position),
+    index('episodes_slug').on(t.slug),
+    index('episodes_scheduled').on(t.status, t.scheduledAt),
+  ],
+);
+
+/** Every address an episode has in its series, and every one it was public under. */
+export const episodeSlugs = pgTable(
+  'episode_slugs',
+  {
+    seriesId: uuid()
+      .notNull()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    episodeId: uuid()
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    wasPublic: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.slug] }), index('episode_slugs_episode').on(t.episodeId)],
+);
+
+/** Images in reading order, from 0. One may be there twice. */
+export const episodeContents = pgTable(
+  'episode_contents',
+  {
+    episodeId: uuid()
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    imageId: uuid()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.episodeId, t.position] }), index('episode_contents_image').on(t.imageId)],
+);

@@ -1,0 +1,33 @@
+/** People and guests. Both read, so both are readers: a place in an episode belongs to a reader, whoever that is. */
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, key, secretHash } from '../columns.ts';
+
+/** Whoever is known. Deleting the row deletes the person or guest and all that hangs on them. */
+export const readers = pgTable('readers', { id: key(), createdAt: createdAt() });
+
+const readerKey = () =>
+  uuid()
+    .primaryKey()
+    .references(() => readers.id, { onDelete: 'cascade' });
+
+/** Visitors without an account; the token itself is their X-ANONYMOUS-TOKEN. */
+export const guests = pgTable('guests', {
+  id: readerKey(),
+  tokenHash: secretHash().notNull().unique(),
+});
+
+/** Accounts: what nobody else sees. */
+export const users = pgTable('users', {
+  id: readerKey(),
+  /** As it was written. */
+  email: text().notNull(),
+  /** In lower case: what two accounts may not share. */
+  emailKey: text().notNull().unique('users_email_key'),
+  /** Null for who came through another provider and never set one. */
+  passwordHash: text(),
+  gender: text(),
+  isCreator: boolean().notNull().default(false),
+  onboardingStep: text().notNull().default('username'),
+  isMatureContentEnabled: boolean().notNull().default(false),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,94 @@
+/** What belongs to an account beside its credentials: profile, wishes, browsers, follows, other providers. */
+import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../columns.ts';
+import { images } from './images.ts';
+import { users } from './people.ts';
+
+/** What is shown of a person; birth date and real name to themselves only. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text().unique('profiles_username'),
+    displayName: text().notNull(),
+    imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
+    birthDate: date({ mode: 'string' }),
+    name: text(),
+    location: text(),
+    description: text(),
+    facebook: text(),
+    twitter: text(),
+    instagram: text(),
+  },
+  (t) => [index('profiles_display_name_trgm').using('gin', t.displayName.op('gin_trgm_ops'))],
+);
+
+/** What somebody has decided about being told; what has no row is as `notificationDefaults` says. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().notNull(),
+    topic: text().notNull(),
+    wanted: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.channel, t.topic] })],
+);
+
+/** Browsers that want push messages. A browser belongs to who is signed in on it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    expiresAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
+);
+
+/** `active` stays as a row when it ends, so that an older call that comes later changes nothing. */
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    active: boolean().notNull(),
+    at: moment().notNull(),
+    source: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('follows_followed').on(t.followedId, t.at),
+    index('follows_follower').on(t.followerId, t.at),
+  ],
+);
+
+/** Accounts with other providers: `subject` is the provider's own name for the person. */
+export const providerAccounts = pgTable(
+  'provider_accounts',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex('provider_accounts_user').on(t.userId, t.provider),
+  ],
+);

@@ -1,0 +1,104 @@
+/** What an episode is made of besides its row: its images and its addresses. All inside a transaction. */
+import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import type { CategoryCode } from '../../src/imaging/categories.ts';
+import { isUuid } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { episodeContents, episodes, episodeSlugs } from '../db/tables/episodes.ts';
+import { images } from '../db/tables/images.ts';
+import { series } from '../db/tables/series.ts';
+import { refusedField } from '../errors.ts';
+import type { SeriesRow } from '../series/namedSeries.ts';
+import { isPublicSeries } from '../series/namedSeries.ts';
+import { freeSlug, slugOf } from '../slugs.ts';
+import type { EpisodeRow } from './namedEpisode.ts';
+
+/** @throws Refusal 422 `image_unknown` unless each is an image of that kind that this person has uploaded */
+export async function requireOwnImages(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  category: CategoryCode,
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  if (!wanted.every(isUuid)) throw refusedField([field], 'image_unknown');
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, wanted), eq(images.ownerId, ownerId), eq(images.category, category)));
+  if (rows.length < wanted.length) throw refusedField([field], 'image_unknown');
+}
+
+export async function writeContents(tx: Db, episodeId: string, imageIds: readonly string[]): Promise<void> {
+  await tx.delete(episodeContents).where(eq(episodeContents.episodeId, episodeId));
+  if (imageIds.length === 0) return;
+  await tx.insert(episodeContents).values(imageIds.map((imageId, position) => ({ episodeId, position, imageId })));
+}
+
+/** One of the title that nobody in the series has, nor had while it was public. The series must be locked. */
+export async function slugOfTitle(tx: Db, seriesId: string, title: string): Promise<string> {
+  const rows = await tx
+    .select({ slug: episodeSlugs.slug })
+    .from(episodeSlugs)
+    .where(eq(episodeSlugs.seriesId, seriesId));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
+}
+
+/**
+ * Gives an episode its address. A former one of its own may be taken back.
+ * @throws Refusal 422 `slug_taken`
+ */
+export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
+  const [holder] = await tx
+    .select({ episodeId: episodeSlugs.episodeId })
+    .from(episodeSlugs)
+    .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
+  if (holder !== undefined && holder.episodeId !== episodeId) throw refusedField(['slug'], 'slug_taken');
+  if (holder === undefined) await tx.insert(episodeSlugs).values({ seriesId, slug, episodeId });
+  // What nobody was ever led by is free for others again.
+  await tx
+    .delete(episodeSlugs)
+    .where(and(eq(episodeSlugs.episodeId, episodeId), ne(episodeSlugs.slug, slug), eq(episodeSlugs.wasPublic, false)));
+}
+
+/**
+ * Keeps for good that an episode is public now: its address goes on leading to it, and its series has no way back to draft. Asked
+ * before any change, so that one whose time came on its own is heard of too.
+ */
+export async function rememberPublic(tx: Db, of: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
+  if (status !== 'published' || !isPublicSeries(of)) return;
+  await tx
+    .update(episodeSlugs)
+    .set({ wasPublic: true })
+    .where(and(eq(episodeSlugs.episodeId, id), eq(episodeSlugs.slug, slug)));
+  if (!of.hadPublicEpisode) await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, of.id));
+}
+
+/** Makes writers of one series wait for each other. Its row as it is now; undefined when it is gone. */
+export async function lockSeries(tx: Db, seriesId: string): Promise<void> {
+  await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update');
+}
+
+/** The series of an episode was worked on. Asked last, since it looks which episode is the newest now. */
+export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
+  const [newest] = await tx
+    .select({ at: max(episodes.publishedAt) })
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), eq(episodes.status, 'published')));
+  await tx
+    .update(series)
+    .set({ changedAt: now, newestEpisodeAt: newest?.at ?? null })
+    .where(eq(series.id, seriesId));
+}
+
+/** Positions from 1 without gaps, in that order. */
+export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .update(episodes)
+      .set({ position: index + 1 })
+      .where(and(eq(episodes.id, id), ne(episodes.position, index + 1)));
+  }
+}

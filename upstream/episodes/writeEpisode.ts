@@ -1,0 +1,210 @@
+/** Making, changing, removing and ordering episodes. Writers of one series wait for each other. */
+import { and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { episodeChange, newEpisode } from '../../src/api/schemas/episode.ts';
+import type { User } from '../auth/visitors.ts';
+import { newPublicId } from '../auth/secrets.ts';
+import type { Db } from '../db/db.ts';
+import { episodeContents, episodes } from '../db/tables/episodes.ts';
+import { conflict, refusedField } from '../errors.ts';
+import type { SeriesRow } from '../series/namedSeries.ts';
+import type { Services } from '../services.ts';
+import {
+  lockSeries,
+  rememberPublic,
+  requireOwnImages,
+  slugOfTitle,
+  takeSlug,
+  touchSeries,
+  writeContents,
+  writeOrder,
+} from './episodeParts.ts';
+import { mayChange, needsContents, reached } from './episodeStates.ts';
+import { type EpisodeRow, ownEpisode } from './namedEpisode.ts';
+
+type NewEpisode = v.InferOutput<typeof newEpisode>;
+type EpisodeChange = v.InferOutput<typeof episodeChange>;
+
+/** @returns its public_id */
+export async function createEpisode(services: Services, of: SeriesRow, made: NewEpisode): Promise<string> {
+  const { db, settings } = services;
+  const now = services.now();
+  const status = reached('draft', made.status, settings.MODERATION);
+  if (needsContents(status) && made.contents.length === 0) throw refusedField(['contents'], 'required');
+  const scheduledAt = made.status === 'scheduled' ? futureMoment(made.scheduled_at, now) : null;
+  await requireParts(db, of.ownerId, made);
+  return db.transaction(async (tx) => {
+    await lockSeries(tx, of.id);
+    const episode = await insertEpisode(tx, of.id, {
+      title: made.title,
+      slug: made.slug ?? (await slugOfTitle(tx, of.id, made.title)),
+      status,
+      thumbnailId: made.thumbnail,
+      scheduledAt,
+      publishedAt: status === 'published' ? now : null,
+      createdAt: now,
+    });
+    await takeSlug(tx, of.id, episode.id, episode.slug);
+    await writeContents(tx, episode.id, made.contents);
+    await rememberPublic(tx, of, episode);
+    await touchSeries(tx, of.id, now);
+    return episode.publicId;
+  });
+}
+
+/** Only what is sent changes. */
+export async function changeEpisode(
+  services: Services,
+  visitor: User,
+  publicId: string,
+  change: EpisodeChange,
+): Promise<void> {
+  const { db, settings } = services;
+  const now = services.now();
+  await requireParts(db, visitor.id, change);
+  await db.transaction(async (tx) => {
+    const { series } = await ownEpisode(tx, publicId, visitor, now);
+    await lockSeries(tx, series.id);
+    // Once more, now that nobody else is changing it.
+    const { episode } = await ownEpisode(tx, publicId, visitor, now);
+    const next = nextState(episode, change, settings.MODERATION, now);
+    const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
+    if (needsContents(next.status) && contentsCount === 0) throw refusedField(['contents'], 'required');
+    await rememberPublic(tx, series, episode);
+    if (change.slug !== undefined && change.slug !== episode.slug) {
+      await takeSlug(tx, series.id, episode.id, change.slug);
+    }
+    if (change.contents !== undefined) await writeContents(tx, episode.id, change.contents);
+    const { title, slug, thumbnail } = change;
+    await tx
+      .update(episodes)
+      .set({
+        ...next,
+        ...(title === undefined ? {} : { title }),
+        ...(slug === undefined ? {} : { slug }),
+        ...(thumbnail === undefined ? {} : { thumbnailId: thumbnail }),
+        updatedAt: now,
+      })
+      .where(eq(episodes.id, episode.id));
+    await rememberPublic(tx, series, { ...episode, ...next, slug: slug ?? episode.slug });
+    await touchSeries(tx, series.id, now);
+  });
+}
+
+/** A draft with the same contents, last in the series. @returns its public_id */
+export async function duplicateEpisode(services: Services, visitor: User, publicId: string): Promise<string> {
+  const now = services.now();
+  return services.db.transaction(async (tx) => {
+    const { series, episode } = await ownEpisode(tx, publicId, visitor, now);
+    await lockSeries(tx, series.id);
+    const rows = await tx
+      .select({ imageId: episodeContents.imageId })
+      .from(episodeContents)
+      .where(eq(episodeContents.episodeId, episode.id))
+      .orderBy(asc(episodeContents.position));
+    const { title, thumbnailId } = episode;
+    const slug = await slugOfTitle(tx, series.id, title);
+    const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
+    const copy = await insertEpisode(tx, series.id, { title, slug, thumbnailId, ...nothing, createdAt: now });
+    await takeSlug(tx, series.id, copy.id, slug);
+    await writeContents(
+      tx,
+      copy.id,
+      rows.map(({ imageId }) => imageId),
+    );
+    await touchSeries(tx, series.id, now);
+    return copy.publicId;
+  });
+}
+
+/** Those after it move up. */
+export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
+  const now = services.now();
+  await services.db.transaction(async (tx) => {
+    const { series } = await ownEpisode(tx, publicId, visitor, now);
+    await lockSeries(tx, series.id);
+    const { episode } = await ownEpisode(tx, publicId, visitor, now);
+    await rememberPublic(tx, series, episode);
+    await tx.delete(episodes).where(eq(episodes.id, episode.id));
+    await tx
+      .update(episodes)
+      .set({ position: sql`${episodes.position} - 1` })
+      .where(and(eq(episodes.seriesId, series.id), gt(episodes.position, episode.position)));
+    await touchSeries(tx, series.id, now);
+  });
+}
+
+/** @throws Refusal 409 `order_incomplete` unless each episode of the series is named */
+export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSeries(tx, of.id);
+    const rows = await tx
+      .select({ id: episodes.id, publicId: episodes.publicId })
+      .from(episodes)
+      .where(eq(episodes.seriesId, of.id));
+    const byPublicId = new Map(rows.map(({ id, publicId }) => [publicId, id]));
+    const ids = order.flatMap((publicId) => byPublicId.get(publicId) ?? []);
+    if (ids.length !== rows.length || ids.length !== order.length) throw conflict('order_incomplete');
+    await writeOrder(tx, ids);
+    await touchSeries(tx, of.id, now());
+  });
+}
+
+/** Its state after the change. @throws Refusal 409 `transition_not_allowed`, 422 under `scheduled_at` */
+function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
+  const { status, publishedAt, scheduledAt } = episode;
+  const asked = change.status;
+  if (asked === undefined) {
+    const isMoved = status === 'scheduled' && change.scheduled_at !== undefined;
+    return { status, publishedAt, scheduledAt: isMoved ? futureMoment(change.scheduled_at, now) : scheduledAt };
+  }
+  if (!mayChange(status, asked)) throw conflict('transition_not_allowed');
+  const next = reached(status, asked, isModerated);
+  return {
+    status: next,
+    publishedAt: next === 'published' ? (publishedAt ?? now) : null,
+    // Of one that waits for the operator the wish is kept.
+    scheduledAt: asked === 'scheduled' ? futureMoment(change.scheduled_at, now) : null,
+  };
+}
+
+function futureMoment(text: string | null | undefined, now: Date): Date {
+  if (text === null || text === undefined) throw refusedField(['scheduled_at'], 'required');
+  const moment = new Date(text);
+  if (moment <= now) throw refusedField(['scheduled_at'], 'date_in_past');
+  return moment;
+}
+
+interface Parts {
+  readonly contents?: readonly string[] | undefined;
+  readonly thumbnail?: string | null | undefined;
+}
+
+async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail }: Parts): Promise<void> {
+  await requireOwnImages(db, ownerId, contents, 'episode-content', 'contents');
+  if (thumbnail) await requireOwnImages(db, ownerId, [thumbnail], 'episode-thumbnail', 'thumbnail');
+}
+
+type NewRow = Pick<
+  EpisodeRow,
+  'title' | 'slug' | 'status' | 'thumbnailId' | 'scheduledAt' | 'publishedAt' | 'createdAt'
+>;
+
+/** Comes last. */
+async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {
+  const [there] = await tx.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesId));
+  const [made] = await tx
+    .insert(episodes)
+    .values({ ...row, seriesId, publicId: newPublicId(), position: (there?.count ?? 0) + 1, updatedAt: row.createdAt })
+    .returning(getTableColumns(episodes));
+  if (made === undefined) throw new Error('An episode was not kept');
+  return made;
+}
+
+async function contentsOfCount(tx: Db, episodeId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(episodeContents)
+    .where(eq(episodeContents.episodeId, episodeId));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,93 @@
+/** From checked files to an image: into the storage first, then its rows. What uploads and the demo's own pictures share. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
+import type { Image } from '../../src/api/schemas/shapes.ts';
+import type { Db } from '../db/db.ts';
+import { files, images, imageVariants } from '../db/tables/images.ts';
+import { unavailable } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
+import { lockFiles } from './fileLocks.ts';
+import { imagesById } from './shownImages.ts';
+
+/** A file that has been checked and sized. */
+export interface CheckedVariant {
+  readonly size: SizeName;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly type: StoredType;
+  /** px */
+  readonly width: number;
+  readonly height: number;
+  /** Absent where its owner uploaded it before. */
+  readonly incoming?: Incoming;
+}
+
+export interface NewImage {
+  readonly ownerId: string;
+  readonly category: CategoryCode;
+  /** As it will be shown: `plainFileName`. */
+  readonly name: string;
+  /** px of the largest variant */
+  readonly width: number;
+  readonly height: number;
+  readonly variants: readonly CheckedVariant[];
+  readonly createdAt: Date;
+}
+
+/**
+ * Files are kept before a row names them, and outside of any transaction.
+ * @throws Refusal 503 when somebody's account went away with the same file just then: sent again, it is kept
+ */
+export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
+  for (const { incoming, type } of image.variants) await incoming?.keep(type);
+  const id = await db.transaction(async (tx) => {
+    await lockFiles(
+      tx,
+      image.variants.map(({ sha256 }) => sha256),
+    );
+    for (const { sha256, type } of image.variants) {
+      if (!(await storage.has(fileName(sha256, type)))) throw unavailable();
+    }
+    return rowsOf(tx, image);
+  });
+  const made = (await imagesById(db, [id])).get(id);
+  if (made === undefined) throw new Error('An image was not kept');
+  return made;
+}
+
+async function rowsOf(tx: Db, { ownerId, variants, createdAt, ...image }: NewImage): Promise<string> {
+  await tx
+    .insert(files)
+    .values(
+      variants.map(({ sha256, bytes, type, width, height }) => {
+        return { ownerId, sha256, bytes, type, width, height, createdAt };
+      }),
+    )
+    .onConflictDoNothing({ target: [files.ownerId, files.sha256] });
+  const digests = variants.map(({ sha256 }) => sha256);
+  const kept = await tx
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, digests)));
+  const [made] = await tx
+    .insert(images)
+    .values({
+      ownerId,
+      category: image.category,
+      name: image.name,
+      width: image.width,
+      height: image.height,
+      createdAt,
+    })
+    .returning({ id: images.id });
+  if (made === undefined) throw new Error('An image was not kept');
+  await tx.insert(imageVariants).values(
+    variants.map(({ size, sha256 }) => {
+      const file = kept.find((one) => one.sha256 === sha256);
+      if (file === undefined) throw new Error('A file was not kept');
+      return { imageId: made.id, size, fileId: file.id };
+    }),
+  );
+  return made.id;
+}

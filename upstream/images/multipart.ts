@@ -1,0 +1,208 @@
+/**
+ * Reads multipart/form-data (RFC 7578) as it comes: part by part, chunk by chunk. Nothing but names and small fields is ever held
+ * in memory, and whoever sends more than was agreed is stopped at that byte.
+ */
+
+export interface MultipartLimits {
+  /** bytes of one part that carries a file, inclusive */
+  readonly fileBytes: number;
+  readonly files: number;
+  /** bytes of one part that doesn't */
+  readonly fieldBytes: number;
+  readonly fields: number;
+}
+
+export type MultipartProblem = 'malformed' | 'file-too-large' | 'too-many-files' | 'too-many-fields';
+
+export class MultipartError extends Error {
+  readonly code: MultipartProblem;
+  constructor(code: MultipartProblem) {
+    super(`The form is no good: ${code}`);
+    this.name = 'MultipartError';
+    this.code = code;
+  }
+}
+
+export interface FormField {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface FormFile {
+  readonly kind: 'file';
+  readonly name: string;
+  /** As the sender calls it; may be anything. */
+  readonly fileName: string;
+  /** In lower case, without parameters; empty where the sender says nothing. */
+  readonly declaredType: string;
+  /** Its content, once. What isn't read is skipped when the next part is asked for. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+export type FormPart = FormField | FormFile;
+
+/** A part's own headers: name, file name and type, with room for long names in any script. */
+const HEADER_BYTES = 8_192;
+
+/** RFC 2046 §5.1.1 */
+const BOUNDARY_LENGTH = 70;
+
+/** The boundary of a Content-Type; undefined where it is no form with files. */
+export function boundaryOf(contentType: string | undefined): string | undefined {
+  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/i.exec(
+    contentType ?? '',
+  );
+  const boundary = found?.[1] ?? found?.[2];
+  return boundary !== undefined && boundary.length <= BOUNDARY_LENGTH ? boundary : undefined;
+}
+
+/** How many bytes a body may have that keeps `limits`: what says more in Content-Length needn't be read. */
+export function bodyBytes({ fileBytes, files, fieldBytes, fields }: MultipartLimits): number {
+  return files * (fileBytes + HEADER_BYTES) + fields * (fieldBytes + HEADER_BYTES);
+}
+
+/**
+ * The parts in their order.
+ * @throws MultipartError; whatever reading `body` throws
+ */
+export async function* readForm(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  limits: MultipartLimits,
+): AsyncGenerator<FormPart> {
+  const source = new Window(body);
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  // The first delimiter has no line before it, except where somebody writes a preamble.
+  source.put(Buffer.from('\r\n'));
+  for await (const _ of upTo(source, delimiter, HEADER_BYTES, 'malformed'));
+  let files = 0;
+  let fields = 0;
+  while (await goesOn(source)) {
+    const headers = headersOf(await source.takeThrough(Buffer.from('\r\n\r\n'), HEADER_BYTES));
+    if (headers.fileName === undefined) {
+      fields += 1;
+      if (fields > limits.fields) throw new MultipartError('too-many-fields');
+      const value = await collected(upTo(source, delimiter, limits.fieldBytes, 'malformed'));
+      yield { kind: 'field', name: headers.name, value };
+    } else {
+      files += 1;
+      if (files > limits.files) throw new MultipartError('too-many-files');
+      const content = upTo(source, delimiter, limits.fileBytes, 'file-too-large');
+      const { name, fileName, declaredType } = headers;
+      // Handed out as a plain iterator: leaving a loop over it early must not end the generator before it is skipped.
+      const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
+      yield { kind: 'file', name, fileName, declaredType, chunks };
+      for await (const _ of content);
+    }
+  }
+}
+
+/** Behind a delimiter: a new line and another part, or `--` and the end. */
+async function goesOn(source: Window): Promise<boolean> {
+  const line = await source.takeThrough(Buffer.from('\n'), HEADER_BYTES, Buffer.from('--'));
+  if (line === 'alternative') return false;
+  // Nothing but white space may stand between (RFC 2046).
+  if (line.toString('latin1').trim() !== '') throw new MultipartError('malformed');
+  return true;
+}
+
+/** What comes before `delimiter`, which is taken too. At most `limit` bytes of it. */
+async function* upTo(
+  source: Window,
+  delimiter: Buffer,
+  limit: number,
+  problem: MultipartProblem,
+): AsyncGenerator<Uint8Array> {
+  let passed = 0;
+  for (;;) {
+    const at = source.bytes.indexOf(delimiter);
+    // Without a delimiter in sight its beginning may still stand at the end.
+    const ready = at >= 0 ? at : Math.max(0, source.bytes.length - delimiter.length + 1);
+    passed += ready;
+    if (passed > limit) throw new MultipartError(problem);
+    if (ready > 0) yield source.take(ready);
+    if (at >= 0) {
+      source.take(delimiter.length);
+      return;
+    }
+    if (!(await source.more())) throw new MultipartError('malformed');
+  }
+}
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return new TextDecoder().decode(Buffer.concat(all));
+}
+
+interface PartHeaders {
+  readonly name: string;
+  readonly fileName: string | undefined;
+  readonly declaredType: string;
+}
+
+function headersOf(block: Buffer): PartHeaders {
+  const lines = new TextDecoder().decode(block).split('\r\n');
+  const valueOf = (wanted: string) =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${wanted}:`))
+      ?.slice(wanted.length + 1)
+      .trim();
+  const disposition = valueOf('content-disposition') ?? '';
+  const name = parameter(disposition, 'name');
+  if (!/^form-data\s*;/i.test(disposition) || name === undefined) throw new MultipartError('malformed');
+  const declaredType = (valueOf('content-type') ?? '').split(';')[0].trim().toLowerCase();
+  return { name, fileName: parameter(disposition, 'filename'), declaredType };
+}
+
+/** Browsers write a quotation mark inside as %22, line ends as %0D%0A (HTML, 'multipart form data'). */
+function parameter(disposition: string, name: string): string | undefined {
+  const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);
+  return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
+}
+
+/** The bytes at hand of a body that is read on demand. */
+class Window {
+  bytes: Buffer = Buffer.alloc(0);
+  readonly #chunks: AsyncIterator<Uint8Array>;
+
+  constructor(body: AsyncIterable<Uint8Array>) {
+    this.#chunks = body[Symbol.asyncIterator]();
+  }
+
+  put(bytes: Uint8Array): void {
+    this.bytes = this.bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.bytes, bytes]);
+  }
+
+  /** False when there is no more. */
+  async more(): Promise<boolean> {
+    const next = await this.#chunks.next();
+    if (next.done) return false;
+    this.put(next.value);
+    return true;
+  }
+
+  take(count: number): Buffer {
+    const taken = this.bytes.subarray(0, count);
+    this.bytes = this.bytes.subarray(count);
+    return taken;
+  }
+
+  /** What comes before `mark`, which is taken too; or 'alternative' when the window begins with that instead. */
+  async takeThrough(mark: Buffer, limit: number): Promise<Buffer>;
+  async takeThrough(mark: Buffer, limit: number, alternative: Buffer): Promise<Buffer | 'alternative'>;
+  async takeThrough(mark: Buffer, limit: number, alternative?: Buffer): Promise<Buffer | 'alternative'> {
+    for (;;) {
+      if (alternative && this.bytes.subarray(0, alternative.length).equals(alternative)) return 'alternative';
+      const at = this.bytes.indexOf(mark);
+      if (at > limit || (at < 0 && this.bytes.length > limit)) throw new MultipartError('malformed');
+      if (at >= 0) {
+        const before = this.take(at);
+        this.take(mark.length);
+        return before;
+      }
+      if (!(await this.more())) throw new MultipartError('malformed');
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** The form of an upload, from the network to files on their way in. */
+import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
+import { readQuery } from '../../src/api/schemas/query.ts';
+import { apiError, malformed, Refusal, refusedField, tooLarge, wrongFormat } from '../errors.ts';
+import type { FileStorage, Incoming } from '../storage/storage.ts';
+import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
+
+export interface ReceivedFile {
+  readonly incoming: Incoming;
+  /** As the sender calls it. */
+  readonly fileName: string;
+  /** As the sender says, in lower case; empty where nothing is said. */
+  readonly declaredType: string;
+}
+
+export interface ReceivedForm {
+  /** What the row's schema is given. */
+  readonly fields: Record<string, string | string[]>;
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Ours: a form has four fields, one of them a few times. */
+const FIELDS = 20;
+const FIELD_BYTES = 1_000;
+
+/**
+ * Hands the form over once it has come whole, and clears away what was not kept afterwards, whatever happens.
+ * @throws Refusal 400, 413, 415 or 422 where the form itself is no good
+ */
+export async function withForm<Result>(
+  request: Request,
+  form: MultipartForm,
+  storage: FileStorage,
+  work: (received: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const boundary = boundaryOf(request.headers.get('Content-Type') ?? undefined);
+  if (boundary === undefined) throw wrongFormat();
+  const files: ReceivedFile[] = [];
+  try {
+    const pairs: [string, string][] = [];
+    const limits: MultipartLimits = {
+      fileBytes: form.fileBytes,
+      files: form.maxFiles,
+      fieldBytes: FIELD_BYTES,
+      fields: FIELDS,
+    };
+    for await (const part of readForm(request.body ?? nothing(), boundary, limits)) {
+      if (part.kind === 'field') {
+        pairs.push([part.name, part.value]);
+      } else if (part.name === form.filePart) {
+        const { fileName, declaredType } = part;
+        files.push({ incoming: await storage.receive(part.chunks), fileName, declaredType });
+      }
+    }
+    return await work({ fields: readQuery(pairs), files });
+  } catch (error) {
+    throw error instanceof MultipartError ? refusalOf(error, form.filePart) : error;
+  } finally {
+    for (const { incoming } of files) await incoming.discard();
+  }
+}
+
+function refusalOf({ code }: MultipartError, filePart: string): Refusal {
+  switch (code) {
+    case 'file-too-large':
+      return tooLarge();
+    case 'too-many-files':
+      return refusedField([filePart], 'too_many_contents');
+    case 'too-many-fields':
+      return new Refusal(422, apiError('invalid_upload', 'The form has too many fields'));
+    case 'malformed':
+      return malformed('The body is no whole form');
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

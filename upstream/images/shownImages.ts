@@ -1,0 +1,62 @@
+/** Images as every answer shows them. */
+import { eq, inArray } from 'drizzle-orm';
+import { categoryCodes, type SizeName, sizeNames } from '../../src/imaging/categories.ts';
+import type { Image } from '../../src/api/schemas/shapes.ts';
+import type { Db } from '../db/db.ts';
+import { files, images, imageVariants } from '../db/tables/images.ts';
+import { fileAddress, fileName, isStoredType } from '../storage/storage.ts';
+
+/** By id, in one query for all of them; null and unknown ids are left out, and one may be asked for twice. */
+export async function imagesById(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: images.id,
+      category: images.category,
+      name: images.name,
+      width: images.width,
+      height: images.height,
+      size: imageVariants.size,
+      sha256: files.sha256,
+      type: files.type,
+      fileWidth: files.width,
+      fileHeight: files.height,
+    })
+    .from(images)
+    .innerJoin(imageVariants, eq(imageVariants.imageId, images.id))
+    .innerJoin(files, eq(files.id, imageVariants.fileId))
+    .where(inArray(images.id, wanted));
+  const found = new Map<string, Image>();
+  for (const row of rows.sort((a, b) => sizeRank(a.size) - sizeRank(b.size))) {
+    if (!isStoredType(row.type)) continue;
+    const url = fileAddress(fileName(row.sha256, row.type));
+    const variant = { size: sizeOf(row.size), url, width: row.fileWidth, height: row.fileHeight };
+    const known = found.get(row.id);
+    if (known) {
+      known.variants.push(variant);
+      continue;
+    }
+    const { id, name, width, height } = row;
+    found.set(id, { id, category: categoryOf(row.category), name, width, height, variants: [variant] });
+  }
+  return found;
+}
+
+/** What stands where an answer has an image or null. */
+export function shown(images: ReadonlyMap<string, Image>, id: string | null): Image | null {
+  return (id === null ? undefined : images.get(id)) ?? null;
+}
+
+/** From small to large. */
+function sizeRank(size: string): number {
+  return sizeNames.findIndex((name) => name === size);
+}
+
+function sizeOf(text: string): SizeName | 'unknown' {
+  return sizeNames.find((name) => name === text) ?? 'unknown';
+}
+
+function categoryOf(text: string): Image['category'] {
+  return categoryCodes.find((code) => code === text) ?? 'unknown';
+}

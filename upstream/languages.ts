@@ -1,0 +1,28 @@
+/** Accept-Language: which language an answer or a mail is in. */
+
+/** Languages the upstream itself speaks: in mails and names of genres. */
+export const locales = ['en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
+
+/** The languages asked for, best first, such as ['fr-CH', 'fr', 'en']; those refused with q=0 left out. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((entry, index) => {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      const quality = parameters.find((one) => one.startsWith('q='))?.slice(2);
+      return { name, quality: quality === undefined ? 1 : Number(quality) || 0, index };
+    })
+    .filter(({ name, quality }) => /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(name) && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ name }) => name);
+}
+
+/** Of our own languages the first that is asked for; English where none is. */
+export function localeOf(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const found = locales.find((one) => one === language.toLowerCase().split('-')[0]);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}

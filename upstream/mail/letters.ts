@@ -1,0 +1,79 @@
+/** What mails say, in the languages of `locales`. The product's name and addresses come from the settings, so none stands here twice. */
+import type { Locale } from '../languages.ts';
+import type { Mail } from './outbox.ts';
+
+type Letter = Omit<Mail, 'to'>;
+
+/** `link` leads to where a new password is chosen, for an hour. */
+export function resetLetter(locale: Locale, link: string): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Choose a new password',
+      text: `Somebody, probably you, asked for a new password. Choose one here within an hour:\n\n${link}\n\nIf it wasn't you, nothing has changed and nothing needs to be done.`,
+    },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe',
+      text: `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Choisissez-le ici dans l’heure :\n\n${link}\n\nSi ce n’était pas vous, rien n’a changé et il n’y a rien à faire.`,
+    },
+  };
+  return letters[locale];
+}
+
+/** To the new address. */
+export function emailChangeLetter(locale: Locale, link: string): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Confirm your new email address',
+      text: `This address is to become the one of your account. Confirm it here within a day:\n\n${link}\n\nIf you don't know of this, do nothing: the address won't be used.`,
+    },
+    fr: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée :\n\n${link}\n\nSi cela ne vous dit rien, ne faites rien : l’adresse ne sera pas utilisée.`,
+    },
+  };
+  return letters[locale];
+}
+
+/** To an address that has an account already, when somebody wants it for another. */
+export function emailTakenLetter(locale: Locale): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Your email address was asked for',
+      text: `Somebody wanted to use this address for another account. It stays with yours, and nothing needs to be done.`,
+    },
+    fr: {
+      subject: 'Votre adresse e-mail a été demandée',
+      text: `Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle reste au vôtre et il n’y a rien à faire.`,
+    },
+  };
+  return letters[locale];
+}
+
+/** To the address that an account had before. */
+export function emailChangedLetter(locale: Locale): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Your email address has changed',
+      text: `Your account now has another email address. If it wasn't you, write to us at once.`,
+    },
+    fr: {
+      subject: 'Votre adresse e-mail a changé',
+      text: `Votre compte a maintenant une autre adresse e-mail. Si ce n’était pas vous, écrivez-nous tout de suite.`,
+    },
+  };
+  return letters[locale];
+}
+
+export function passwordChangedLetter(locale: Locale): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Your password has changed',
+      text: `The password of your account was changed, and you are signed out everywhere else. If it wasn't you, choose a new one with 'forgot password'.`,
+    },
+    fr: {
+      subject: 'Votre mot de passe a changé',
+      text: `Le mot de passe de votre compte a été changé et vous êtes déconnecté partout ailleurs. Si ce n’était pas vous, choisissez-en un nouveau avec « mot de passe oublié ».`,
+    },
+  };
+  return letters[locale];
+}

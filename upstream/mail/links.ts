@@ -1,0 +1,19 @@
+/** Addresses of the app that stand in mails (routes.md). What is secret in them is taken out of the address by the app at once. */
+import type { Locale } from '../languages.ts';
+
+const resetPaths: Record<Locale, string> = {
+  en: '/forgot-password/change',
+  fr: '/fr/mot-de-passe-oublie/changer',
+};
+const emailPaths: Record<Locale, string> = {
+  en: '/settings/login-security',
+  fr: '/fr/parametres/securite',
+};
+
+export function resetLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${resetPaths[locale]}?token=${token}`;
+}
+
+export function emailLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${emailPaths[locale]}?email_token=${token}`;
+}

@@ -1,0 +1,147 @@
+/** The contract as an OpenAPI 3.1 document, made of the table of calls: what the rows don't say is not in it. */
+import type * as v from 'valibot';
+import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
+import { endpoints } from '../../src/api/schemas/endpoints.ts';
+import { errorAnswer } from '../../src/api/schemas/errors.ts';
+import { definitionOf, isOptional, type Json, jsonSchema, type JsonSchema, propertiesOf } from './jsonSchema.ts';
+import { namedSchemas } from './namedSchemas.ts';
+import { summaries } from './summaries.ts';
+
+const JSON_MEDIA = 'application/json';
+
+const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorAnswer, namedSchemas)) };
+
+/** Who may call, in words, and as the schemes of which one must be there. */
+const callers: Readonly<Record<Caller, { readonly words: string; readonly security: Json }>> = {
+  anyone: { words: 'Anyone.', security: [{}, { bearer: [] }, { guest: [] }] },
+  guest: { words: 'Guests and people who are signed in.', security: [{ guest: [] }, { bearer: [] }] },
+  signedIn: { words: 'People who are signed in.', security: [{ bearer: [] }] },
+  owner: { words: 'The owner of what the address names.', security: [{ bearer: [] }] },
+  creator: { words: 'Creators.', security: [{ bearer: [] }] },
+};
+
+/** The document of every call there is. The server's address is relative, so it holds wherever the document was had from. */
+export function openApiDocument(): JsonSchema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Longstrip',
+      version: '1',
+      description: 'What the app asks of its upstream. Moments are ISO 8601 in UTC, sizes are pixels.',
+    },
+    servers: [{ url: '.' }],
+    tags: Object.keys(endpoints).map((name) => ({ name })),
+    paths: paths(),
+    components: {
+      schemas: Object.fromEntries(
+        [...namedSchemas].map(([schema, name]) => [name, definitionOf(schema, namedSchemas)]),
+      ),
+      responses: { Error: errorResponse },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        guest: { type: 'apiKey', in: 'header', name: 'X-ANONYMOUS-TOKEN' },
+      },
+    },
+  };
+}
+
+function paths(): JsonSchema {
+  const found: Record<string, JsonSchema> = {};
+  for (const [resource, table] of Object.entries(endpoints)) {
+    const rows: [string, Endpoint][] = Object.entries(table);
+    for (const [name, endpoint] of rows) {
+      const path = `/${endpoint.path}`;
+      found[path] = {
+        ...found[path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, resource, name),
+      };
+    }
+  }
+  return found;
+}
+
+function operation(endpoint: Endpoint, resource: string, name: string): JsonSchema {
+  const { words, security } = callers[endpoint.caller];
+  const body = bodyOf(endpoint);
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary: summaries[endpointName(endpoint)] ?? endpointName(endpoint),
+    description: endpoint.authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : words,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: {
+      [endpoint.status]: successOf(endpoint),
+      // 503 of health has the shape of its success.
+      ...(endpoint === endpoints.health.get ? { '503': successOf(endpoint) } : {}),
+      default: { $ref: '#/components/responses/Error' },
+    },
+    security: endpoint.authorization === 'none' ? [] : security,
+  };
+}
+
+function pathParameters({ path }: Endpoint): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } };
+  });
+}
+
+function queryParameters({ query }: Endpoint): JsonSchema[] {
+  if (query === undefined) return [];
+  return propertiesOf(query, namedSchemas).map(({ name, schema, isRequired }) => {
+    const isList = schema.type === 'array';
+    return {
+      // The same on both sides: `writeQuery` says `name[]` for a list, once an entry.
+      name: isList ? `${name}[]` : name,
+      in: 'query',
+      required: isRequired,
+      schema,
+      ...(isList ? { style: 'form', explode: true } : {}),
+    };
+  });
+}
+
+function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
+  if (body !== undefined) {
+    return { required: !isOptional(body), content: contentOf(JSON_MEDIA, jsonSchema(body, namedSchemas)) };
+  }
+  if (form === undefined) return undefined;
+  const fields = propertiesOf(form.fields, namedSchemas).map(({ name, schema, isRequired }) => {
+    return { name: schema.type === 'array' ? `${name}[]` : name, schema, isRequired };
+  });
+  const file: JsonSchema = {
+    type: 'array',
+    items: { type: 'string', format: 'binary' },
+    minItems: 0,
+    maxItems: form.maxFiles,
+    description: `At most ${form.fileBytes} bytes each.`,
+  };
+  return {
+    required: true,
+    content: contentOf('multipart/form-data', {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+        [form.filePart]: file,
+      },
+      required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+    }),
+  };
+}
+
+function successOf({ status, answer, media, method }: Endpoint): JsonSchema {
+  if (media === 'redirect') {
+    return { description: 'Leads on', headers: { Location: { schema: { type: 'string' }, required: true } } };
+  }
+  if (media !== undefined) return { description: 'Done', content: contentOf(media, { type: 'string' }) };
+  if (answer === undefined || method === 'HEAD' || status === 204) return { description: 'Done, without a body' };
+  return { description: 'Done', content: contentOf(JSON_MEDIA, answerSchema(answer)) };
+}
+
+function answerSchema(answer: v.GenericSchema): JsonSchema {
+  return jsonSchema(answer, namedSchemas);
+}
+
+function contentOf(media: string, schema: JsonSchema): JsonSchema {
+  return { [media]: { schema } };
+}

@@ -1,0 +1,45 @@
+/** Shapes that several answers have, written once in the document and referred to by name. */
+import type * as v from 'valibot';
+import { category } from '../../src/api/schemas/category.ts';
+import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';
+import { episode, episodeSummary, ownEpisode } from '../../src/api/schemas/episode.ts';
+import { errorAnswer, fieldErrors, violation } from '../../src/api/schemas/errors.ts';
+import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
+import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
+import { keptPlace, readingPlace } from '../../src/api/schemas/reading.ts';
+import { ownSeries, series, seriesSummary } from '../../src/api/schemas/series.ts';
+import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
+import { translation } from '../../src/api/schemas/translation.ts';
+import { currentUser, ownProfile } from '../../src/api/schemas/user.ts';
+
+const byName = {
+  Category: category,
+  Collection: collection,
+  CollectionSummary: collectionSummary,
+  Creator: creator,
+  CurrentUser: currentUser,
+  Episode: episode,
+  EpisodeSummary: episodeSummary,
+  Error: errorAnswer,
+  FieldErrors: fieldErrors,
+  Image: image,
+  KeptPlace: keptPlace,
+  OwnEpisode: ownEpisode,
+  OwnProfile: ownProfile,
+  OwnSeries: ownSeries,
+  Person: person,
+  PersonSummary: personSummary,
+  ReadingPlace: readingPlace,
+  RecentlyRead: recentlyRead,
+  Series: series,
+  SeriesSummary: seriesSummary,
+  Stats: stats,
+  Subscription: subscription,
+  Toggled: toggled,
+  Translation: translation,
+  Violation: violation,
+} as const satisfies Record<string, v.GenericSchema>;
+
+export const namedSchemas: ReadonlyMap<v.GenericSchema, string> = new Map(
+  Object.entries(byName).map(([name, schema]) => [schema, name]),
+);

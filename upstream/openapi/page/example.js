@@ -1,0 +1,31 @@
+// What a body may look like, made of its schema, so that a call can be sent at once.
+
+/**
+ * @typedef {{$ref?: string, anyOf?: Schema[], properties?: Record<string, Schema>, items?: Schema, default?: unknown,
+ *   enum?: unknown[], type?: string | string[], minimum?: number, format?: string}} Schema
+ */
+
+/**
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} named
+ * @returns {unknown}
+ */
+export function exampleOf(schema, named) {
+  const { $ref: reference, anyOf, properties, items, default: usual, enum: choices } = schema;
+  if (reference !== undefined) return exampleOf(named[reference.split('/').at(-1) ?? ''] ?? {}, named);
+  if (usual !== undefined) return usual;
+  if (choices) return choices[0];
+  if (anyOf) return exampleOf(anyOf[0] ?? {}, named);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object') {
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, exampleOf(one, named)]));
+  }
+  if (type === 'array') return [exampleOf(items ?? {}, named)];
+  if (type === 'number' || type === 'integer') return schema.minimum ?? 0;
+  if (type === 'boolean') return false;
+  if (schema.format === 'email') return 'somebody@example.org';
+  if (schema.format === 'date-time') return new Date().toISOString();
+  if (schema.format === 'date') return '2000-01-01';
+  if (schema.format === 'uri') return 'https://example.org/';
+  return '';
+}

@@ -1,0 +1,13 @@
+/** Mature content: for adults who have turned it on (product.md §4). */
+import { limits } from '../../src/api/schemas/limits.ts';
+
+/** Whole years between two days, month and day counted. Who was born on 29 February is a year older on 1 March. */
+export function ageOn(birthDate: string, now: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const hadBirthday = [now.getUTCMonth() + 1 - month, now.getUTCDate() - day].find((part) => part !== 0) ?? 0;
+  return now.getUTCFullYear() - year - (hadBirthday < 0 ? 1 : 0);
+}
+
+export function isAdult(birthDate: string | null, now: Date): boolean {
+  return birthDate !== null && ageOn(birthDate, now) >= limits.adultAge;
+}

@@ -1,0 +1,44 @@
+/** The person who is signed in, as only they see themselves. */
+import { eq } from 'drizzle-orm';
+import { type CurrentUser, genders, onboardingSteps } from '../../src/api/schemas/user.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { unauthorized } from '../errors.ts';
+import { imagesById, shown } from '../images/shownImages.ts';
+import { publicSeriesIds } from './publicPerson.ts';
+import { followersOf } from './shownPeople.ts';
+
+/** @throws Refusal 401 when the account was deleted since the call began */
+export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser> {
+  const [found] = await db
+    .select()
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (found === undefined) throw unauthorized();
+  const { users: account, profiles: profile } = found;
+  const images = await imagesById(db, [profile.imageId]);
+  return {
+    uuid: account.id,
+    email: account.email,
+    username: profile.username,
+    gender: genders.find((one) => one === account.gender) ?? null,
+    is_creator: account.isCreator,
+    comics_count: (await publicSeriesIds(db, userId)).length,
+    followers_count: (await followersOf(db, [userId])).get(userId) ?? 0,
+    onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',
+    has_password: account.passwordHash !== null,
+    created_at: account.createdAt.toISOString(),
+    profile: {
+      username: profile.username,
+      display_name: profile.displayName,
+      image: shown(images, profile.imageId),
+      birth_date: profile.birthDate,
+      name: profile.name,
+      location: profile.location,
+      description: profile.description,
+      social_links: { facebook: profile.facebook, twitter: profile.twitter, instagram: profile.instagram },
+    },
+  };
+}

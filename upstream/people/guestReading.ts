@@ -1,0 +1,32 @@
+/** What a guest has read becomes the person's who signs up or in. */
+import { eq, sql } from 'drizzle-orm';
+import type { Visitor } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { readingPlaces, views } from '../db/tables/reading.ts';
+import { mergePlaces } from '../reading/places.ts';
+
+/**
+ * Of two places in an episode the newer counts; finished is finished, whoever it was. A view of the same episode and day counts
+ * once. The guest stays, with nothing read: another tab may still be using its token.
+ */
+export async function adoptReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
+  if (visitor.kind !== 'guest') return;
+  const guestId = visitor.id;
+  await db.transaction(async (tx) => {
+    const places = await tx.delete(readingPlaces).where(eq(readingPlaces.readerId, guestId)).returning();
+    await mergePlaces(
+      tx,
+      places.map((place) => ({ ...place, readerId: userId })),
+    );
+    const seen = await tx.delete(views).where(eq(views.readerId, guestId)).returning();
+    if (seen.length > 0) {
+      await tx
+        .insert(views)
+        .values(seen.map((view) => ({ ...view, readerId: userId })))
+        .onConflictDoUpdate({
+          target: [views.readerId, views.episodeId, views.day],
+          set: { seconds: sql`${views.seconds} + excluded.seconds` },
+        });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+/** What people want to be told of: their own choices over the defaults. */
+import { eq, sql } from 'drizzle-orm';
+import { notificationChannels, type Notifications, notificationTopics } from '../../src/api/schemas/notifications.ts';
+import type { Db } from '../db/db.ts';
+import { notificationChoices } from '../db/tables/profiles.ts';
+
+/** Ours: what one subscribed to or follows, but no advertising unless it is asked for. */
+const defaults = { new_episode: true, new_series: true, new_follower: true, news: false };
+
+export async function notificationsOf(db: Db, userId: string): Promise<Notifications> {
+  const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+  const all: Notifications = { email: { ...defaults }, push: { ...defaults } };
+  for (const channel of notificationChannels) {
+    for (const topic of notificationTopics) {
+      const chosen = rows.find((row) => row.channel === channel && row.topic === topic);
+      if (chosen !== undefined) all[channel][topic] = chosen.wanted;
+    }
+  }
+  return all;
+}
+
+type Changes = { readonly [Channel in keyof Notifications]?: Readonly<Partial<Notifications[Channel]>> | undefined };
+
+export async function chooseNotifications(db: Db, userId: string, changes: Changes): Promise<void> {
+  const rows = notificationChannels.flatMap((channel) =>
+    notificationTopics.flatMap((topic) => {
+      const wanted = changes[channel]?.[topic];
+      return wanted === undefined ? [] : [{ userId, channel, topic, wanted }];
+    }),
+  );
+  if (rows.length === 0) return;
+  const { userId: user, channel, topic } = notificationChoices;
+  await db
+    .insert(notificationChoices)
+    .values(rows)
+    .onConflictDoUpdate({ target: [user, channel, topic], set: { wanted: sql`excluded.wanted` } });
+}

@@ -1,0 +1,154 @@
+/** Everything that is kept of a person, as a file of their own. Secrets are kept as hashes and tell nobody anything: they stay out. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { episodeContents, episodes } from '../db/tables/episodes.ts';
+import { images } from '../db/tables/images.ts';
+import { follows, providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
+import { favorites, likes, readingPlaces, reports, views } from '../db/tables/reading.ts';
+import { series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
+import { emailChanges, sessions } from '../db/tables/sessions.ts';
+import { users } from '../db/tables/people.ts';
+import { imagesById } from '../images/shownImages.ts';
+import { seriesColumns } from '../series/namedSeries.ts';
+import { currentUserOf } from './currentUser.ts';
+import { notificationsOf } from './notificationChoices.ts';
+
+/** Others are in it by their ids only: what they do is theirs. */
+export async function ownData(db: Db, userId: string, now: Date) {
+  const [account] = await db
+    .select({ isMatureContentEnabled: users.isMatureContentEnabled })
+    .from(users)
+    .where(eq(users.id, userId));
+  return {
+    exported_at: now.toISOString(),
+    user: await currentUserOf(db, userId),
+    preferences: account,
+    notifications: await notificationsOf(db, userId),
+    sign_ins: await db
+      .select({ began_at: sessions.createdAt, ended_at: sessions.revokedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+    other_providers: await db
+      .select({ provider: providerAccounts.provider, since: providerAccounts.createdAt })
+      .from(providerAccounts)
+      .where(eq(providerAccounts.userId, userId)),
+    push_subscriptions: await db
+      .select({ endpoint: pushSubscriptions.endpoint, since: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId)),
+    email_changes: await db
+      .select({ email: emailChanges.email, expires_at: emailChanges.expiresAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
+    images: await ownImages(db, userId),
+    series: await ownSeries(db, userId),
+    follows: await db
+      .select({ uuid: follows.followedId, active: follows.active, at: follows.at, source: follows.source })
+      .from(follows)
+      .where(eq(follows.followerId, userId)),
+    ...(await ownReading(db, userId)),
+  };
+}
+
+async function ownImages(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: images.id, createdAt: images.createdAt })
+    .from(images)
+    .where(eq(images.ownerId, userId))
+    .orderBy(asc(images.createdAt));
+  const shownOnes = await imagesById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, createdAt }) => ({ ...shownOnes.get(id), created_at: createdAt }));
+}
+
+async function ownSeries(db: Db, userId: string) {
+  const rows = await db.select(seriesColumns).from(series).where(eq(series.ownerId, userId));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { seriesId, language, title, description } = seriesTranslations;
+  const translations = await db
+    .select({ seriesId, language, title, description })
+    .from(seriesTranslations)
+    .where(inArray(seriesId, ids));
+  const genres = await db
+    .select()
+    .from(seriesGenres)
+    .where(inArray(seriesGenres.seriesId, ids))
+    .orderBy(asc(seriesGenres.position));
+  const itsEpisodes = await ownEpisodes(db, ids);
+  return rows.map(({ id, ...row }) => {
+    return {
+      ...row,
+      genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
+      translations: translations.filter((one) => one.seriesId === id),
+      episodes: itsEpisodes.filter((one) => one.seriesId === id),
+    };
+  });
+}
+
+async function ownEpisodes(db: Db, seriesIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(episodes)
+    .where(inArray(episodes.seriesId, [...seriesIds]))
+    .orderBy(asc(episodes.position));
+  const contents = await db
+    .select({ episodeId: episodeContents.episodeId, imageId: episodeContents.imageId })
+    .from(episodeContents)
+    .innerJoin(episodes, eq(episodes.id, episodeContents.episodeId))
+    .where(inArray(episodes.seriesId, [...seriesIds]))
+    .orderBy(asc(episodeContents.position));
+  const byEpisode = Map.groupBy(contents, ({ episodeId }) => episodeId);
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    contents: (byEpisode.get(id) ?? []).map(({ imageId }) => imageId),
+  }));
+}
+
+/** What they did with series and episodes, named as addresses name them. */
+async function ownReading(db: Db, userId: string) {
+  const { publicId, title } = episodes;
+  return {
+    subscriptions: await db
+      .select({ series: series.publicId, title: series.title, active: favorites.active, at: favorites.at })
+      .from(favorites)
+      .innerJoin(series, eq(series.id, favorites.seriesId))
+      .where(eq(favorites.userId, userId)),
+    likes: await db
+      .select({ episode: publicId, title, active: likes.active, at: likes.at })
+      .from(likes)
+      .innerJoin(episodes, eq(episodes.id, likes.episodeId))
+      .where(eq(likes.userId, userId)),
+    places: await db
+      .select({
+        episode: publicId,
+        title,
+        image: readingPlaces.image,
+        fraction: readingPlaces.fraction,
+        at: readingPlaces.at,
+        finished_at: readingPlaces.finishedAt,
+        unread_at: readingPlaces.unreadAt,
+      })
+      .from(readingPlaces)
+      .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
+      .where(eq(readingPlaces.readerId, userId)),
+    views: await db
+      .select({ episode: publicId, day: views.day, seconds: views.seconds })
+      .from(views)
+      .innerJoin(episodes, eq(episodes.id, views.episodeId))
+      .where(eq(views.readerId, userId)),
+    reports: await db
+      .select({
+        series: series.publicId,
+        reason: reports.reason,
+        message: reports.message,
+        at: reports.createdAt,
+      })
+      .from(reports)
+      .innerJoin(series, eq(series.id, reports.seriesId))
+      .where(eq(reports.readerId, userId)),
+  };
+}

@@ -1,0 +1,66 @@
+/** A person's public profile: nothing of it that is only theirs. */
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../src/api/schemas/person.ts';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { follows, profiles } from '../db/tables/profiles.ts';
+import { series } from '../db/tables/series.ts';
+import { notFound } from '../errors.ts';
+import { noStats, statsOfSeries } from '../series/seriesStats.ts';
+import { personSummaries } from './shownPeople.ts';
+
+/**
+ * @param viewer who asks, if they are signed in
+ * @throws Refusal 404 when there is no such person
+ */
+export async function publicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
+  if (id === undefined) throw notFound();
+  const [summary] = await personSummaries(db, [id], viewer);
+  const [found] = await db
+    .select()
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.userId, id));
+  if (summary === undefined || found === undefined) throw notFound();
+  const { users: account, profiles: profile } = found;
+  const seriesIds = await publicSeriesIds(db, id);
+  return {
+    ...summary,
+    description: profile.description,
+    location: profile.location,
+    social_links: { facebook: profile.facebook, twitter: profile.twitter, instagram: profile.instagram },
+    comics_count: seriesIds.length,
+    following_count: await followingOf(db, id),
+    stats: together([...(await statsOfSeries(db, seriesIds)).values()]),
+    created_at: account.createdAt.toISOString(),
+  };
+}
+
+/** Series of a person that everybody may see: what counts as theirs, for themselves too. */
+export async function publicSeriesIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: series.id })
+    .from(series)
+    .where(and(eq(series.ownerId, userId), inArray(series.status, [...publicSeriesStatuses])));
+  return rows.map(({ id }) => id);
+}
+
+async function followingOf(db: Db, id: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(follows)
+    .where(and(eq(follows.followerId, id), eq(follows.active, true)));
+  return found?.count ?? 0;
+}
+
+function together(all: readonly (typeof noStats)[]): Person['stats'] {
+  return all.reduce(
+    (sum, { views, subscribers, likes }) => ({
+      views: sum.views + views,
+      subscribers: sum.subscribers + subscribers,
+      likes: sum.likes + likes,
+    }),
+    noStats,
+  );
+}

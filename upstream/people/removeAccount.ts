@@ -1,0 +1,38 @@
+/** The end of an account: at once and for good. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { files } from '../db/tables/images.ts';
+import { readers } from '../db/tables/people.ts';
+import { lockFiles } from '../images/fileLocks.ts';
+import type { Services } from '../services.ts';
+import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
+
+/**
+ * All that hangs on the account goes with it: series, episodes, places, likes, follows, sign-ins. What they saw of others' series
+ * stays counted without them. Then the pictures that nobody else has uploaded too.
+ */
+export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
+  const pictures = await db.transaction(async (tx) => {
+    const own = await tx
+      .select({ sha256: files.sha256, type: files.type })
+      .from(files)
+      .where(eq(files.ownerId, userId));
+    await tx.delete(readers).where(eq(readers.id, userId));
+    return own;
+  });
+  background.start('Removing the pictures of an account', async () => {
+    for (const picture of pictures) await db.transaction((tx) => removeNobodys(tx, storage, picture));
+  });
+}
+
+interface Picture {
+  readonly sha256: string;
+  readonly type: string;
+}
+
+/** Unless some account has it too. */
+async function removeNobodys(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
+  await lockFiles(tx, [sha256]);
+  const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
+  if (kept === undefined && isStoredType(type)) await storage.remove(fileName(sha256, type));
+}

@@ -1,0 +1,97 @@
+/** People as others see them. Every query of a list asks for all its people together. */
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Creator, PersonSummary } from '../../src/api/schemas/person.ts';
+import { isUuid } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { follows, profiles } from '../db/tables/profiles.ts';
+import { imagesById, shown } from '../images/shownImages.ts';
+
+/** By uuid. Ids of people who are gone are not in it. */
+export async function creatorsById(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({
+      uuid: profiles.userId,
+      username: profiles.username,
+      display_name: profiles.displayName,
+      imageId: profiles.imageId,
+    })
+    .from(profiles)
+    .where(inArray(profiles.userId, wanted));
+  const images = await imagesById(
+    db,
+    rows.map(({ imageId }) => imageId),
+  );
+  return new Map(rows.map(({ imageId, ...creator }) => [creator.uuid, { ...creator, image: shown(images, imageId) }]));
+}
+
+/**
+ * In the order of the ids.
+ * @param viewer who asks: whether they follow each; undefined for guests
+ */
+export async function personSummaries(
+  db: Db,
+  ids: readonly string[],
+  viewer: string | undefined,
+): Promise<PersonSummary[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const creators = await creatorsById(db, wanted);
+  const accounts = await db
+    .select({ id: users.id, isCreator: users.isCreator })
+    .from(users)
+    .where(inArray(users.id, wanted));
+  const followers = await followersOf(db, wanted);
+  const followed = await followedAmong(db, wanted, viewer);
+  const isCreator = new Map(accounts.map((account) => [account.id, account.isCreator]));
+  return wanted.flatMap((id) => {
+    const creator = creators.get(id);
+    return creator === undefined
+      ? []
+      : [
+          {
+            ...creator,
+            is_creator: isCreator.get(id) ?? false,
+            followers_count: followers.get(id) ?? 0,
+            is_followed: followed.has(id),
+          },
+        ];
+  });
+}
+
+/** How many follow each; who has none is not in it. */
+export async function followersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: follows.followedId, followers: count() })
+    .from(follows)
+    .where(and(inArray(follows.followedId, [...ids]), eq(follows.active, true)))
+    .groupBy(follows.followedId);
+  return new Map(rows.map(({ id, followers }) => [id, followers]));
+}
+
+async function followedAmong(db: Db, ids: readonly string[], viewer: string | undefined): Promise<ReadonlySet<string>> {
+  if (viewer === undefined) return new Set();
+  const rows = await db
+    .select({ id: follows.followedId })
+    .from(follows)
+    .where(and(eq(follows.followerId, viewer), inArray(follows.followedId, [...ids]), eq(follows.active, true)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** `{id}` of a person: a uuid or a username. Undefined when nobody is called so. */
+export async function personNamed(db: Db, named: string): Promise<string | undefined> {
+  const byUuid = isUuid(named) ? await found(db, eq(profiles.userId, named)) : undefined;
+  return byUuid ?? personCalled(db, named);
+}
+
+/** By username, in whatever case somebody typed it. */
+export function personCalled(db: Db, username: string): Promise<string | undefined> {
+  return found(db, eq(profiles.username, username.toLowerCase()));
+}
+
+async function found(db: Db, where: SQL): Promise<string | undefined> {
+  const [person] = await db.select({ id: profiles.userId }).from(profiles).where(where);
+  return person?.id;
+}

@@ -1,0 +1,89 @@
+/** What somebody has read last, one episode a series, as the library shows it. */
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { RecentlyRead } from '../../src/api/schemas/library.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { readingPlaces } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+import { type EpisodeRow, isInPublicSeries } from '../episodes/namedEpisode.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { episodeSummaries } from '../episodes/shownEpisodes.ts';
+import { offsetOf } from '../paging.ts';
+import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
+import { isPlaceKept, shownPlace } from './places.ts';
+
+interface Page {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** A page of them, read last first, and how many there are. */
+export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Shown) {
+  const { now } = how;
+  // The newest place of each series, of which those on the page are then looked at closely.
+  const newest = db
+    .selectDistinctOn([episodes.seriesId], { episodeId: episodes.id, at: readingPlaces.at })
+    .from(readingPlaces)
+    .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
+    .innerJoin(series, eq(series.id, episodes.seriesId))
+    .where(and(eq(readingPlaces.readerId, visitor.id), isPlaceKept, isPublicEpisode(now), isInPublicSeries))
+    .orderBy(episodes.seriesId, desc(readingPlaces.at), desc(episodes.position))
+    .as('newest');
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(newest);
+  const rows = await db
+    .select({ episode: getTableColumns(episodes), place: getTableColumns(readingPlaces) })
+    .from(newest)
+    .innerJoin(episodes, eq(episodes.id, newest.episodeId))
+    .innerJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, visitor.id)))
+    .orderBy(desc(newest.at), asc(episodes.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  const found = rows.map(({ episode }) => episode);
+  const summaries = await seriesSummaries(
+    db,
+    found.map(({ seriesId }) => seriesId),
+    how,
+  );
+  const shown = await episodeSummaries(db, found, visitor, now);
+  const next = await nextOf(db, found, now);
+  const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
+    const [comic, summary, reading] = [summaries.get(episode.seriesId), shown[index], shownPlace(place)];
+    if (comic === undefined || summary === undefined || reading === null) return [];
+    return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
+  });
+  return { items, total: total?.count ?? 0 };
+}
+
+/** By series: the public episode that comes after the one given of it. */
+async function nextOf(db: Db, rows: readonly EpisodeRow[], now: Date) {
+  const found = new Map<string, { public_id: string; slug: string; title: string }>();
+  if (rows.length === 0) return found;
+  const from = sql.join(
+    rows.map(
+      ({ seriesId, position }) => sql`(${episodes.seriesId} = ${seriesId} AND ${gt(episodes.position, position)})`,
+    ),
+    sql` OR `,
+  );
+  const after = await db
+    .selectDistinctOn([episodes.seriesId], {
+      seriesId: episodes.seriesId,
+      public_id: episodes.publicId,
+      slug: episodes.slug,
+      title: episodes.title,
+    })
+    .from(episodes)
+    .where(
+      and(
+        inArray(
+          episodes.seriesId,
+          rows.map(({ seriesId }) => seriesId),
+        ),
+        sql`(${from})`,
+        isPublicEpisode(now),
+      ),
+    )
+    .orderBy(episodes.seriesId, asc(episodes.position));
+  for (const { seriesId, ...next } of after) found.set(seriesId, next);
+  return found;
+}

@@ -1,0 +1,65 @@
+/** An event of the reader: the place it leaves, and the view it counts as. */
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
+import type { Db } from '../db/db.ts';
+import { readingPlaces, views } from '../db/tables/reading.ts';
+import { momentOf } from '../toggles.ts';
+import { mergePlaces, shownPlace } from './places.ts';
+
+const A_DAY_S = 86_400;
+
+/** @returns the place as it stands now; null when it was marked unread */
+export async function recordReading(
+  db: Db,
+  reader: string,
+  episodeId: string,
+  event: v.InferOutput<typeof readingEvent>,
+  now: Date,
+): Promise<ReadingPlace | null> {
+  const { image, fraction, finished, unread, seconds } = event;
+  const at = momentOf(event.at, now);
+  return db.transaction(async (tx) => {
+    const before = await keptPlace(tx, reader, episodeId);
+    await mergePlaces(tx, [
+      {
+        readerId: reader,
+        episodeId,
+        image: unread ? null : image,
+        fraction: unread ? 0 : fraction,
+        at,
+        finishedAt: finished && !unread ? at : null,
+        unreadAt: unread ? at : null,
+      },
+    ]);
+    if (!unread) {
+      // An event that is sent again, because its answer was lost, must not count its time twice.
+      const isNew = before === undefined || before.at < at;
+      await countView(tx, reader, episodeId, now, isNew ? seconds : 0);
+    }
+    const after = await keptPlace(tx, reader, episodeId);
+    return after === undefined ? null : shownPlace(after);
+  });
+}
+
+async function keptPlace(db: Db, reader: string, episodeId: string) {
+  const [row] = await db
+    .select()
+    .from(readingPlaces)
+    .where(and(eq(readingPlaces.readerId, reader), eq(readingPlaces.episodeId, episodeId)));
+  return row;
+}
+
+/**
+ * Once a reader, episode and day (contract.md 'Shapes'). The day is ours, in UTC: by the reader's own clock one could count as
+ * many days as one likes.
+ */
+async function countView(db: Db, readerId: string, episodeId: string, now: Date, seconds: number): Promise<void> {
+  await db
+    .insert(views)
+    .values({ readerId, episodeId, day: now.toISOString().slice(0, 10), seconds })
+    .onConflictDoUpdate({
+      target: [views.readerId, views.episodeId, views.day],
+      set: { seconds: sql`least(${views.seconds} + excluded.seconds, ${A_DAY_S})` },
+    });
+}

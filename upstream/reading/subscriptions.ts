@@ -1,0 +1,84 @@
+/** Series somebody has subscribed to, as the library shows them. */
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Subscription, SubscriptionQuery } from '../../src/api/schemas/library.ts';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { favorites, readingPlaces } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { offsetOf } from '../paging.ts';
+import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
+import { isFinished } from './places.ts';
+
+/** What isn't public any more is left out until it is again. */
+const isShown = (userId: string) =>
+  and(eq(favorites.userId, userId), eq(favorites.active, true), inArray(series.status, [...publicSeriesStatuses]));
+
+/** A page of them, and how many there are. */
+export async function subscriptionsOf(db: Db, userId: string, query: SubscriptionQuery, how: Shown) {
+  const [total] = await db
+    .select({ count: count() })
+    .from(favorites)
+    .innerJoin(series, eq(series.id, favorites.seriesId))
+    .where(isShown(userId));
+  const rows = await db
+    .select({ id: favorites.seriesId, at: favorites.at })
+    .from(favorites)
+    .innerJoin(series, eq(series.id, favorites.seriesId))
+    .where(isShown(userId))
+    .orderBy(...orderOf(query.sort, how.now), asc(series.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const ids = rows.map(({ id }) => id);
+  const summaries = await seriesSummaries(db, ids, how);
+  const unread = await unreadBySeries(db, userId, ids, how.now);
+  const items = rows.flatMap(({ id, at }): Subscription[] => {
+    const summary = summaries.get(id);
+    if (summary === undefined) return [];
+    return [{ ...summary, subscribed_at: at.toISOString(), unread_count: unread.get(id) ?? 0 }];
+  });
+  return { items, total: total?.count ?? 0 };
+}
+
+/** For how many people a series is in the library. */
+export async function subscribersOf(db: Db, seriesId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(favorites)
+    .where(and(eq(favorites.seriesId, seriesId), eq(favorites.active, true)));
+  return row?.count ?? 0;
+}
+
+function orderOf(sort: SubscriptionQuery['sort'], now: Date): SQL[] {
+  switch (sort) {
+    case 'updated':
+      return [
+        sql`(SELECT max(${publicSince}) FROM ${episodes} WHERE ${episodes.seriesId} = ${series.id} AND ${isPublicEpisode(now)}) DESC NULLS LAST`,
+        desc(favorites.at),
+      ];
+    case 'added':
+      return [desc(favorites.at)];
+    case 'title':
+      // The order of a dictionary, whatever the database's own locale.
+      return [sql`${series.title} COLLATE "und-x-icu"`];
+  }
+}
+
+/** Public episodes that this person has not finished. */
+async function unreadBySeries(db: Db, userId: string, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ seriesId: episodes.seriesId, count: count() })
+    .from(episodes)
+    .leftJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, userId)))
+    .where(
+      and(
+        inArray(episodes.seriesId, [...ids]),
+        isPublicEpisode(now),
+        sql`(${readingPlaces.episodeId} IS NULL OR NOT ${isFinished})`,
+      ),
+    )
+    .groupBy(episodes.seriesId);
+  return new Map(rows.map((row) => [row.seriesId, row.count]));
+}

@@ -1,0 +1,23 @@
+/** Guests. */
+import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
+import { hashOf, newSecret } from '../auth/secrets.ts';
+import { guests, readers } from '../db/tables/people.ts';
+import { notFound } from '../errors.ts';
+import { routes } from '../routing.ts';
+
+export const anonymousRoutes = routes(anonymousEndpoints, {
+  current: async ({ visitor }) => {
+    if (visitor.kind === 'user') throw notFound();
+    return { session_id: visitor.token };
+  },
+  create: async ({ services, address }) => {
+    services.limiter.attempt('guest', address);
+    const token = newSecret();
+    await services.db.transaction(async (tx) => {
+      const [reader] = await tx.insert(readers).values({ createdAt: services.now() }).returning({ id: readers.id });
+      if (reader === undefined) throw new Error('A reader was not kept');
+      await tx.insert(guests).values({ id: reader.id, tokenHash: hashOf(token) });
+    });
+    return { session_id: token };
+  },
+});

@@ -1,0 +1,21 @@
+/** What the operator has switched on. */
+import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
+import { limits } from '../../src/api/schemas/limits.ts';
+import { locales } from '../languages.ts';
+import { routes } from '../routing.ts';
+
+export const appConfigRoutes = routes(appConfigEndpoints, {
+  get: async ({ services: { settings } }) => ({
+    locales: [...locales],
+    prelaunch: settings.PRELAUNCH,
+    invitationRequired: settings.INVITATION_REQUIRED,
+    socialProviders: [],
+    limits: {
+      genres: limits.genres,
+      mainGenres: limits.mainGenres,
+      filesPerEpisode: limits.filesPerEpisode,
+      fileBytes: limits.fileBytes,
+    },
+    pushPublicKey: null,
+  }),
+});

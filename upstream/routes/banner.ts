@@ -1,0 +1,77 @@
+/** Banners of the home page. */
+import { asc, inArray } from 'drizzle-orm';
+import { type Banner, bannerEndpoints } from '../../src/api/schemas/banner.ts';
+import { collectionTypes } from '../../src/api/schemas/collection.ts';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { bannerImages, banners, collections } from '../db/tables/series.ts';
+import { imagesById } from '../images/shownImages.ts';
+import { routes } from '../routing.ts';
+import { collectionSummaries } from '../series/shownCollections.ts';
+import { seriesSummaries } from '../series/shownSeries.ts';
+
+type BannerRow = typeof banners.$inferSelect;
+
+export const bannerRoutes = routes(bannerEndpoints, {
+  list: async ({ languages, locale, services }) => {
+    const { db } = services;
+    const rows = await db.select().from(banners).orderBy(asc(banners.position));
+    const comics = await seriesSummaries(
+      db,
+      rows.flatMap(({ seriesId }) => seriesId ?? []),
+      { languages, locale, now: services.now() },
+    );
+    const collectionsOf = await collectionsById(db, rows);
+    const images = await imagesByBanner(db, rows);
+    return rows.flatMap((row): Banner[] => {
+      const { type, position, title, customUrl, seriesId, collectionId } = row;
+      const comic = (seriesId === null ? undefined : comics.get(seriesId)) ?? null;
+      // Nobody is led to what they may not see.
+      if (comic !== null && !publicSeriesStatuses.some((status) => status === comic.status)) return [];
+      return [
+        {
+          type: collectionTypes.find((one) => one === type) ?? 'unknown',
+          position,
+          title,
+          custom_url: customUrl,
+          comic,
+          collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
+          images: images.get(row.id) ?? [],
+        },
+      ];
+    });
+  },
+});
+
+async function collectionsById(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['collection']>> {
+  const ids = of.flatMap(({ collectionId }) => collectionId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(collections).where(inArray(collections.id, ids));
+  const summaries = await collectionSummaries(db, rows);
+  return new Map(rows.map(({ id }, index) => [id, summaries[index] ?? null]));
+}
+
+/** In the editors' order. */
+async function imagesByBanner(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['images']>> {
+  const found = new Map<string, Banner['images']>();
+  if (of.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(bannerImages)
+    .where(
+      inArray(
+        bannerImages.bannerId,
+        of.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(bannerImages.position), asc(bannerImages.imageId));
+  const images = await imagesById(
+    db,
+    rows.map(({ imageId }) => imageId),
+  );
+  for (const { bannerId, imageId } of rows) {
+    const image = images.get(imageId);
+    if (image !== undefined) found.set(bannerId, [...(found.get(bannerId) ?? []), image]);
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+/** Genres. */
+import { eq } from 'drizzle-orm';
+import { categoryEndpoints } from '../../src/api/schemas/category.ts';
+import { genres } from '../db/tables/series.ts';
+import { notFound } from '../errors.ts';
+import { routes } from '../routing.ts';
+import { allGenres, shownGenre } from '../series/shownGenres.ts';
+
+export const categoryRoutes = routes(categoryEndpoints, {
+  list: async ({ locale, services }) => allGenres(services.db, locale),
+
+  get: async ({ params, locale, services }) => {
+    const [row] = await services.db.select().from(genres).where(eq(genres.code, params.code));
+    if (row === undefined) throw notFound();
+    return shownGenre(row, locale);
+  },
+});

@@ -1,0 +1,36 @@
+/** What the editors have put together. */
+import { asc, count, eq, or } from 'drizzle-orm';
+import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
+import { collections } from '../db/tables/series.ts';
+import { notFound } from '../errors.ts';
+import { offsetOf, pageOf } from '../paging.ts';
+import { routes } from '../routing.ts';
+import { collectionSummaries, seriesInCollection } from '../series/shownCollections.ts';
+import { seriesSummaries } from '../series/shownSeries.ts';
+
+export const collectionRoutes = routes(collectionEndpoints, {
+  list: async ({ query, services: { db } }) => {
+    const [total] = await db.select({ count: count() }).from(collections);
+    const rows = await db
+      .select()
+      .from(collections)
+      .orderBy(asc(collections.position), asc(collections.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query));
+    return pageOf(await collectionSummaries(db, rows), total?.count ?? 0, query);
+  },
+
+  get: async ({ params: { slug }, languages, locale, services }) => {
+    const { db } = services;
+    const rows = await db
+      .select()
+      .from(collections)
+      .where(or(eq(collections.slug, slug), eq(collections.publicId, slug)));
+    const row = rows.find(({ publicId }) => publicId === slug) ?? rows[0];
+    const [summary] = row === undefined ? [] : await collectionSummaries(db, [row]);
+    if (row === undefined || summary === undefined) throw notFound();
+    const ids = await seriesInCollection(db, row.id);
+    const summaries = await seriesSummaries(db, ids, { languages, locale, now: services.now() });
+    return { ...summary, items: ids.flatMap((id) => summaries.get(id) ?? []) };
+  },
+});

@@ -1,0 +1,77 @@
+/** Changing one's mail address: asked for here, done by the link in the mail to the new one. */
+import { and, eq, gt } from 'drizzle-orm';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import { hashOf, newSecret } from '../auth/secrets.ts';
+import { violatedUnique } from '../db/failures.ts';
+import { users } from '../db/tables/people.ts';
+import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
+import { notFound } from '../errors.ts';
+import { emailChangedLetter, emailChangeLetter, emailTakenLetter } from '../mail/letters.ts';
+import { emailLink } from '../mail/links.ts';
+import { accountByEmail, confirmPassword, emailKey } from '../people/accounts.ts';
+import { routes } from '../routing.ts';
+import type { Services } from '../services.ts';
+
+/** Ours. */
+const LINK_MS = 24 * 3_600_000;
+
+export const emailRoutes = routes(emailEndpoints, {
+  change: async ({ body, services, visitor, address, locale }) => {
+    services.limiter.attempt('mail', address, visitor.id);
+    await confirmPassword(services.db, visitor.id, body.current_password);
+    // Behind the answer, so that neither it nor its time tells whether anybody has that address.
+    services.background.start('A mail to a new address', async () => {
+      const holder = await accountByEmail(services.db, body.email);
+      if (holder !== undefined && holder.id !== visitor.id) {
+        await services.outbox.send({ to: holder.email, ...emailTakenLetter(locale) });
+        return;
+      }
+      const token = newSecret();
+      const expiresAt = new Date(services.now().getTime() + LINK_MS);
+      await services.db
+        .insert(emailChanges)
+        .values({ hash: hashOf(token), userId: visitor.id, email: body.email, expiresAt });
+      const letter = emailChangeLetter(locale, emailLink(services.publicUrl, locale, token));
+      await services.outbox.send({ to: body.email, ...letter });
+    });
+  },
+
+  confirm: async ({ body, services, address, locale }) => {
+    services.limiter.attempt('code', address);
+    const before = await confirmed(services, body.token);
+    services.background.start('A mail to an old address', () =>
+      services.outbox.send({ to: before, ...emailChangedLetter(locale) }),
+    );
+  },
+});
+
+/**
+ * Every link to the old address becomes worthless with it, those to a new password too: whoever reads that mailbox may be why the
+ * address was changed.
+ * @returns the address before
+ * @throws Refusal 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
+ */
+async function confirmed({ db, now }: Services, token: string): Promise<string> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [change] = await tx
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.hash, hashOf(token)), gt(emailChanges.expiresAt, now())))
+        .returning();
+      if (change === undefined) throw notFound('email_link_invalid');
+      const { userId, email } = change;
+      const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+      if (account === undefined) throw notFound('email_link_invalid');
+      await tx
+        .update(users)
+        .set({ email, emailKey: emailKey(email) })
+        .where(eq(users.id, userId));
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+      return account.email;
+    });
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_key') throw notFound('email_link_invalid');
+    throw error;
+  }
+}

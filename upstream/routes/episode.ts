@@ -1,0 +1,139 @@
+/** Episodes: read by everybody once public, made and changed by their owners. */
+import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
+import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
+import { type User, userId } from '../auth/visitors.ts';
+import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
+import { series } from '../db/tables/series.ts';
+import {
+  type EpisodeRow,
+  isInPublicSeries,
+  ownEpisode,
+  publicEpisodeOf,
+  requireReader,
+} from '../episodes/namedEpisode.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { contentsOf, episodeSummaries, episodeSummary } from '../episodes/shownEpisodes.ts';
+import {
+  changeEpisode,
+  createEpisode,
+  duplicateEpisode,
+  removeEpisode,
+  reorderEpisodes,
+} from '../episodes/writeEpisode.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { imagesById, shown } from '../images/shownImages.ts';
+import { offsetOf, pageOf } from '../paging.ts';
+import { type Call, routes } from '../routing.ts';
+import { ownSeries, readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+import { seriesSummaries } from '../series/shownSeries.ts';
+import type { Services } from '../services.ts';
+
+export const episodeRoutes = routes(episodeEndpoints, {
+  list: async ({ params, query, visitor, services }) => {
+    const { db } = services;
+    const now = services.now();
+    const of = await readableSeries(db, params.id, visitor);
+    if (query.all && of.ownerId !== userId(visitor)) throw forbidden();
+    const where = and(eq(episodes.seriesId, of.id), query.all ? undefined : isPublicEpisode(now));
+    const [total] = await db.select({ count: count() }).from(episodes).where(where);
+    const rows = await db
+      .select()
+      .from(episodes)
+      .where(where)
+      .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
+      .limit(query.pageSize)
+      .offset(offsetOf(query));
+    return pageOf(await episodeSummaries(db, rows, visitor, now), total?.count ?? 0, query);
+  },
+
+  get: async (call) => {
+    const { params, visitor, services } = call;
+    const { db } = services;
+    const now = services.now();
+    const of = await readableSeries(db, params.id, visitor);
+    const row = await publicEpisodeOf(db, of, params.episodeSlug, now);
+    await requireReader(db, of, visitor, now);
+    return {
+      ...(await episodeSummary(db, row, visitor, now)),
+      contents: await contentsOf(db, row.id),
+      comic: await summaryOf(call, of),
+      previous: await neighbour(services, row, 'previous'),
+      next: await neighbour(services, row, 'next'),
+    };
+  },
+
+  locate: async ({ params, services }) => {
+    const { db } = services;
+    const [found] = await db
+      .select({ comic: series.slug, episode: episodes.slug })
+      .from(episodeSlugs)
+      .innerJoin(episodes, eq(episodes.id, episodeSlugs.episodeId))
+      .innerJoin(series, eq(series.id, episodes.seriesId))
+      .where(and(eq(episodeSlugs.slug, params.slug), isInPublicSeries, isPublicEpisode(services.now())))
+      .orderBy(desc(publicSince))
+      .limit(1);
+    if (found === undefined) throw notFound();
+    return found;
+  },
+
+  own: async (call) => shownToOwner(call, call.params.id),
+
+  create: async (call) => {
+    const { params, body, visitor, services } = call;
+    const of = await ownSeries(services.db, params.id, visitor);
+    return shownToOwner(call, await createEpisode(services, of, body));
+  },
+
+  change: async (call) => {
+    await changeEpisode(call.services, call.visitor, call.params.id, call.body);
+    return shownToOwner(call, call.params.id);
+  },
+
+  remove: async ({ params, visitor, services }) => removeEpisode(services, visitor, params.id),
+
+  duplicate: async (call) => {
+    const { params, visitor, services } = call;
+    return shownToOwner(call, await duplicateEpisode(services, visitor, params.id));
+  },
+
+  reorder: async ({ params, body, visitor, services }) => {
+    await reorderEpisodes(services, await ownSeries(services.db, params.id, visitor), body.episodes);
+  },
+});
+
+type Asking = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services'>;
+
+async function shownToOwner(call: Asking & { readonly visitor: User }, publicId: string): Promise<OwnEpisode> {
+  const { visitor, services } = call;
+  const { db } = services;
+  const now = services.now();
+  const { episode, series: of } = await ownEpisode(db, publicId, visitor, now);
+  return {
+    ...(await episodeSummary(db, episode, visitor, now)),
+    contents: await contentsOf(db, episode.id),
+    comic: await summaryOf(call, of),
+    created_at: episode.createdAt.toISOString(),
+    updated_at: episode.updatedAt.toISOString(),
+  };
+}
+
+async function summaryOf({ languages, locale, services }: Asking, of: SeriesRow) {
+  const summary = (await seriesSummaries(services.db, [of.id], { languages, locale, now: services.now() })).get(of.id);
+  // Deleted since the call began.
+  if (summary === undefined) throw notFound();
+  return summary;
+}
+
+async function neighbour({ db, now }: Services, { seriesId, position }: EpisodeRow, which: 'previous' | 'next') {
+  const isNext = which === 'next';
+  const beside = isNext ? gt(episodes.position, position) : lt(episodes.position, position);
+  const [row] = await db
+    .select(getTableColumns(episodes))
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), beside, isPublicEpisode(now())))
+    .orderBy(isNext ? asc(episodes.position) : desc(episodes.position))
+    .limit(1);
+  if (row === undefined) return null;
+  const { publicId, slug, title, thumbnailId } = row;
+  return { public_id: publicId, slug, title, thumbnail: shown(await imagesById(db, [thumbnailId]), thumbnailId) };
+}

@@ -1,0 +1,39 @@
+/** RSS 2.0 of a series: its public episodes, newest first. */
+import { and, desc, eq } from 'drizzle-orm';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { notFound } from '../errors.ts';
+import { type RssItem, writtenRss } from '../rss.ts';
+import { routes } from '../routing.ts';
+import { isPublicSeries, seriesNamed } from '../series/namedSeries.ts';
+import { translatedTexts } from '../series/shownSeries.ts';
+
+/** A reader of feeds asks often enough to miss nothing. */
+const LONGEST_FEED = 50;
+
+export const feedRoutes = routes(
+  { feed: seriesEndpoints.feed },
+  {
+    feed: async ({ params, languages, services }) => {
+      const { db, publicUrl } = services;
+      const of = await seriesNamed(db, params.id);
+      if (of === undefined || !isPublicSeries(of)) throw notFound();
+      const rows = await db
+        .select({ publicId: episodes.publicId, slug: episodes.slug, title: episodes.title, since: publicSince })
+        .from(episodes)
+        .where(and(eq(episodes.seriesId, of.id), isPublicEpisode(services.now())))
+        .orderBy(desc(publicSince), desc(episodes.position))
+        .limit(LONGEST_FEED);
+      const { title, description } = (await translatedTexts(db, [of], languages)).get(of.id) ?? of;
+      const link = `${publicUrl}/series/${of.slug}`;
+      const items = rows.map(({ publicId, slug, title, since }): RssItem => {
+        return { id: publicId, title, link: `${link}/${slug}`, since };
+      });
+      const text = writtenRss({ title, description, link, language: of.language, items });
+      return new Response(text, {
+        headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+      });
+    },
+  },
+);

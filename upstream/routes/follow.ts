@@ -1,0 +1,74 @@
+/** Who follows whom. */
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { followEndpoints } from '../../src/api/schemas/follow.ts';
+import type { pageQuery } from '../../src/api/schemas/query.ts';
+import { userId } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { follows } from '../db/tables/profiles.ts';
+import { conflict, notFound } from '../errors.ts';
+import { offsetOf, pageOf } from '../paging.ts';
+import { followersOf, personNamed, personSummaries } from '../people/shownPeople.ts';
+import { routes } from '../routing.ts';
+import { toggling } from '../toggles.ts';
+
+export const followRoutes = routes(followEndpoints, {
+  following: async ({ params, query, visitor, services: { db } }) => {
+    const by = eq(follows.followerId, await knownPerson(db, params.id));
+    return peoplePage(db, by, follows.followedId, query, userId(visitor));
+  },
+
+  followers: async ({ params, query, visitor, services: { db } }) => {
+    const of = eq(follows.followedId, await knownPerson(db, params.id));
+    return peoplePage(db, of, follows.followerId, query, userId(visitor));
+  },
+
+  toggle: async ({ params, body, visitor, services: { db, now } }) => {
+    const followedId = await knownPerson(db, params.id);
+    if (followedId === visitor.id) throw conflict();
+    const { values, update } = toggling(follows, body, now());
+    const { set, ...only } = update;
+    await db
+      .insert(follows)
+      .values({ followerId: visitor.id, followedId, source: body.source, ...values })
+      .onConflictDoUpdate({
+        target: [follows.followerId, follows.followedId],
+        set: { ...set, ...(body.source === undefined ? {} : { source: body.source }) },
+        ...only,
+      });
+    const [kept] = await db
+      .select({ active: follows.active })
+      .from(follows)
+      .where(and(eq(follows.followerId, visitor.id), eq(follows.followedId, followedId)));
+    const followers = (await followersOf(db, [followedId])).get(followedId) ?? 0;
+    return { active: kept?.active ?? false, count: followers };
+  },
+});
+
+/** @throws Refusal 404 */
+async function knownPerson(db: Db, named: string): Promise<string> {
+  const id = await personNamed(db, named);
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+/** Newest first. */
+async function peoplePage(
+  db: Db,
+  where: SQL,
+  person: typeof follows.followedId | typeof follows.followerId,
+  query: v.InferOutput<typeof pageQuery>,
+  viewer: string | undefined,
+) {
+  const active = and(where, eq(follows.active, true));
+  const [all] = await db.select({ count: count() }).from(follows).where(active);
+  const rows = await db
+    .select({ id: person })
+    .from(follows)
+    .where(active)
+    .orderBy(desc(follows.at), person)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const ids = rows.map(({ id }) => id);
+  return pageOf(await personSummaries(db, ids, viewer), all?.count ?? 0, query);
+}

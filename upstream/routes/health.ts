@@ -1,0 +1,39 @@
+/** The upstream about itself. */
+import { sql } from 'drizzle-orm';
+import { healthEndpoints } from '../../src/api/schemas/health.ts';
+import { loggable } from '../db/failures.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { docsPage } from '../openapi/docsPage.ts';
+import { routes } from '../routing.ts';
+import type { Services } from '../services.ts';
+
+export const healthRoutes = routes(healthEndpoints, {
+  get: async ({ services }) => {
+    if (await isWell(services)) return { status: 'ok' as const };
+    return Response.json({ status: 'failing' }, { status: 503, headers: { 'Retry-After': '5' } });
+  },
+  openApi: async () =>
+    new Response(documentText(), { headers: { 'Content-Type': 'application/json', ...forEverybody } }),
+  docs: async () =>
+    new Response(docsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...forEverybody } }),
+});
+
+/** Nothing in them is of who asks. */
+const forEverybody = { 'Cache-Control': 'no-cache' };
+
+let written: string | undefined;
+/** Made when it is first asked for: a start need not wait for it. */
+function documentText(): string {
+  written ??= JSON.stringify(openApiDocument());
+  return written;
+}
+
+async function isWell({ db, storage }: Services): Promise<boolean> {
+  try {
+    const [files] = await Promise.all([storage.isWell(), db.execute(sql`SELECT 1`)]);
+    return files;
+  } catch (error) {
+    console.warn('Not well:', loggable(error));
+    return false;
+  }
+}

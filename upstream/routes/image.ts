@@ -1,0 +1,95 @@
+/** Uploading images: checked by their bytes, kept as they are. */
+import { and, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
+import type { Db } from '../db/db.ts';
+import { files } from '../db/tables/images.ts';
+import { apiError, notFound, Refusal, refusedField, wrongFormat } from '../errors.ts';
+import { addImage, type CheckedVariant } from '../images/addImage.ts';
+import { checkFile } from '../images/checkFile.ts';
+import { plainFileName } from '../images/fileNames.ts';
+import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
+import { largestOf, sizesOf } from '../images/sizes.ts';
+import { parsed } from '../requests.ts';
+import { routes } from '../routing.ts';
+import { isStoredType } from '../storage/storage.ts';
+
+export const imageRoutes = routes(imageEndpoints, {
+  known: async ({ params, visitor, services }) => {
+    if (!v.is(digest, params.sha256)) throw notFound();
+    if ((await ownFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
+  },
+  upload: async ({ endpoint, request, visitor, address, services }) => {
+    services.limiter.attempt('upload', address, visitor.id);
+    return withForm(request, endpoint.form, services.storage, async (form) => {
+      const fields = await parsed(uploadFields, form.fields);
+      const variants = [
+        ...(await checkedFiles(form.files)),
+        ...(await knownFiles(services.db, visitor.id, fields.sha256)),
+      ];
+      const sized = sizedVariants(fields, variants);
+      const largest = largestOf(sized);
+      const [, ending] = largest.type.split('/');
+      return addImage(services, {
+        ownerId: visitor.id,
+        category: fields.category,
+        name: plainFileName(largest.fileName, `${fields.category}.${ending}`),
+        width: largest.width,
+        height: largest.height,
+        variants: sized,
+        createdAt: services.now(),
+      });
+    });
+  },
+});
+
+type Unsized = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
+type Sized = CheckedVariant & { readonly fileName: string };
+
+/** One after the other, so that no more than one stands in memory. */
+async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
+  const checked: Unsized[] = [];
+  for (const { incoming, fileName, declaredType } of received) {
+    const file = checkFile(await incoming.content(), declaredType);
+    if (!file.ok) {
+      if (file.code === 'invalid_file_format') throw wrongFormat();
+      throw new Refusal(422, apiError(file.code, 'A file is damaged, or more than an image'));
+    }
+    const { type, width, height } = file;
+    checked.push({ sha256: incoming.sha256, bytes: incoming.bytes, type, width, height, incoming, fileName });
+  }
+  return checked;
+}
+
+async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): Promise<Unsized[]> {
+  if (digests.length === 0) return [];
+  const found = await ownFiles(db, ownerId, digests);
+  return digests.map((sha256) => {
+    const file = found.find((one) => one.sha256 === sha256);
+    if (file === undefined || !isStoredType(file.type)) throw refusedField(['sha256'], 'image_unknown');
+    return { ...file, type: file.type, fileName: '' };
+  });
+}
+
+function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
+  const { sha256, bytes, type, width, height } = files;
+  return db
+    .select({ sha256, bytes, type, width, height })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, [...digests])));
+}
+
+/** @throws Refusal 422 where the files are no such image, or not of the size that was said */
+function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
+  if (variants.length === 0) throw refusedField(['file'], 'image_required');
+  const sizes = sizesOf(category, variants);
+  const [first, ...others] = variants.flatMap((variant, index) => {
+    const size = sizes?.[index];
+    return size === undefined ? [] : [{ ...variant, size }];
+  });
+  if (first === undefined) throw refusedField(['file'], 'image_size_invalid');
+  const largest = largestOf([first, ...others]);
+  if (largest.width !== width) throw refusedField(['width'], 'image_size_invalid');
+  if (largest.height !== height) throw refusedField(['height'], 'image_size_invalid');
+  return [first, ...others];
+}

@@ -1,0 +1,100 @@
+/** Passwords: changing one's own, and a new one by a link in a mail. */
+import { and, eq, gt } from 'drizzle-orm';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { hashPassword, isPassword, isWeakPassword } from '../auth/passwords.ts';
+import { hashOf, newSecret } from '../auth/secrets.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { users } from '../db/tables/people.ts';
+import { passwordResets } from '../db/tables/sessions.ts';
+import { notFound, refusedField } from '../errors.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
+import { resetLink } from '../mail/links.ts';
+import { accountByEmail, credentialsOf } from '../people/accounts.ts';
+import { routes } from '../routing.ts';
+import type { Services } from '../services.ts';
+
+/** Ours. */
+const RESET_MS = 3_600_000;
+
+export const passwordRoutes = routes(passwordEndpoints, {
+  change: async ({ body, services, visitor, address, locale }) => {
+    services.limiter.attempt('password', address, visitor.id);
+    const account = await credentialsOf(services.db, visitor.id);
+    if (!(await isPassword(account.passwordHash, body.current_password))) {
+      throw refusedField(['current_password'], 'user_password_invalid');
+    }
+    if (isWeakPassword(body.new_password, account)) throw refusedField(['new_password'], 'user_password_weak');
+    await setPassword(services, visitor.id, body.new_password, visitor.sessionId);
+    tell(services, account.email, passwordChangedLetter(locale));
+  },
+
+  forgotten: async ({ body, services, address, locale }) => {
+    services.limiter.attempt('mail', address, body.email);
+    // Behind the answer, so that neither it nor its time tells whether anybody has that address.
+    services.background.start('A mail with a reset link', async () => {
+      const account = await accountByEmail(services.db, body.email);
+      if (account === undefined) return;
+      const token = newSecret();
+      const at = services.now();
+      await services.db
+        .insert(passwordResets)
+        .values({ hash: hashOf(token), userId: account.id, expiresAt: new Date(at.getTime() + RESET_MS) });
+      const letter = resetLetter(locale, resetLink(services.publicUrl, locale, token));
+      await services.outbox.send({ to: account.email, ...letter });
+    });
+  },
+
+  resetLink: async ({ params, services, address }) => {
+    services.limiter.attempt('code', address);
+    await resetOf(services, params.token);
+  },
+
+  reset: async ({ body, services, address, locale }) => {
+    services.limiter.attempt('code', address);
+    const userId = await resetOf(services, body.token);
+    const account = await credentialsOf(services.db, userId);
+    if (isWeakPassword(body.password, account)) throw refusedField(['password'], 'user_password_weak');
+    await setPassword(services, userId, body.password, undefined, body.token);
+    tell(services, account.email, passwordChangedLetter(locale));
+  },
+});
+
+/** @throws Refusal 404 `reset_link_invalid` for one that is unknown, used or too old */
+async function resetOf({ db, now }: Services, token: string): Promise<string> {
+  const [found] = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.hash, hashOf(token)), gt(passwordResets.expiresAt, now())));
+  if (found === undefined) throw notFound('reset_link_invalid');
+  return found.userId;
+}
+
+/**
+ * Ends every other session, and makes every reset link of the person worthless.
+ * @param except the session that stays
+ * @param resetToken used up by this; of two who use it at once the second is refused
+ */
+async function setPassword(
+  { db, now }: Services,
+  userId: string,
+  password: string,
+  except?: string,
+  resetToken?: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const used = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.userId, userId))
+      .returning({ hash: passwordResets.hash });
+    if (resetToken !== undefined && !used.some(({ hash }) => hash === hashOf(resetToken))) {
+      throw notFound('reset_link_invalid');
+    }
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endSessions(tx, userId, now(), except);
+  });
+}
+
+function tell({ background, outbox }: Services, to: string, letter: { subject: string; text: string }): void {
+  background.start('A mail about a password', () => outbox.send({ to, ...letter }));
+}

@@ -1,0 +1,39 @@
+/** Preferences that belong to the account. */
+import { eq } from 'drizzle-orm';
+import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { refusedField, unauthorized } from '../errors.ts';
+import { isAdult } from '../people/age.ts';
+import { routes } from '../routing.ts';
+
+export const preferencesRoutes = routes(preferencesEndpoints, {
+  get: async ({ visitor, services }) => preferencesOf(services.db, visitor.id),
+  change: async ({ visitor, services, body }) => {
+    const { db, now } = services;
+    const { isMatureContentEnabled } = body;
+    if (isMatureContentEnabled === true) await requireAdult(db, visitor.id, now());
+    if (isMatureContentEnabled !== undefined) {
+      await db.update(users).set({ isMatureContentEnabled }).where(eq(users.id, visitor.id));
+    }
+    return preferencesOf(db, visitor.id);
+  },
+});
+
+async function preferencesOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ isMatureContentEnabled: users.isMatureContentEnabled })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (found === undefined) throw unauthorized();
+  return found;
+}
+
+/** @throws Refusal 422 under the preference */
+async function requireAdult(db: Db, userId: string, now: Date): Promise<void> {
+  const [found] = await db.select({ birthDate: profiles.birthDate }).from(profiles).where(eq(profiles.userId, userId));
+  const birthDate = found?.birthDate ?? null;
+  if (birthDate === null) throw refusedField(['isMatureContentEnabled'], 'birth_date_required');
+  if (!isAdult(birthDate, now)) throw refusedField(['isMatureContentEnabled'], 'age_too_low');
+}

@@ -1,0 +1,46 @@
+/** Browsers that want push messages. */
+import { and, eq } from 'drizzle-orm';
+import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
+import { pushSubscriptions } from '../db/tables/profiles.ts';
+import { refusedField } from '../errors.ts';
+import { routes } from '../routing.ts';
+
+/**
+ * The push services of Chrome and Edge, Firefox, Windows and Safari. Whoever sends push messages calls these addresses, so nobody
+ * may name another: it could be one inside the operator's own network.
+ */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^[\w-]+\.notify\.windows\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+];
+
+/** ms since 1970: the year 9999, beyond which no database knows what is meant */
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
+  create: async ({ body, visitor, services }) => {
+    const { endpoint, keys, expirationTime } = body;
+    if (!isKnownService(endpoint)) throw refusedField(['endpoint'], 'invalid');
+    if (expirationTime !== null && (expirationTime < 0 || expirationTime > LATEST_MS)) {
+      throw refusedField(['expirationTime'], 'invalid');
+    }
+    const expiresAt = expirationTime === null ? null : new Date(expirationTime);
+    const row = { endpoint, userId: visitor.id, p256dh: keys.p256dh, auth: keys.auth, expiresAt };
+    await services.db
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+  },
+  remove: async ({ body, visitor, services }) => {
+    await services.db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, body.endpoint), eq(pushSubscriptions.userId, visitor.id)));
+  },
+});
+
+function isKnownService(endpoint: string): boolean {
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && username === '' && SERVICES.some((known) => known.test(hostname));
+}

@@ -1,0 +1,39 @@
+/** Reading events and likes. */
+import { and, eq } from 'drizzle-orm';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { likes } from '../db/tables/reading.ts';
+import { publicEpisode, requireReader } from '../episodes/namedEpisode.ts';
+import { likesByEpisode, viewsByEpisode } from '../episodes/shownEpisodes.ts';
+import { recordReading } from '../reading/recordReading.ts';
+import { routes } from '../routing.ts';
+import { toggling } from '../toggles.ts';
+
+export const readingRoutes = routes(readingEndpoints, {
+  read: async ({ body, visitor, services }) => {
+    const { db } = services;
+    const now = services.now();
+    const { episode, series } = await publicEpisode(db, body.episode, now);
+    await requireReader(db, series, visitor, now);
+    const reading = await recordReading(db, visitor.id, episode.id, body, now);
+    const views = (await viewsByEpisode(db, [episode.id])).get(episode.id) ?? 0;
+    return { episode: episode.publicId, reading, views };
+  },
+
+  like: async ({ params, body, visitor, services }) => {
+    const { db } = services;
+    const now = services.now();
+    const { episode } = await publicEpisode(db, params.id, now);
+    const { values, update } = toggling(likes, body, now);
+    const where = { userId: visitor.id, episodeId: episode.id };
+    await db
+      .insert(likes)
+      .values({ ...where, ...values })
+      .onConflictDoUpdate({ target: [likes.userId, likes.episodeId], ...update });
+    const [row] = await db
+      .select({ active: likes.active })
+      .from(likes)
+      .where(and(eq(likes.userId, visitor.id), eq(likes.episodeId, episode.id)));
+    const count = (await likesByEpisode(db, [episode.id])).get(episode.id) ?? 0;
+    return { active: row?.active ?? false, count };
+  },
+});

@@ -1,0 +1,44 @@
+/** Telling the operator that something should not be there. */
+import { and, eq } from 'drizzle-orm';
+import { reportEndpoints } from '../../src/api/schemas/report.ts';
+import { userId, type Visitor } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { reports } from '../db/tables/reading.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { refusedField } from '../errors.ts';
+import { routes } from '../routing.ts';
+import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+
+export const reportRoutes = routes(reportEndpoints, {
+  create: async ({ params, body, visitor, address, services }) => {
+    const { db, limiter } = services;
+    const now = services.now();
+    limiter.attempt('report', address, visitor.id);
+    const of = await readableSeries(db, params.id, visitor);
+    const { reason, message, episode } = body;
+    const episodeId = episode === null ? null : await reportedEpisode(db, of, episode, visitor, now);
+    await db
+      .insert(reports)
+      .values({ readerId: visitor.id, seriesId: of.id, episodeId, reason, message, createdAt: now });
+  },
+});
+
+/** @throws Refusal 422 unless who reports it may see it there */
+async function reportedEpisode(
+  db: Db,
+  { id, ownerId }: SeriesRow,
+  publicId: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<string> {
+  const isTheirs = ownerId === userId(visitor);
+  const [found] = await db
+    .select({ id: episodes.id })
+    .from(episodes)
+    .where(
+      and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isTheirs ? undefined : isPublicEpisode(now)),
+    );
+  if (found === undefined) throw refusedField(['episode'], 'invalid');
+  return found.id;
+}

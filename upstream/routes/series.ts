@@ -1,0 +1,70 @@
+/** Series: lists, one of them, and what its creator does with it. The feed is in `feed.ts`. */
+import { and, eq, sql } from 'drizzle-orm';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import type { Visitor } from '../auth/visitors.ts';
+import { series } from '../db/tables/series.ts';
+import { notFound } from '../errors.ts';
+import { pageOf } from '../paging.ts';
+import { readsMature } from '../people/matureReading.ts';
+import { personNamed } from '../people/shownPeople.ts';
+import { type Call, routes } from '../routing.ts';
+import { dashboardOf } from '../series/dashboard.ts';
+import { isPublic, listedSeries } from '../series/listedSeries.ts';
+import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+import { changeImage, changeStatus } from '../series/publishSeries.ts';
+import type { Shown } from '../series/shownSeries.ts';
+import { wholeSeries } from '../series/wholeSeries.ts';
+import { changeSeries, createSeries, removeSeries } from '../series/writeSeries.ts';
+
+const { feed: _feed, ...ownEndpoints } = seriesEndpoints;
+
+export const seriesRoutes = routes(ownEndpoints, {
+  list: async (call) => {
+    const { query, services } = call;
+    const { creator, status, ...rest } = query;
+    const ownerId = creator === undefined ? undefined : await personNamed(services.db, creator);
+    if (creator !== undefined && ownerId === undefined) return pageOf([], 0, query);
+    const filter = { ...rest, ownerId, status: status === undefined ? undefined : [status] };
+    return listedSeries(services.db, filter, howFor(call));
+  },
+
+  random: async ({ visitor, services }) => {
+    const { db } = services;
+    const all = await readsMature(db, visitor, services.now());
+    const [found] = await db
+      .select({ slug: series.slug })
+      .from(series)
+      .where(and(isPublic, all ? undefined : eq(series.isMature, false)))
+      .orderBy(sql`random()`)
+      .limit(1);
+    if (found === undefined) throw notFound();
+    return found;
+  },
+
+  get: async (call) => whole(call, await readableSeries(call.services.db, call.params.id, call.visitor)),
+
+  create: async (call) => whole(call, await createSeries(call.services, call.visitor, call.body)),
+
+  change: async (call) => whole(call, await changeSeries(call.services, call.visitor, call.params.id, call.body)),
+
+  remove: async ({ params, visitor, services }) => removeSeries(services, visitor, params.id),
+
+  setStatus: async (call) => whole(call, await changeStatus(call.services, call.visitor, call.params.id, call.body)),
+
+  setImage: async (call) => whole(call, await changeImage(call.services, call.visitor, call.params.id, call.body)),
+
+  own: async (call) => {
+    const { items, total } = await dashboardOf(call.services.db, call.visitor.id, call.query, howFor(call));
+    return pageOf(items, total, call.query);
+  },
+});
+
+type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services'>;
+
+function howFor({ languages, locale, services }: Asking): Shown {
+  return { languages, locale, now: services.now() };
+}
+
+function whole(call: Asking & { readonly visitor: Visitor }, row: SeriesRow) {
+  return wholeSeries(call.services.db, row, call.visitor, howFor(call));
+}

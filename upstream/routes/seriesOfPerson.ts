@@ -1,0 +1,17 @@
+/** Public series of a person. */
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { notFound } from '../errors.ts';
+import { personNamed } from '../people/shownPeople.ts';
+import { routes } from '../routing.ts';
+import { listedSeries } from '../series/listedSeries.ts';
+
+export const seriesOfPersonRoutes = routes(
+  { series: userEndpoints.series },
+  {
+    series: async ({ params, query, languages, locale, services }) => {
+      const ownerId = await personNamed(services.db, params.id);
+      if (ownerId === undefined) throw notFound();
+      return listedSeries(services.db, { ...query, ownerId }, { languages, locale, now: services.now() });
+    },
+  },
+);

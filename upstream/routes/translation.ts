@@ -1,0 +1,86 @@
+/** Translations of a series: as visible as the series, written by its owner. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Translation, translationEndpoints } from '../../src/api/schemas/translation.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { seriesTranslations } from '../db/tables/series.ts';
+import { conflict, notFound } from '../errors.ts';
+import { routes } from '../routing.ts';
+import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+import { changing } from '../series/writeSeries.ts';
+import type { Services } from '../services.ts';
+
+const { language, title, description, createdAt, updatedAt } = seriesTranslations;
+const columns = { language, title, description, createdAt, updatedAt };
+type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
+
+export const translationRoutes = routes(translationEndpoints, {
+  list: async ({ params, visitor, services: { db } }) => {
+    const { id } = await readableSeries(db, params.id, visitor);
+    const rows = await db
+      .select(columns)
+      .from(seriesTranslations)
+      .where(eq(seriesTranslations.seriesId, id))
+      .orderBy(asc(language));
+    return rows.map(shownTranslation);
+  },
+
+  create: async ({ params, body, visitor, services }) =>
+    writing(services, visitor, params.id, async (tx, of, now) => {
+      if (body.language.toLowerCase() === of.language.toLowerCase()) throw conflict();
+      const [there] = await tx.select({ language }).from(seriesTranslations).where(isOf(of, body.language));
+      if (there !== undefined) throw conflict();
+      const values = { ...body, seriesId: of.id, createdAt: now, updatedAt: now };
+      const [row] = await tx.insert(seriesTranslations).values(values).returning(columns);
+      return row;
+    }),
+
+  change: async ({ params, body, visitor, services }) =>
+    writing(services, visitor, params.id, async (tx, of, now) => {
+      const [row] = await tx
+        .update(seriesTranslations)
+        .set({ ...body, updatedAt: now })
+        .where(isOf(of, params.language))
+        .returning(columns);
+      return row;
+    }),
+
+  remove: async ({ params, visitor, services }) => {
+    await writing(services, visitor, params.id, async (tx, of) => {
+      const [row] = await tx.delete(seriesTranslations).where(isOf(of, params.language)).returning(columns);
+      return row;
+    });
+  },
+});
+
+/** @throws Refusal 404 when `work` finds no such translation */
+async function writing(
+  services: Services,
+  visitor: User,
+  named: string,
+  work: (tx: Db, of: SeriesRow, now: Date) => Promise<Row | undefined>,
+): Promise<Translation> {
+  let written: Row | undefined;
+  await changing(services, visitor, named, async (tx, of) => {
+    written = await work(tx, of, services.now());
+    if (written === undefined) throw notFound();
+    return {};
+  });
+  if (written === undefined) throw notFound();
+  return shownTranslation(written);
+}
+
+/** Languages are the same in whatever case somebody wrote them. */
+function isOf({ id }: SeriesRow, wanted: string): SQL | undefined {
+  return and(eq(seriesTranslations.seriesId, id), sql`lower(${language}) = ${wanted.toLowerCase()}`);
+}
+
+function shownTranslation(row: Row): Translation {
+  return {
+    language: row.language,
+    title: row.title,
+    description: row.description,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

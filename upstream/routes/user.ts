@@ -1,0 +1,65 @@
+/** Accounts: sign-up, the person who is signed in, profiles. Their series are with the series (`routes/seriesOfPerson.ts`). */
+import { eq } from 'drizzle-orm';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
+import { beginSession } from '../auth/sessions.ts';
+import { userId } from '../auth/visitors.ts';
+import { users } from '../db/tables/people.ts';
+import { refusedField } from '../errors.ts';
+import { confirmPassword, createAccount } from '../people/accounts.ts';
+import { changeProfile } from '../people/changeProfile.ts';
+import { currentUserOf } from '../people/currentUser.ts';
+import { adoptReading } from '../people/guestReading.ts';
+import { letIn } from '../people/invited.ts';
+import { ownData } from '../people/ownData.ts';
+import { publicPerson } from '../people/publicPerson.ts';
+import { removeAccount } from '../people/removeAccount.ts';
+import { personCalled, personNamed } from '../people/shownPeople.ts';
+import { routes } from '../routing.ts';
+
+const { series: _series, ...ownEndpoints } = userEndpoints;
+
+export const userRoutes = routes(ownEndpoints, {
+  create: async ({ body, visitor, services, address }) => {
+    const { email, password, invitationCode: code } = body;
+    services.limiter.attempt('signUp', address, email);
+    if (isWeakPassword(password, { email })) throw refusedField(['password'], 'user_password_weak');
+    const passwordHash = await hashPassword(password);
+    const id = await services.db.transaction(async (tx) => {
+      await letIn(tx, { email, code }, services.settings);
+      return createAccount(tx, { email, passwordHash, createdAt: services.now() });
+    });
+    await adoptReading(services.db, visitor, id);
+    const { token, refresh_token } = await beginSession(services, id);
+    return { authentication_token: token, refresh_token, user: await currentUserOf(services.db, id) };
+  },
+
+  current: async ({ visitor, services }) => currentUserOf(services.db, visitor.id),
+
+  change: async ({ body, visitor, services }) => {
+    const { gender, onboarding_step: onboardingStep } = body;
+    if (gender !== undefined || onboardingStep !== undefined) {
+      await services.db.update(users).set({ gender, onboardingStep }).where(eq(users.id, visitor.id));
+    }
+    return currentUserOf(services.db, visitor.id);
+  },
+
+  changeProfile: async ({ body, visitor, services }) => {
+    await changeProfile(services.db, visitor.id, body, services.now());
+    return currentUserOf(services.db, visitor.id);
+  },
+
+  get: async ({ params, visitor, services: { db } }) =>
+    publicPerson(db, await personNamed(db, params.id), userId(visitor)),
+
+  byName: async ({ params, visitor, services: { db } }) =>
+    publicPerson(db, await personCalled(db, params.username), userId(visitor)),
+
+  exported: async ({ visitor, services }) => ownData(services.db, visitor.id, services.now()),
+
+  remove: async ({ body, visitor, services, address }) => {
+    services.limiter.attempt('password', address, visitor.id);
+    await confirmPassword(services.db, visitor.id, body.current_password);
+    await removeAccount(services, visitor.id);
+  },
+});

@@ -1,0 +1,22 @@
+/** The waiting list. The same answer for an address that is on it already, whose entry stays as it was. */
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
+import { emailKey } from '../people/accounts.ts';
+import { routes } from '../routing.ts';
+
+export const waitingListRoutes = routes(waitingListEndpoints, {
+  join: async ({ body, services, address }) => {
+    services.limiter.attempt('mail', address, body.email);
+    await services.db
+      .insert(waitingReaders)
+      .values({ email: body.email, emailKey: emailKey(body.email), createdAt: services.now() })
+      .onConflictDoNothing();
+  },
+  joinAsAuthor: async ({ body, services, address }) => {
+    services.limiter.attempt('mail', address, body.email);
+    await services.db
+      .insert(waitingAuthors)
+      .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })
+      .onConflictDoNothing();
+  },
+});

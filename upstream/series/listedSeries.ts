@@ -1,0 +1,104 @@
+/** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
+import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
+import { type Coalescing, coalescing } from '../coalescing.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { views } from '../db/tables/reading.ts';
+import { series, seriesGenres } from '../db/tables/series.ts';
+import { offsetOf, pageOf } from '../paging.ts';
+import { seriesColumns } from './namedSeries.ts';
+import { type Shown, shownSeries } from './shownSeries.ts';
+
+/** `popular` looks back so far (`schemas/series.ts`). */
+const POPULAR_MS = 30 * 24 * 3_600_000;
+
+export interface Filter {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Codes: one of them is enough. */
+  readonly genre?: readonly string[] | undefined;
+  /** Every public one where nothing is named. */
+  readonly status?: readonly string[] | undefined;
+  /** The default language: that is the one the pictures speak. 'zh' takes 'zh-Hant' too. */
+  readonly language?: string | undefined;
+  readonly ownerId?: string | undefined;
+  readonly sort: (typeof seriesOrders)[number];
+}
+
+type Page = ReturnType<typeof pageOf<SeriesSummary>>;
+
+const underWay = new WeakMap<Db, Coalescing<Page>>();
+
+/** Who asks doesn't matter, so those who ask the same at once are answered together. */
+export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> {
+  const lists = underWay.get(db) ?? coalescing<Page>();
+  underWay.set(db, lists);
+  return lists.shared(JSON.stringify([filter, how.languages, how.locale]), () => listed(db, filter, how));
+}
+
+async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {
+  const where = and(...conditions(db, filter));
+  const [total] = await db.select({ count: count() }).from(series).where(where);
+  const rows = await sorted(db, filter.sort, how.now).where(where).limit(filter.pageSize).offset(offsetOf(filter));
+  const items: SeriesSummary[] = await shownSeries(db, rows, how);
+  return pageOf(items, total?.count ?? 0, filter);
+}
+
+/** Of a series that everybody may see. */
+export const isPublic: SQL = inArray(series.status, [...publicSeriesStatuses]);
+
+function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL | undefined)[] {
+  return [
+    isPublic,
+    status === undefined || status.length === 0 ? undefined : inArray(series.status, [...status]),
+    language === undefined ? undefined : or(eq(series.language, language), like(series.language, `${language}-%`)),
+    ownerId === undefined ? undefined : eq(series.ownerId, ownerId),
+    genre === undefined || genre.length === 0
+      ? undefined
+      : inArray(
+          series.id,
+          db
+            .select({ id: seriesGenres.seriesId })
+            .from(seriesGenres)
+            .where(inArray(seriesGenres.genreCode, [...genre])),
+        ),
+  ];
+}
+
+/** The id comes last in every order, so that no two pages share a series. */
+function sorted(db: Db, sort: Filter['sort'], now: Date) {
+  const all = db.select(seriesColumns).from(series).$dynamic();
+  // As the index has it; every public one has its moment.
+  const newestFirst = [desc(series.publishedAt), asc(series.id)];
+  switch (sort) {
+    case 'new':
+      return all.orderBy(...newestFirst);
+    case 'title':
+      // The order of a dictionary, whatever the database's own locale.
+      return all.orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
+    case 'updated': {
+      // Few: those whose time came on its own. All others are known by the series.
+      const come = db
+        .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
+        .from(episodes)
+        .where(and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now)))
+        .groupBy(episodes.seriesId)
+        .as('come');
+      return all
+        .leftJoin(come, eq(come.id, series.id))
+        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${come.since}) DESC NULLS LAST`, ...newestFirst);
+    }
+    case 'popular': {
+      const since = new Date(now.getTime() - POPULAR_MS).toISOString().slice(0, 10);
+      const seen = db
+        .select({ id: episodes.seriesId, count: count().as('count') })
+        .from(views)
+        .innerJoin(episodes, eq(episodes.id, views.episodeId))
+        .where(gte(views.day, since))
+        .groupBy(episodes.seriesId)
+        .as('seen');
+      return all.leftJoin(seen, eq(seen.id, series.id)).orderBy(desc(sql`coalesce(${seen.count}, 0)`), ...newestFirst);
+    }
+  }
+}

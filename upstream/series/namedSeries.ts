@@ -1,0 +1,42 @@
+/** Finding a series by what its address says, for whoever asks. `{id}` is a public_id or a slug, present or formerly public. */
+import { and, eq, getTableColumns, or } from 'drizzle-orm';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import { type User, userId, type Visitor } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { series, seriesSlugs } from '../db/tables/series.ts';
+import { forbidden, notFound } from '../errors.ts';
+
+export const seriesColumns = getTableColumns(series);
+export type SeriesRow = typeof series.$inferSelect;
+
+/** Whether everybody may know of it. */
+export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
+  return publicSeriesStatuses.some((one) => one === status);
+}
+
+/** Whatever its status; undefined when nothing is called so. */
+export async function seriesNamed(db: Db, named: string): Promise<SeriesRow | undefined> {
+  const [byId] = await db.select(seriesColumns).from(series).where(eq(series.publicId, named));
+  if (byId !== undefined) return byId;
+  const [bySlug] = await db
+    .select(seriesColumns)
+    .from(seriesSlugs)
+    .innerJoin(series, eq(series.id, seriesSlugs.seriesId))
+    .where(and(eq(seriesSlugs.slug, named), or(eq(series.slug, seriesSlugs.slug), seriesSlugs.wasPublic)));
+  return bySlug;
+}
+
+/** @throws Refusal 404 unless it is public or theirs */
+export async function readableSeries(db: Db, named: string, visitor: Visitor): Promise<SeriesRow> {
+  const found = await seriesNamed(db, named);
+  if (found === undefined) throw notFound();
+  if (!isPublicSeries(found) && found.ownerId !== userId(visitor)) throw notFound();
+  return found;
+}
+
+/** @throws Refusal 403 for somebody else's that they may see, 404 for one that they may not */
+export async function ownSeries(db: Db, named: string, visitor: User): Promise<SeriesRow> {
+  const found = await readableSeries(db, named, visitor);
+  if (found.ownerId !== visitor.id) throw forbidden();
+  return found;
+}

@@ -1,0 +1,70 @@
+/**
+ * What hangs on series of a list, in one query: a list is asked for so often that a query for each part of it would be felt. The
+ * parts of a series come as JSON, which both drivers read.
+ */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+
+export interface SeriesParts {
+  /** In the order they were chosen. */
+  readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
+  /** By language, the default one not among them. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** Public ones. */
+  readonly episodesCount: number;
+  readonly newestEpisode: Date | null;
+  readonly creator: {
+    readonly uuid: string;
+    readonly username: string | null;
+    readonly displayName: string;
+    readonly imageId: string | null;
+  };
+}
+
+/** By id; ids of series that are gone are not in it. */
+export async function partsOfSeries(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, SeriesParts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: series.id,
+      genres: sql<SeriesParts['genres'] | null>`(
+        SELECT json_agg(json_build_object('code', ${genres.code}, 'names', ${genres.names}) ORDER BY ${seriesGenres.position})
+        FROM ${seriesGenres} JOIN ${genres} ON ${genres.code} = ${seriesGenres.genreCode}
+        WHERE ${seriesGenres.seriesId} = ${series.id})`,
+      titles: sql<SeriesParts['titles'] | null>`(
+        SELECT json_object_agg(${seriesTranslations.language}, ${seriesTranslations.title})
+        FROM ${seriesTranslations} WHERE ${seriesTranslations.seriesId} = ${series.id})`,
+      episodes: sql<{ readonly count: number; readonly newest: number | null }>`(
+        SELECT json_build_object('count', count(*), 'newest', round(extract(epoch FROM max(${publicSince})) * 1000))
+        FROM ${episodes} WHERE ${episodes.seriesId} = ${series.id} AND (${isPublicEpisode(now)}))`,
+      creator: {
+        uuid: profiles.userId,
+        username: profiles.username,
+        displayName: profiles.displayName,
+        imageId: profiles.imageId,
+      },
+    })
+    .from(series)
+    .innerJoin(profiles, eq(profiles.userId, series.ownerId))
+    .where(inArray(series.id, [...ids]));
+  return new Map(
+    rows.map(({ id, genres, titles, episodes: { count, newest }, creator }) => [
+      id,
+      {
+        genres: genres ?? [],
+        titles: titles ?? {},
+        episodesCount: count,
+        newestEpisode: newest === null ? null : new Date(newest),
+        creator,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+/** A series' status and its images: what it needs to be public. */
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { seriesImageChange, seriesStatusChange } from '../../src/api/schemas/series.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { users } from '../db/tables/people.ts';
+import { requireOwnImages } from '../episodes/episodeParts.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { conflict, refusedField } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { isPublicSeries, type SeriesRow } from './namedSeries.ts';
+import { rememberPublicSlug } from './seriesSlugs.ts';
+import { mayChange, reached } from './seriesStates.ts';
+import { changing } from './writeSeries.ts';
+
+type StatusChange = v.InferOutput<typeof seriesStatusChange>;
+type ImageChange = v.InferOutput<typeof seriesImageChange>;
+
+/**
+ * @throws Refusal 409 `transition_not_allowed`; 422 `image_required` under `cover_image` for one without a cover that is to be
+ * public
+ */
+export async function changeStatus(
+  services: Services,
+  visitor: User,
+  named: string,
+  { status: asked }: StatusChange,
+): Promise<SeriesRow> {
+  const now = services.now();
+  return changing(services, visitor, named, async (tx, row) => {
+    const hadPublic = row.hadPublicEpisode || (isPublicSeries(row) && (await hasPublicEpisode(tx, row.id, now)));
+    if (!mayChange(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
+    const status = reached(row.status, asked, services.settings.MODERATION);
+    if (status !== 'draft' && row.coverId === null) throw refusedField(['cover_image'], 'image_required');
+    if (!isPublicSeries({ status })) return { status };
+    await rememberPublicSlug(tx, row.slug);
+    // The first published series makes a creator (decisions 'Routes, calls, states, messages').
+    await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
+    return { status, publishedAt: row.publishedAt ?? now };
+  });
+}
+
+/** Column of each kind of image. */
+const COLUMNS = {
+  'comic-cover': 'coverId',
+  'comic-thumbnail': 'thumbnailId',
+  'comic-banner': 'bannerId',
+  'comic-promo-banner': 'promoBannerId',
+} as const satisfies Record<ImageChange['category'], keyof SeriesRow>;
+
+/**
+ * @throws Refusal 422 under `image`: `image_unknown` unless it is one of that kind that they have uploaded; `image_required` to
+ * take the cover away from what is public or waits to be
+ */
+export async function changeImage(
+  services: Services,
+  visitor: User,
+  named: string,
+  { category, image }: ImageChange,
+): Promise<SeriesRow> {
+  return changing(services, visitor, named, async (tx, row) => {
+    if (image !== null) await requireOwnImages(tx, row.ownerId, [image], category, 'image');
+    else if (category === 'comic-cover' && row.status !== 'draft') throw refusedField(['image'], 'image_required');
+    return { [COLUMNS[category]]: image };
+  });
+}
+
+async function hasPublicEpisode(tx: Db, seriesId: string, now: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: episodes.id })
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), isPublicEpisode(now)))
+    .limit(1);
+  return found !== undefined;
+}

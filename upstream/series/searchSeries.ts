@@ -1,0 +1,153 @@
+/**
+ * Search: all words in titles, translations, descriptions and creators' names, by full text. Where that finds little, names that
+ * are nearly so written are found too, by trigrams, and Japanese and the like by most of the pairs of characters.
+ *
+ * pg_trgm alone would not do: it needs three characters, and finds no word in the middle of a Japanese title.
+ */
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { searchedSeries, series } from '../db/tables/series.ts';
+import { offsetOf } from '../paging.ts';
+import { type SearchWords, searchWords, type Term, written } from './searchWords.ts';
+
+/** Fewer than that are little: the longest page. */
+const LITTLE = 50;
+/**
+ * How alike a misspelt word must be: two letters exchanged, one left out or one wrong in a word of five or more keep about half of
+ * its trigrams ('lantrens' 0.56, 'hrabour' 0.5). Where nothing at all is found, less will do.
+ */
+const ALIKE = 0.45;
+const REMOTELY_ALIKE = 0.33;
+/** So many pairs may be missing: one wrong character is in two of them. */
+const MISSING_PAIRS = 2;
+const FEWEST_PAIRS = 3;
+
+const { names, words, seriesId } = searchedSeries;
+
+interface Page {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export interface Found {
+  /** Of series, best first. */
+  readonly ids: readonly string[];
+  /** On all pages. */
+  readonly total: number;
+}
+
+export async function searchSeries(db: Db, typed: string, page: Page): Promise<Found> {
+  const statements = searchStatements(typed, page);
+  if (statements === undefined) return { ids: [], total: 0 };
+  const exact = await found(db, statements.exact);
+  const { nearly } = statements;
+  if (exact.total >= LITTLE || nearly === undefined) return exact;
+  return db.transaction(async (tx) => {
+    await setAlike(tx, ALIKE);
+    const alike = await found(tx, nearly);
+    if (alike.total > 0) return alike;
+    await setAlike(tx, REMOTELY_ALIKE);
+    return found(tx, nearly);
+  });
+}
+
+/** `nearly` holds what is exactly so too; undefined when too little was typed to guess by. Undefined when nothing was typed. */
+export function searchStatements(
+  typed: string,
+  page: Page,
+): { readonly exact: SQL; readonly nearly: SQL | undefined } | undefined {
+  const asked = searchWords(typed);
+  if (asked.terms.length === 0) return undefined;
+  const exact = exactly(asked);
+  const nearly = nearlySo(asked);
+  return {
+    exact: searchStatement(exact, rank(asked), page),
+    nearly: nearly && searchStatement(sql`(${exact} OR ${nearly})`, rank(asked), page),
+  };
+}
+
+async function found(db: Db, statement: SQL): Promise<Found> {
+  const { rows } = v.parse(Rows, await db.execute(statement));
+  const [row] = rows;
+  return { ids: row?.ids ?? [], total: row?.total ?? 0 };
+}
+
+const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
+
+/** One statement, so that a page beyond the last still knows how many there are. */
+function searchStatement(where: SQL, by: SQL, page: Page): SQL {
+  const isPublic = inArray(series.status, [...publicSeriesStatuses]);
+  return sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${series.id} AS id, ${by} AS rank, ${series.publishedAt} AS since
+      FROM ${searchedSeries} JOIN ${series} ON ${eq(series.id, seriesId)}
+      WHERE ${where} AND ${isPublic}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
+      SELECT id::text FROM found ORDER BY rank DESC, since DESC, id LIMIT ${page.pageSize} OFFSET ${offsetOf(page)}
+    ) AS ids`;
+}
+
+function exactly({ terms }: SearchWords, weights = ''): SQL {
+  return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => written(term, weights)).join(' & ')})`;
+}
+
+function nearlySo({ terms, guesses }: SearchWords): SQL | undefined {
+  const ways: SQL[] = [];
+  if (guesses.length > 0) {
+    ways.push(
+      sql.join(
+        guesses.map((guess) => sql`${guess} <% ${names}`),
+        sql` AND `,
+      ),
+    );
+  }
+  if (terms.length >= FEWEST_PAIRS && terms.every(({ kind }) => kind === 'pair')) ways.push(mostPairs(terms));
+  if (ways.length === 0) return undefined;
+  return sql`(${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` OR `,
+  )})`;
+}
+
+/**
+ * All pairs but `MISSING_PAIRS`, in titles or the creator's names. Dealt out to three groups, two missing
+ * ones spoil two of them: the third is whole, which the index can find, and only what it finds is looked at pair by pair.
+ */
+function mostPairs(pairs: readonly Term[]): SQL {
+  const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>
+    pairs.filter((_pair, index) => index % (MISSING_PAIRS + 1) === group),
+  );
+  const oneWhole = groups.map((group) => `(${group.map((pair) => written(pair, 'AB')).join(' & ')})`).join(' | ');
+  const there = sql.join(
+    pairs.map((pair) => sql`(${words} @@ to_tsquery('simple', ${written(pair, 'AB')}))::int`),
+    sql` + `,
+  );
+  const enough = Math.max(2, pairs.length - MISSING_PAIRS);
+  return sql`${words} @@ to_tsquery('simple', ${oneWhole}) AND ${there} >= ${enough}`;
+}
+
+/** The title's beginning, then words in titles, then of the creator, then nearly so, then in descriptions. */
+function rank(asked: SearchWords): SQL {
+  const { guesses, start } = asked;
+  const likeness =
+    guesses.length === 0
+      ? sql`0`
+      : sql`(${sql.join(
+          guesses.map((guess) => sql`word_similarity(${guess}, ${names})`),
+          sql` + `,
+        )}) / ${guesses.length}::int`;
+  return sql`CASE
+    WHEN starts_with(${names}, ${start}) THEN 4
+    WHEN ${exactly(asked, 'A')} THEN 3
+    WHEN ${exactly(asked, 'AB')} THEN 2
+    WHEN ${exactly(asked)} THEN 0
+    ELSE ${likeness} END`;
+}
+
+/** Until the transaction ends. */
+async function setAlike(tx: Db, threshold: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
+}

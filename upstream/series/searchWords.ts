@@ -1,0 +1,79 @@
+/**
+ * What somebody types, as the database keeps what it is compared with. `searchPlain` is what the function `search_plain` of the
+ * migration `searched_series_kept` does to titles; the two must stay alike. Pure.
+ */
+
+/** Scripts without spaces between words, and Hangul, whose words end in particles: compared by pairs of characters. */
+const UNSPACED =
+  '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
+const parts = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');
+const isUnspaced = new RegExp(`^[${UNSPACED}]`);
+
+const MARKS = /[\u0300-\u036f]/g;
+const VOICING = /[\u3099\u309a]/g;
+const SEPARATORS =
+  /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\uff01-\uff0f]+/gu;
+/** Katakana are read as hiragana. */
+const KATAKANA = /[\u30a1-\u30f6]/g;
+const FROM_KATAKANA_TO_HIRAGANA = 0x60;
+
+/** Shorter words have too few trigrams to be told from others by most of them. */
+const SHORTEST_TO_MISSPELL = 4;
+/** More words than that narrow nothing down any more. */
+const MOST_GUESSES = 6;
+
+export interface SearchWords {
+  /** Words, each found by its beginning, and pairs of characters: a series must have all of them. */
+  readonly terms: readonly Term[];
+  /** What may be misspelt: compared by trigrams. */
+  readonly guesses: readonly string[];
+  /** What a title that is meant literally starts with. */
+  readonly start: string;
+}
+
+export interface Term {
+  readonly text: string;
+  readonly kind: 'beginning' | 'word' | 'pair';
+}
+
+export function searchWords(typed: string): SearchWords {
+  const plain = searchPlain(typed);
+  const words = plain.normalize('NFC').match(parts) ?? [];
+  const names = plain.replace(VOICING, '').split(' ');
+  return {
+    terms: words.flatMap(termsOf).filter(isFirst),
+    guesses: [...new Set(names)].filter((word) => word.length >= SHORTEST_TO_MISSPELL).slice(0, MOST_GUESSES),
+    start: names.join(' '),
+  };
+}
+
+/** Without case, accents, punctuation and the width of characters; in composed characters no more. */
+export function searchPlain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(SEPARATORS, ' ')
+    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA))
+    .trim();
+}
+
+/** Who says a word twice asks for it once. */
+function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
+  return all.findIndex((one) => one.text === text) === index;
+}
+
+function termsOf(word: string): Term[] {
+  if (!isUnspaced.test(word)) return [{ text: word, kind: word.length > 1 ? 'beginning' : 'word' }];
+  if (word.length === 1) return [{ text: word, kind: 'beginning' }];
+  return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
+}
+
+/**
+ * For `to_tsquery('simple', …)`. Nothing in a term needs escaping: signs are separators.
+ * @param weights of tsvector, such as 'A' for titles only
+ */
+export function written({ text, kind }: Term, weights = ''): string {
+  const mark = `${kind === 'beginning' ? '*' : ''}${weights}`;
+  return mark === '' ? `'${text}'` : `'${text}':${mark}`;
+}

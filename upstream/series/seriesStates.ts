@@ -1,0 +1,31 @@
+/** States of a series and the changes its creator may ask for (contract.md 'States'). Pure. */
+import type { SeriesStatus } from '../../src/api/schemas/series.ts';
+
+export type AskedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
+
+const amongPublic: readonly AskedStatus[] = ['published', 'paused', 'completed', 'canceled', 'draft'];
+
+/** What may be asked for in each state. 'draft' is subject to `hadPublicEpisode` besides. */
+const CHANGES: Readonly<Record<SeriesStatus, readonly AskedStatus[]>> = {
+  draft: ['draft', 'published'],
+  // 'published' once more: the operator may have ended the checking of what is published meanwhile.
+  validation_waiting: ['draft', 'published'],
+  published: amongPublic,
+  paused: amongPublic,
+  completed: amongPublic,
+  canceled: amongPublic,
+};
+
+/** @param hadPublicEpisode whether an episode of it was ever public: then nothing leads back to draft */
+export function mayChange(from: string, to: AskedStatus, hadPublicEpisode: boolean): boolean {
+  if (from === to) return true;
+  if (to === 'draft' && hadPublicEpisode) return false;
+  const allowed: readonly AskedStatus[] = Object.entries(CHANGES).find(([status]) => status === from)?.[1] ?? [];
+  return allowed.includes(to);
+}
+
+/** What becomes of a series that goes to `asked`: where the operator checks first, it waits. */
+export function reached(from: string, asked: AskedStatus, isModerated: boolean): SeriesStatus {
+  const isNew = from === 'draft' || from === 'validation_waiting';
+  return isNew && asked === 'published' && isModerated ? 'validation_waiting' : asked;
+}

@@ -1,0 +1,41 @@
+/** Views, subscribers and likes of series: of recorded events and of nothing else (contract.md 'Shapes'). */
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { favorites, likes, views } from '../db/tables/reading.ts';
+
+export interface Stats {
+  readonly views: number;
+  readonly subscribers: number;
+  readonly likes: number;
+}
+
+export const noStats: Stats = { views: 0, subscribers: 0, likes: 0 };
+
+/** By series, with one of zeroes for those of which nothing was recorded. Three queries, however many series. */
+export async function statsOfSeries(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
+  if (seriesIds.length === 0) return new Map();
+  const ids = [...seriesIds];
+  const seen = await db
+    .select({ id: episodes.seriesId, count: count() })
+    .from(views)
+    .innerJoin(episodes, eq(episodes.id, views.episodeId))
+    .where(inArray(episodes.seriesId, ids))
+    .groupBy(episodes.seriesId);
+  const subscribed = await db
+    .select({ id: favorites.seriesId, count: count() })
+    .from(favorites)
+    .where(and(inArray(favorites.seriesId, ids), eq(favorites.active, true)))
+    .groupBy(favorites.seriesId);
+  const liked = await db
+    .select({ id: episodes.seriesId, count: count() })
+    .from(likes)
+    .innerJoin(episodes, eq(episodes.id, likes.episodeId))
+    .where(and(inArray(episodes.seriesId, ids), eq(likes.active, true)))
+    .groupBy(episodes.seriesId);
+  return new Map(ids.map((id) => [id, { views: of(seen, id), subscribers: of(subscribed, id), likes: of(liked, id) }]));
+}
+
+function of(rows: readonly { readonly id: string; readonly count: number }[], id: string): number {
+  return rows.find((row) => row.id === id)?.count ?? 0;
+}

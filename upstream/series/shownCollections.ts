@@ -1,0 +1,57 @@
+/** Collections as answers show them. */
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
+import type { Db } from '../db/db.ts';
+import { collectionItems, type collections, series } from '../db/tables/series.ts';
+import { imagesById, shown } from '../images/shownImages.ts';
+import { isPublic } from './listedSeries.ts';
+
+/** `schemas/collection.ts`: so many at most, so that no paging is needed. */
+const LONGEST = 100;
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** In the order of the rows. */
+export async function collectionSummaries(db: Db, rows: readonly CollectionRow[]): Promise<CollectionSummary[]> {
+  if (rows.length === 0) return [];
+  const images = await imagesById(
+    db,
+    rows.map(({ imageId }) => imageId),
+  );
+  const counts = await db
+    .select({ id: collectionItems.collectionId, count: count() })
+    .from(collectionItems)
+    .innerJoin(series, eq(series.id, collectionItems.seriesId))
+    .where(
+      and(
+        inArray(
+          collectionItems.collectionId,
+          rows.map(({ id }) => id),
+        ),
+        isPublic,
+      ),
+    )
+    .groupBy(collectionItems.collectionId);
+  const countOf = new Map(counts.map((one) => [one.id, one.count]));
+  return rows.map((row) => ({
+    public_id: row.publicId,
+    slug: row.slug,
+    type: collectionTypes.find((type) => type === row.type) ?? 'unknown',
+    title: row.title,
+    description: row.description,
+    image: shown(images, row.imageId),
+    comics_count: Math.min(countOf.get(row.id) ?? 0, LONGEST),
+  }));
+}
+
+/** Ids of its public series, in the editors' order. */
+export async function seriesInCollection(db: Db, collectionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: series.id })
+    .from(collectionItems)
+    .innerJoin(series, eq(series.id, collectionItems.seriesId))
+    .where(and(eq(collectionItems.collectionId, collectionId), isPublic))
+    .orderBy(asc(collectionItems.position), asc(series.id))
+    .limit(LONGEST);
+  return rows.map(({ id }) => id);
+}

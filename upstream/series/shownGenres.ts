@@ -1,0 +1,19 @@
+/** Genres as answers show them. */
+import { asc } from 'drizzle-orm';
+import type { Category } from '../../src/api/schemas/category.ts';
+import type { Db } from '../db/db.ts';
+import { genres } from '../db/tables/series.ts';
+import type { Locale } from '../languages.ts';
+
+type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
+
+/** English where there is no name in that language. */
+export function shownGenre({ code, names }: Named, locale: Locale): Category {
+  return { code, name: names[locale] ?? names.en ?? code };
+}
+
+/** All of them, in the order they are shown. */
+export async function allGenres(db: Db, locale: Locale): Promise<Category[]> {
+  const rows = await db.select().from(genres).orderBy(asc(genres.position), asc(genres.code));
+  return rows.map((row) => shownGenre(row, locale));
+}

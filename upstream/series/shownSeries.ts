@@ -1,0 +1,129 @@
+/** Series as lists show them. Every query asks for all series of a list together. */
+import { inArray } from 'drizzle-orm';
+import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { series, seriesTranslations } from '../db/tables/series.ts';
+import { imagesById, shown } from '../images/shownImages.ts';
+import type { Locale } from '../languages.ts';
+import { type SeriesRow, seriesColumns } from './namedSeries.ts';
+import { partsOfSeries } from './partsOfSeries.ts';
+import { shownGenre } from './shownGenres.ts';
+
+/** For whom and when. */
+export interface Shown {
+  /** Of Accept-Language, best first: which translation is shown. */
+  readonly languages: readonly string[];
+  /** Of the genres' names. */
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** By id, in any status; ids of series that are gone are not in it. */
+export async function seriesSummaries(
+  db: Db,
+  ids: readonly string[],
+  how: Shown,
+): Promise<ReadonlyMap<string, SeriesSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(seriesColumns)
+    .from(series)
+    .where(inArray(series.id, [...ids]));
+  const found = new Map((await shownSeries(db, rows, how)).map((summary) => [summary.public_id, summary]));
+  return new Map(
+    rows.flatMap(({ id, publicId }) => {
+      const summary = found.get(publicId);
+      return summary === undefined ? [] : [[id, summary]];
+    }),
+  );
+}
+
+/** In the order of the rows; those of series that were deleted meanwhile are left out. */
+export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown): Promise<SeriesSummary[]> {
+  if (rows.length === 0) return [];
+  const parts = await partsOfSeries(
+    db,
+    rows.map(({ id }) => id),
+    how.now,
+  );
+  const images = await imagesById(db, [
+    ...rows.flatMap((row) => [row.coverId, row.thumbnailId, row.bannerId, row.promoBannerId]),
+    ...[...parts.values()].map(({ creator }) => creator.imageId),
+  ]);
+  return rows.flatMap((row): SeriesSummary[] => {
+    const its = parts.get(row.id);
+    // Deleted since its row was read.
+    if (its === undefined) return [];
+    const { uuid, username, displayName, imageId } = its.creator;
+    const language = bestLanguage([row.language, ...Object.keys(its.titles)], how.languages);
+    const translated = language === undefined || language === row.language ? undefined : its.titles[language];
+    return [
+      {
+        public_id: row.publicId,
+        slug: row.slug,
+        title: translated ?? row.title,
+        language: row.language,
+        status: statusOf(row.status),
+        is_mature: row.isMature,
+        genres: its.genres.map((genre) => shownGenre(genre, how.locale)),
+        cover_image: shown(images, row.coverId),
+        thumbnail: shown(images, row.thumbnailId),
+        banner: shown(images, row.bannerId),
+        promo_banner: shown(images, row.promoBannerId),
+        created_by: { uuid, username, display_name: displayName, image: shown(images, imageId) },
+        episodes_count: its.episodesCount,
+        published_at: row.publishedAt?.toISOString() ?? null,
+        updated_at: its.newestEpisode?.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+/**
+ * Title and description in the first language of Accept-Language that the series has, its own one included; a series that has
+ * none of them is not in it, and neither is one whose own language comes first.
+ */
+export async function translatedTexts(
+  db: Db,
+  rows: readonly Pick<SeriesRow, 'id' | 'language'>[],
+  languages: readonly string[],
+): Promise<ReadonlyMap<string, { readonly title: string; readonly description: string }>> {
+  if (rows.length === 0 || languages.length === 0) return new Map();
+  const { seriesId, language, title, description } = seriesTranslations;
+  const translations = await db
+    .select({ seriesId, language, title, description })
+    .from(seriesTranslations)
+    .where(
+      inArray(
+        seriesId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const found = new Map<string, { title: string; description: string }>();
+  for (const { id, language: own } of rows) {
+    const its = translations.filter((one) => one.seriesId === id);
+    const best = bestLanguage([own, ...its.map((one) => one.language)], languages);
+    const translation = best === own ? undefined : its.find((one) => one.language === best);
+    if (translation !== undefined) found.set(id, translation);
+  }
+  return found;
+}
+
+/** 'fr-CH' is content with 'fr-CH', then with any other French. */
+function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
+  for (const one of wanted) {
+    const asked = one.toLowerCase();
+    const exact = there.find((language) => language.toLowerCase() === asked);
+    const found = exact ?? there.find((language) => primary(language) === primary(asked));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function primary(language: string): string | undefined {
+  return language.toLowerCase().split('-')[0];
+}
+
+function statusOf(text: string): SeriesStatus | 'unknown' {
+  return seriesStatuses.find((status) => status === text) ?? 'unknown';
+}

@@ -1,0 +1,91 @@
+/** One series as its own page shows it, to whoever asks. */
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { Series } from '../../src/api/schemas/series.ts';
+import { readerId, userId, type Visitor } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { favorites, readingPlaces } from '../db/tables/reading.ts';
+import { seriesTranslations } from '../db/tables/series.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { notFound } from '../errors.ts';
+import { isPlaceKept, shownPlace } from '../reading/places.ts';
+import type { SeriesRow } from './namedSeries.ts';
+import { noStats, statsOfSeries } from './seriesStats.ts';
+import { type Shown, shownSeries, translatedTexts } from './shownSeries.ts';
+
+/**
+ * Its owner sees title and description as they wrote them, in whatever language they ask: what they are shown is what they edit,
+ * and a translation must not end up as the original.
+ */
+export async function wholeSeries(db: Db, row: SeriesRow, visitor: Visitor, asked: Shown): Promise<Series> {
+  const isOwner = row.ownerId === userId(visitor);
+  const how = isOwner ? { ...asked, languages: [] } : asked;
+  const [summary] = await shownSeries(db, [row], how);
+  if (summary === undefined) throw notFound();
+  const texts = await translatedTexts(db, [row], how.languages);
+  const languages = await db
+    .select({ language: seriesTranslations.language })
+    .from(seriesTranslations)
+    .where(eq(seriesTranslations.seriesId, row.id))
+    .orderBy(asc(seriesTranslations.language));
+  return {
+    ...summary,
+    description: texts.get(row.id)?.description ?? row.description,
+    custom_slug: isOwner ? row.customSlug : null,
+    translations: languages.map(({ language }) => language),
+    stats: { ...((await statsOfSeries(db, [row.id])).get(row.id) ?? noStats) },
+    is_favorite: await isFavorite(db, row.id, userId(visitor)),
+    is_owner: isOwner,
+    next_to_read: await nextToRead(db, row.id, readerId(visitor), how.now),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+async function isFavorite(db: Db, seriesId: string, user: string | undefined): Promise<boolean> {
+  if (user === undefined) return false;
+  const [row] = await db
+    .select({ active: favorites.active })
+    .from(favorites)
+    .where(and(eq(favorites.seriesId, seriesId), eq(favorites.userId, user)));
+  return row?.active ?? false;
+}
+
+/** The one that was read last, or the one after it when that was read to its end; the first one after the last one. */
+async function nextToRead(
+  db: Db,
+  seriesId: string,
+  reader: string | undefined,
+  now: Date,
+): Promise<Series['next_to_read']> {
+  const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
+  if (last !== undefined && shownPlace(last.place)?.finished === false) return { ...last.episode, started: true };
+  if (last !== undefined) {
+    const following = await firstAfter(db, seriesId, last.position, now);
+    if (following !== undefined) return { ...following, started: true };
+  }
+  const first = await firstAfter(db, seriesId, 0, now);
+  return first === undefined ? null : { ...first, started: false };
+}
+
+const shownEpisode = { public_id: episodes.publicId, slug: episodes.slug, title: episodes.title };
+
+async function readLast(db: Db, seriesId: string, reader: string, now: Date) {
+  const [row] = await db
+    .select({ episode: shownEpisode, position: episodes.position, place: readingPlaces })
+    .from(readingPlaces)
+    .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
+    .where(and(eq(readingPlaces.readerId, reader), eq(episodes.seriesId, seriesId), isPlaceKept, isPublicEpisode(now)))
+    .orderBy(desc(readingPlaces.at), desc(episodes.position))
+    .limit(1);
+  return row;
+}
+
+async function firstAfter(db: Db, seriesId: string, position: number, now: Date) {
+  const [row] = await db
+    .select(shownEpisode)
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), gt(episodes.position, position), isPublicEpisode(now)))
+    .orderBy(asc(episodes.position))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,134 @@
+/** Making, changing and removing series. Writers of one series wait for each other. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
+import { newPublicId } from '../auth/secrets.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
+import { conflict, refusedField } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { isPublicSeries, ownSeries, type SeriesRow } from './namedSeries.ts';
+import { freeUnusedSlugs, rememberPublicSlug, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
+
+type NewSeries = v.InferOutput<typeof newSeries>;
+type SeriesChange = v.InferOutput<typeof seriesChange>;
+
+/** A draft. */
+export async function createSeries({ db, now }: Services, { id: ownerId }: User, made: NewSeries): Promise<SeriesRow> {
+  const { title, description, language, is_mature: isMature, custom_slug: customSlug } = made;
+  const publicId = newPublicId();
+  return db.transaction(async (tx) => {
+    const at = now();
+    const [row] = await tx
+      .insert(series)
+      .values({
+        publicId,
+        ownerId,
+        slug: publicId,
+        customSlug,
+        title,
+        description,
+        language,
+        isMature,
+        createdAt: at,
+        changedAt: at,
+      })
+      .returning({ id: series.id });
+    if (row === undefined) throw new Error('A series was not kept');
+    await writeGenres(tx, row.id, made.genres);
+    const addressed = { id: row.id, publicId };
+    const slug = await (customSlug === null
+      ? takeSlugOfTitle(tx, addressed, title)
+      : takeCustomSlug(tx, addressed, customSlug));
+    return written(tx, row.id, { slug });
+  });
+}
+
+/** Only what is sent changes. */
+export async function changeSeries(
+  services: Services,
+  visitor: User,
+  named: string,
+  change: SeriesChange,
+): Promise<SeriesRow> {
+  return changing(services, visitor, named, async (tx, row) => {
+    const { title, description, language, is_mature: isMature } = change;
+    if (language !== undefined && language !== row.language) await refuseTranslated(tx, row.id, language);
+    if (change.genres !== undefined) await writeGenres(tx, row.id, change.genres);
+    const customSlug = change.custom_slug === undefined ? row.customSlug : change.custom_slug;
+    const slug = await slugAfter(tx, row, { customSlug, title: title ?? row.title });
+    return { title, description, language, isMature, customSlug, slug };
+  });
+}
+
+/** With all that is in it. */
+export async function removeSeries({ db }: Services, visitor: User, named: string): Promise<void> {
+  const { id } = await ownSeries(db, named, visitor);
+  await db.delete(series).where(eq(series.id, id));
+}
+
+type Values = Partial<typeof series.$inferInsert>;
+
+/**
+ * What is written to a series of one's own: `work` sees it as it is now, nobody else changes it meanwhile, and what `work` returns
+ * is set.
+ */
+export async function changing(
+  { db, now }: Services,
+  visitor: User,
+  named: string,
+  work: (tx: Db, row: SeriesRow) => Promise<Values>,
+): Promise<SeriesRow> {
+  return db.transaction(async (tx) => {
+    const { id } = await ownSeries(tx, named, visitor);
+    await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
+    // Once more, now that nobody else is changing it; its address may be another one by now.
+    const row = await ownSeries(tx, named, visitor);
+    return written(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
+  });
+}
+
+async function written(tx: Db, id: string, values: Values): Promise<SeriesRow> {
+  const [row] = await tx.update(series).set(values).where(eq(series.id, id)).returning();
+  if (row === undefined) throw new Error('A series was not kept');
+  return row;
+}
+
+async function slugAfter(
+  tx: Db,
+  row: SeriesRow,
+  { customSlug, title }: { customSlug: string | null; title: string },
+): Promise<string> {
+  if (customSlug === row.customSlug && (customSlug !== null || title === row.title)) return row.slug;
+  const slug = await (customSlug === null ? takeSlugOfTitle(tx, row, title) : takeCustomSlug(tx, row, customSlug));
+  if (isPublicSeries(row)) await rememberPublicSlug(tx, slug);
+  await freeUnusedSlugs(tx, row.id, slug);
+  return slug;
+}
+
+/** In their order. @throws Refusal 422 `genre_unknown` under `genres` and the place in the list */
+async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ code: genres.code })
+    .from(genres)
+    .where(inArray(genres.code, [...codes]));
+  const unknown = codes.findIndex((code) => !rows.some((row) => row.code === code));
+  if (unknown !== -1) throw refusedField(['genres', String(unknown)], 'genre_unknown');
+  await tx.delete(seriesGenres).where(eq(seriesGenres.seriesId, seriesId));
+  await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
+}
+
+/** The default language has no translation: whoever wants to make it the default takes the translation away first. */
+async function refuseTranslated(tx: Db, seriesId: string, language: string): Promise<void> {
+  const [there] = await tx
+    .select({ language: seriesTranslations.language })
+    .from(seriesTranslations)
+    .where(
+      and(
+        eq(seriesTranslations.seriesId, seriesId),
+        sql`lower(${seriesTranslations.language}) = ${language.toLowerCase()}`,
+      ),
+    );
+  if (there !== undefined) throw conflict();
+}

@@ -1,0 +1,24 @@
+/** What every route works with: handed down, so that tests may hand down others. */
+import type { AccessTokens } from './auth/accessTokens.ts';
+import type { Background } from './background.ts';
+import type { Db } from './db/db.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { RateLimiter } from './rateLimits.ts';
+import type { Settings } from './settings.ts';
+import type { FileStorage } from './storage/storage.ts';
+
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly tokens: AccessTokens;
+  /** Key that successors of refresh tokens are made with. */
+  readonly secret: string;
+  readonly limiter: RateLimiter;
+  readonly outbox: Outbox;
+  readonly background: Background;
+  /** The app's public address with its base path, without a slash at its end: for links in mails and feeds. */
+  readonly publicUrl: string;
+  /** The only clock: whatever is compared with a moment in the database is compared with this one. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,152 @@
+/** Files on the disk of one machine: `{folder}/ab/cd/{sha256}.{ending}`, whole or not there at all, whatever crashes. */
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable } from 'node:stream';
+import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
+
+/** What is on its way in. On the same file system as the rest, so that a rename is one step. */
+const INCOMING = 'incoming';
+
+/** An upload takes minutes at most; what is older was left by a process that ended in the middle. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** @param folder is made when it is not there; several processes may share it. */
+export async function diskStorage(folder: string): Promise<FileStorage> {
+  const incoming = join(folder, INCOMING);
+  await mkdir(incoming, { recursive: true });
+  await clearAbandoned(incoming);
+
+  const pathOf = (name: FileName): string => {
+    // The name becomes a path, so the type alone is not trusted: nothing but digits and a known ending may.
+    if (!isFileName(name)) throw new Error('This is no name of a stored file');
+    return join(folder, name.slice(0, 2), name.slice(2, 4), name);
+  };
+
+  return {
+    receive: (chunks) => received(chunks, join(incoming, randomUUID()), pathOf),
+    async open(name) {
+      try {
+        const handle = await open(pathOf(name), 'r');
+        const { size } = await handle.stat();
+        // The stream closes the handle at its end, and when it is cancelled.
+        return { bytes: size, body: bytesOf(handle.createReadStream()) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async has(name) {
+      return (await sizeOf(pathOf(name))) !== undefined;
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
+    async isWell() {
+      try {
+        await access(incoming, constants.R_OK | constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function received(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  pathOf: (name: FileName) => string,
+): Promise<Incoming> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(path, 'wx');
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await handle.writeFile(chunk);
+    }
+    // Before the rename: a name must never lead to less than its content, even after a power cut.
+    await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await handle.close();
+  const sha256 = hash.digest('hex');
+  return {
+    sha256,
+    bytes,
+    content: async () => new Uint8Array(await readFile(path)),
+    async keep(type: StoredType) {
+      const name = fileName(sha256, type);
+      await moved(path, pathOf(name), bytes);
+      return name;
+    },
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+/** The content decides the name, so a file of that name and length is this one already. */
+async function moved(from: string, to: string, bytes: number): Promise<void> {
+  if ((await sizeOf(to)) === bytes) {
+    await rm(from, { force: true });
+    return;
+  }
+  const folder = join(to, '..');
+  await mkdir(folder, { recursive: true });
+  await rename(from, to);
+  // The new entries themselves: of the file, and of the two folders that may be new.
+  for (const one of [folder, join(folder, '..'), join(folder, '..', '..')]) await synced(one);
+}
+
+async function synced(folder: string): Promise<void> {
+  // Windows opens no folders; its file system journals names by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function clearAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => undefined);
+    // Another process may be about to keep a younger one.
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The types of Node's streams and of the web's don't know each other. */
+function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}
