@@ -40,6 +40,8 @@ const DEEP_STEPS = [
 /** The result must not depend on what a person has set for their own build. */
 const own = Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_'));
 const env = {
+  // Without a locale Chromium reads no file names beyond ASCII, and leaves such files out.
+  LANG: 'C.UTF-8',
   ...Object.fromEntries(own),
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 };

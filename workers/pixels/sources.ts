@@ -4,15 +4,13 @@ import type { Rect } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
-import { asProblem, decodeSource, heldBytes, PixelFailure } from './decodeSource.ts';
+import { createDecodedPictures } from './decodedPictures.ts';
+import { asProblem } from './decodeSource.ts';
 import type { Pixels } from './frames.ts';
-import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
+import { paintPart, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 import type { StoreRoom } from './rowStore.ts';
-
-/** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
-const decodedBudget = 512 * 1024 * 1024;
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
 const mostHandedOn = 8_000_000;
@@ -20,102 +18,28 @@ const mostHandedOn = 8_000_000;
 /** The same for strips, whose slices are many and better resampled on all cores: 64 MB. */
 const mostOfStrip = 16_000_000;
 
-/** A picture that is decoded or being decoded, and how many are about to draw from it. */
-interface Decoded {
-  readonly picture: Promise<Picture>;
-  users: number;
-  dropped: boolean;
-}
-
-/** A closed bitmap draws nothing and says nothing: none is closed under someone who waits to draw from it. */
-const closeIfFree = ({ picture, users, dropped }: Decoded): void => {
-  if (dropped && users === 0) picture.then((one) => one.close()).catch(() => undefined);
-};
-
-interface Held {
-  readonly source: StripSource;
-  decoded?: Decoded;
-  measured?: RowMeasure;
-  lastUsed: number;
-}
-
 export interface SourcesOptions extends Partial<StoreRoom> {
-  /** Bytes of RGBA kept decoded. */
+  /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
   readonly budget?: number;
 }
 
-/**
- * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, those used
- * longest ago are dropped and decoded again when they are next asked for.
- */
-export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptions = {}): SourcesApi => {
+/** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
+export const createSources = ({ budget, ...given }: SourcesOptions = {}): SourcesApi => {
   const room: StoreRoom = {
     openScratch: async () => undefined,
     alive: () => undefined,
     heldPixels: heldRowPixels,
     ...given,
   };
-  const held = new Map<string, Held>();
+  const pictures = createDecodedPictures(room, budget);
+  const { withPictures } = pictures;
+  const measures = new WeakMap<StripSource, RowMeasure>();
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
-  let clock = 0;
-
-  const drop = (entry: Held): void => {
-    const { decoded } = entry;
-    if (!decoded) return;
-    delete entry.decoded;
-    decoded.dropped = true;
-    closeIfFree(decoded);
-  };
-
-  const makeRoom = (wanted: Held): void => {
-    const others = [...held.values()].filter((entry) => entry.decoded && entry !== wanted);
-    let bytes = others.reduce((sum, entry) => sum + heldBytes(entry.source), heldBytes(wanted.source));
-    for (const entry of others.sort((a, b) => a.lastUsed - b.lastUsed)) {
-      if (bytes <= budget) return;
-      if (entry.decoded?.users) continue;
-      bytes -= heldBytes(entry.source);
-      drop(entry);
-    }
-  };
-
-  /** The picture of a source, decoded once, for one more user. */
-  const lease = (id: string): Decoded => {
-    const entry = held.get(id);
-    if (!entry) throw new PixelFailure('cannot-decode', id);
-    entry.lastUsed = ++clock;
-    if (!entry.decoded) {
-      makeRoom(entry);
-      const made: Decoded = { picture: decodeSource(entry.source, room), users: 0, dropped: false };
-      entry.decoded = made;
-      // A failure is not remembered: memory that was short may be there the next time.
-      made.picture.catch(() => {
-        if (entry.decoded === made) delete entry.decoded;
-      });
-    }
-    entry.decoded.users++;
-    return entry.decoded;
-  };
-
-  /** Does something with decoded pictures, all of which stay until it is done. */
-  const withPictures = async <T>(
-    ids: readonly string[],
-    work: (pictures: readonly Picture[]) => Promise<T>,
-  ): Promise<T> => {
-    const leased: Decoded[] = [];
-    try {
-      for (const id of ids) leased.push(lease(id));
-      return await work(await Promise.all(leased.map(({ picture }) => picture)));
-    } finally {
-      for (const one of leased) {
-        one.users--;
-        closeIfFree(one);
-      }
-    }
-  };
 
   const measureOf = async (id: string): Promise<RowMeasure> => {
-    const entry = held.get(id);
-    if (entry?.measured) return entry.measured;
+    const source = pictures.known(id);
+    const known = source && measures.get(source);
+    if (known) return known;
     const measured = await withPictures([id], async ([picture]) => {
       const meter = createRowMeter(picture.width);
       const step = bandRows(picture.width);
@@ -127,7 +51,7 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
       }
       return meter.finish();
     });
-    if (entry) entry.measured = measured;
+    if (source) measures.set(source, measured);
     return measured;
   };
 
@@ -201,17 +125,8 @@ export const createSources = ({ budget = decodedBudget, ...given }: SourcesOptio
   };
 
   return {
-    register(source) {
-      const known = held.get(source.id);
-      if (known) drop(known);
-      held.set(source.id, { source, lastUsed: ++clock });
-    },
-
-    release(id) {
-      const entry = held.get(id);
-      if (entry) drop(entry);
-      held.delete(id);
-    },
+    register: pictures.register,
+    release: pictures.release,
 
     lay(width, placed) {
       strip = { width, placed };
