@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
+import { assembly } from '../../assembly/plugin.ts';
 import { type JpegEncoder, usualPeer } from './jpegPeer.ts';
 import { decode, encode, openZip, partOf } from './peerWork.ts';
 import { slicesToSample, type StageTimes, stageQuality, stageWidth } from './stage/stageTimes.ts';
@@ -36,7 +37,8 @@ const servePage = async (folder: string): Promise<{ origin: string; stop: () => 
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
-    worker: { format: 'es' },
+    plugins: [assembly()],
+    worker: { format: 'es', plugins: () => [assembly()] },
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
