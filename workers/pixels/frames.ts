@@ -25,6 +25,25 @@ export type Pixels = Raster | FramedPixels;
 /** What of it is transferred. */
 export const transferOf = (pixels: Pixels): Transferable => ('frame' in pixels ? pixels.frame : pixels.data.buffer);
 
+/**
+ * Rows of a frame that are copied at once. Chromium keeps shared memory of the size of each copy for the next of the same size:
+ * slices, no two of which are alike, would leave as much behind as they hold. Always the same small one stays in the caches, too
+ * (1,900 rows of 940 px: 1.0 ms against 3.2).
+ */
+const rowsCopiedAtOnce = 256;
+
+/** Copies a part of a frame, as RGBA, to the start of `target`. */
+const copyRows = async (frame: VideoFrame, part: Rect, target: Uint8ClampedArray<ArrayBuffer>): Promise<void> => {
+  const { x, y, width, height } = part;
+  const rows = Math.min(rowsCopiedAtOnce, height);
+  for (let below = 0; below < height; below += rows) {
+    // The last ones overlap those before them: one size for all.
+    const from = Math.min(below, height - rows);
+    const rect = { x, y: y + from, width, height: rows };
+    await frame.copyTo(target.subarray(from * width * 4, (from + rows) * width * 4), { format: 'RGBA', rect });
+  }
+};
+
 /** Pixels in memory, in `room` where they have room there. A frame is closed. */
 export const takePixelsOf = async (pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
   if (!('frame' in pixels)) return pixels;
@@ -32,7 +51,7 @@ export const takePixelsOf = async (pixels: Pixels, room?: Uint8ClampedArray<Arra
   const { width, height } = part;
   try {
     const data = roomFor(width * height, room);
-    await frame.copyTo(data, { format: 'RGBA', rect: part });
+    await copyRows(frame, part, data);
     return { data, width, height, opaque: true };
   } finally {
     frame.close();
@@ -46,7 +65,7 @@ export const roomFor = (pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): 
 const copyFrom = async (bitmap: ImageBitmap, rect: Rect, target: Uint8ClampedArray<ArrayBuffer>): Promise<void> => {
   const frame = new VideoFrame(bitmap, { timestamp: 0 });
   try {
-    await frame.copyTo(target, { format: 'RGBA', rect });
+    await copyRows(frame, rect, target);
   } finally {
     frame.close();
   }
