@@ -13,16 +13,23 @@ type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>
 const isKernel = <K extends Kernel>(exports: object, names: Names<K>): exports is K =>
   'memory' in exports && Object.keys(names).every((name) => name in exports);
 
-/** Makes a kernel when it is first asked for. While one is in use, no second may be asked for. */
-export const keepKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
+/** Makes a kernel each time it is asked for, with a memory of its own. */
+export const newKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
   let compiled: WebAssembly.Module | undefined;
-  let kept: K | undefined;
   return () => {
-    if (kept && kept.memory.buffer.byteLength <= keptMemory) return kept;
     compiled ??= new WebAssembly.Module(bytes);
     const { exports } = new WebAssembly.Instance(compiled);
     if (!isKernel(exports, names)) throw new TypeError('not the kernel that was expected');
-    kept = exports;
+    return exports;
+  };
+};
+
+/** Makes a kernel when it is first asked for. While one is in use, no second may be asked for. */
+export const keepKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
+  const make = newKernel(bytes, names);
+  let kept: K | undefined;
+  return () => {
+    if (!kept || kept.memory.buffer.byteLength > keptMemory) kept = make();
     return kept;
   };
 };

@@ -38,8 +38,15 @@ export interface RowProfile {
 
 /** Takes a source's rows from top to bottom and keeps O(columns) of them. */
 export interface RowMeter {
+  /** What is summed of a block's rows: `count` cells of `width` px each, from the left edge on. */
+  readonly cells: { readonly count: number; readonly width: number };
   /** `rows` whole rows of straight-alpha RGBA; not changed, not kept. */
   push(rgba: Uint8ClampedArray, rows: number): void;
+  /**
+   * The next `blockRows` rows, or at the end what is left of them, all opaque and already summed elsewhere: red, green, blue and
+   * alpha of each cell. What was pushed before ends with a whole block.
+   */
+  pushSums(sums: Uint16Array, rows: number): void;
   finish(): RowMeasure;
 }
 
@@ -97,7 +104,6 @@ export const createRowMeter = (width: number): RowMeter => {
   };
 
   const closeBlock = (): void => {
-    if (blocks === step.length) [step, noise, drop, coarse] = [grown(step), grown(noise), grown(drop), grown(coarse)];
     [now, above] = [above, now];
     const scale = 1 / (cell * held);
     for (let x = 0, i = 0; x < fine; x++, i += 3) {
@@ -107,6 +113,12 @@ export const createRowMeter = (width: number): RowMeter => {
     }
     redBlue.fill(0);
     green.fill(0);
+    held = 0;
+    measureBlock();
+  };
+
+  const measureBlock = (): void => {
+    if (blocks === step.length) [step, noise, drop, coarse] = [grown(step), grown(noise), grown(drop), grown(coarse)];
     let largest = 0;
     let sum = 0;
     for (let i = (from + 1) * 3; i < to * 3; i += 3) {
@@ -121,10 +133,10 @@ export const createRowMeter = (width: number): RowMeter => {
     drop[blocks] = blocks === 0 ? 0 : largestDrop(now, above, from, to);
     averageColumns(now, coarse, blocks * columns * 3, columns);
     blocks++;
-    held = 0;
   };
 
   return {
+    cells: { count: fine, width: cell },
     push(rgba, rows) {
       const pixels = pixelsOf(rgba, width * rows);
       for (let y = 0; y < rows; y++) {
@@ -137,6 +149,17 @@ export const createRowMeter = (width: number): RowMeter => {
         rowsSoFar++;
         if (++held === blockRows) closeBlock();
       }
+    },
+    pushSums(sums, rows) {
+      [now, above] = [above, now];
+      const scale = 1 / (cell * rows);
+      for (let from = 0, to = 0; to < fine * 3; from += 4, to += 3) {
+        now[to] = sums[from] * scale;
+        now[to + 1] = sums[from + 1] * scale;
+        now[to + 2] = sums[from + 2] * scale;
+      }
+      rowsSoFar += rows;
+      measureBlock();
     },
     finish() {
       if (held > 0) closeBlock();

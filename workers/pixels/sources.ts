@@ -1,7 +1,7 @@
 import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
+import { blockRows, createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
@@ -9,7 +9,7 @@ import { asProblem } from './decodeSource.ts';
 import type { Pixels } from './frames.ts';
 import { paintPart, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
-import { bandRows } from './rowFlow.ts';
+import { createRowSums } from './rowSums.ts';
 import type { StoreRoom } from './rowStore.ts';
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
@@ -17,6 +17,9 @@ const mostHandedOn = 8_000_000;
 
 /** The same for strips, whose slices are many and better resampled on all cores: 64 MB. */
 const mostOfStrip = 16_000_000;
+
+/** Rows measured at once, whole blocks of them: 4 MB, which stay in the caches of most machines. */
+const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 20 / width / blockRows)) * blockRows;
 
 export interface SourcesOptions extends Partial<StoreRoom> {
   /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
@@ -42,11 +45,10 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     if (known) return known;
     const measured = await withPictures([id], async ([picture]) => {
       const meter = createRowMeter(picture.width);
-      const step = bandRows(picture.width);
-      const rowsRoom = new Uint8ClampedArray(picture.width * Math.min(step, picture.height) * 4);
+      const step = measuredRows(picture.width);
+      const sums = createRowSums(meter, picture.width, step);
       for (let top = 0; top < picture.height; top += step) {
-        const bottom = Math.min(picture.height, top + step);
-        meter.push((await readRows(picture, top, bottom, rowsRoom)).data, bottom - top);
+        sums.push(await readRows(picture, top, Math.min(picture.height, top + step), sums.room));
         room.alive();
       }
       return meter.finish();

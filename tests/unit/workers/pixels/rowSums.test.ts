@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRowMeter, type RowMeasure } from '../../../../src/imaging/rowProfile.ts';
+import type { Raster } from '../../../../workers/pixels/raster.ts';
+import { createRowSums } from '../../../../workers/pixels/rowSums.ts';
+
+/** Every pixel of a colour of its own, the last columns and rows too. */
+const noise = (width: number, height: number, opaque: boolean): Raster => {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0, value = 1; i < data.length; i++) {
+    value = (Math.imul(value, 1_103_515_245) + 12_345) >>> 0;
+    data[i] = opaque && i % 4 === 3 ? 255 : value >>> 16;
+  }
+  return { data, width, height, opaque };
+};
+
+const rowsOf = ({ data, width, opaque }: Raster, top: number, height: number): Raster => ({
+  data: data.subarray(top * width * 4, (top + height) * width * 4),
+  width,
+  height,
+  opaque,
+});
+
+const plain = (raster: Raster): RowMeasure => {
+  const meter = createRowMeter(raster.width);
+  meter.push(raster.data, raster.height);
+  return meter.finish();
+};
+
+/** In steps of `step` rows, put where the kernel has room for them or lying elsewhere. */
+const summed = (raster: Raster, step: number, inRoom: boolean): RowMeasure => {
+  const meter = createRowMeter(raster.width);
+  const sums = createRowSums(meter, raster.width, step);
+  for (let top = 0; top < raster.height; top += step) {
+    const rows = rowsOf(raster, top, Math.min(step, raster.height - top));
+    const data = inRoom ? sums.room.subarray(0, rows.data.length) : rows.data;
+    data.set(rows.data);
+    sums.push({ ...rows, data });
+  }
+  return meter.finish();
+};
+
+describe('row sums', () => {
+  it('measure what the meter itself measures, whatever the size', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_600 }),
+        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        (width, height, blocks, inRoom) => {
+          const raster = noise(width, height, true);
+          expect(summed(raster, blocks * 4, inRoom)).toEqual(plain(raster));
+        },
+      ),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+
+  it('of white fit even the largest cells', () => {
+    const data = new Uint8ClampedArray(16_000 * 8 * 4).fill(255);
+    const white: Raster = { data, width: 16_000, height: 8, opaque: true };
+    expect(summed(white, 8, true)).toEqual(plain(white));
+    expect(summed(white, 8, true).coarse.every((level) => Math.abs(level - 255) < 0.001)).toBe(true);
+  });
+
+  it('leave what is see-through to the meter', () => {
+    const raster = noise(333, 41, false);
+    expect(summed(raster, 16, false)).toEqual(plain(raster));
+  });
+});
