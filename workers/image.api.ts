@@ -92,6 +92,8 @@ export interface FittedFile {
 
 /** The source side: holds decoded pictures, measures them, hands out their pixels. */
 export interface SourcesApi {
+  /** Finds out ahead of the first picture how this browser's pixels are read. */
+  ready(): Promise<void>;
   /** Makes a source known; nothing is decoded yet. */
   register(source: StripSource): void;
   /** Forgets a source and frees its pixels. */

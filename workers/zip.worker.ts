@@ -71,7 +71,7 @@ const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind
     },
     async close() {
       storeHeld();
-      access.flush();
+      // Not flushed: waiting for the disk takes 100 ms, and a download that a crash of the machine cuts short is made again.
       access.close();
       return { kind: 'private' };
     },

@@ -70,8 +70,7 @@ function across(to: usize): void {
       sum = i16x8.add(sum, v128.load64_zero(from));
       from += 8;
     }
-    v128.store64_lane(to, i16x8.add(sum, i64x2.shuffle(sum, sum, 1, 0)), 0);
-    to += 8;
+    v128.store64_lane(to + usize(cell) * 8, i16x8.add(sum, i64x2.shuffle(sum, sum, 1, 0)), 0);
   }
 }
 

@@ -26,6 +26,8 @@ export type {
  * another and tells it what the first one knew; only decoding is done again.
  */
 export interface StripSources {
+  /** Starts the worker before there is a source, so that the first picture need not wait for it. */
+  start(): void;
   /** Makes a source known, or gives a known one another size in the strip. Cheap: decodes nothing. */
   register(source: StripSource): void;
   release(id: string): void;
@@ -83,6 +85,9 @@ export const createStripSources = (startPool: typeof createSourceWorker = create
   };
 
   return {
+    start() {
+      pool.warm((face) => face.ready());
+    },
     register(source) {
       known.set(source.id, source);
       tell((face) => face.register(source));

@@ -1,5 +1,6 @@
 import { withMemory } from '../kernel.ts';
 import { lanczosKernel } from './lanczosKernel.ts';
+import { roomFor } from './frames.ts';
 import type { Raster } from './raster.ts';
 
 /** A part of a raster in px; edges may lie between pixels. */
@@ -78,8 +79,16 @@ const inWholes = (
   return { count: padded, weights: wholes };
 };
 
+type Resampling = (
+  source: Raster,
+  across: Taps,
+  down: Taps,
+  size: { readonly width: number; readonly height: number },
+  room: Uint8ClampedArray<ArrayBuffer> | undefined,
+) => Raster;
+
 /** Without transparency, which is nearly always: 16-bit sums in WebAssembly, five times as fast as `resampleSeeThrough`. */
-const resampleOpaque = (source: Raster, across: Taps, down: Taps, width: number, height: number): Raster => {
+const resampleOpaque: Resampling = (source, across, down, { width, height }, room) => {
   const kernel = lanczosKernel();
   // The kernel takes four pixels of a row at a time, and rows in pairs.
   const sideways = inWholes(across, 4);
@@ -92,7 +101,7 @@ const resampleOpaque = (source: Raster, across: Taps, down: Taps, width: number,
   const inputLength = source.width * 4;
   const input = new Uint8Array(buffer, kernel.inputAt(), inputLength);
   const output = new Uint8Array(buffer, kernel.outputAt(), width * 4);
-  const data = new Uint8ClampedArray(width * height * 4);
+  const data = roomFor(width * height, room);
   let ready = 0;
   for (let y = 0; y < height; y++) {
     const start = down.starts[y];
@@ -132,7 +141,7 @@ const resampleRow = ({ data, width: inputWidth }: Raster, y: number, across: Tap
 };
 
 /** With transparency: colours are weighted by their alpha, in floating point. */
-const resampleSeeThrough = (source: Raster, across: Taps, down: Taps, width: number, height: number): Raster => {
+const resampleSeeThrough: Resampling = (source, across, down, { width, height }) => {
   const rowLength = width * 4;
   const ring = Array.from({ length: down.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);
@@ -162,6 +171,13 @@ const resampleSeeThrough = (source: Raster, across: Taps, down: Taps, width: num
   return { data, width, height, opaque: false };
 };
 
+interface ResampleOptions {
+  /** All of it where nothing is said. */
+  readonly window?: SourceWindow;
+  /** Where the pixels may be put: new memory costs as much as they do. */
+  readonly room?: Uint8ClampedArray<ArrayBuffer>;
+}
+
 /**
  * Resizes (a window of) a raster to exactly `width` × `height` px with Lanczos3 in sRGB values, as libvips does.
  * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
@@ -169,10 +185,11 @@ const resampleSeeThrough = (source: Raster, across: Taps, down: Taps, width: num
  */
 export const resample = (
   source: Raster,
-  { width, height }: { readonly width: number; readonly height: number },
-  window: SourceWindow = { left: 0, top: 0, width: source.width, height: source.height },
+  size: { readonly width: number; readonly height: number },
+  { window, room }: ResampleOptions = {},
 ): Raster => {
-  const across = makeTaps(source.width, window.left, window.width, width);
-  const down = makeTaps(source.height, window.top, window.height, height);
-  return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, width, height);
+  const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
+  const across = makeTaps(source.width, left, width, size.width);
+  const down = makeTaps(source.height, top, height, size.height);
+  return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, size, room);
 };

@@ -43,39 +43,25 @@ const drawn = async (picture: Pick<Picture, 'draw'>, part: Rect, size: Dimension
     await picture.draw(context, part, { y: 0, ...size });
   });
 
-/** Rows of a bitmap that are made smaller at once. */
-const rowsDrawnAtOnce = 4096;
+/** px: a thumbnail, not a tile of the strip's view. */
+const smallWidth = 256;
 
-type DrawBitmap = (
-  context: OffscreenCanvasRenderingContext2D,
-  bitmap: ImageBitmap,
-  part: Rect,
-  target: Target,
-) => Promise<void>;
-
-const drawAtOnce: DrawBitmap = async (context, bitmap, { x, y, width, height }, target) => {
-  context.drawImage(bitmap, x, y, width, height, 0, target.y, target.width, target.height);
-};
+/** px: a bitmap this much taller than the part that is drawn of it has more to lose than the part's copy costs. */
+const tallBitmap = 4096;
 
 /**
- * To draw a part smaller, Chromium halves the whole bitmap again and again, and keeps all halves with it: a third of its
- * memory more, and 100 ms for a strip. Here it gets no more than is drawn. Pieces meet between rows of the target.
+ * To draw a part smaller, Chromium halves the whole bitmap again and again, and keeps all halves with it: of a strip it takes
+ * 100 ms, which then make every tile cheap, but the first thumbnail shall not wait for them. It gets a copy of its rows.
  */
-const drawInPieces: DrawBitmap = async (context, bitmap, part, target) => {
-  const rowsOfPart = part.height / target.height;
-  const step = Math.max(1, Math.floor(rowsDrawnAtOnce / rowsOfPart));
-  const end = target.y + target.height;
-  for (let y = target.y; y < end; ) {
-    const next = Math.min(end, Math.floor(y) + step);
-    const from = part.y + (y - target.y) * rowsOfPart;
-    const rows = (next - y) * rowsOfPart;
-    const top = Math.floor(from);
-    const bottom = Math.min(part.y + part.height, Math.ceil(from + rows));
-    const piece = await createImageBitmap(bitmap, part.x, top, part.width, bottom - top);
-    context.drawImage(piece, 0, from - top, part.width, rows, 0, y, target.width, next - y);
-    piece.close();
-    y = next;
-  }
+const drawSmall = async (
+  context: OffscreenCanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  { x, y, width, height }: Rect,
+  target: Target,
+): Promise<void> => {
+  const rows = await createImageBitmap(bitmap, x, y, width, height);
+  context.drawImage(rows, 0, target.y, target.width, target.height);
+  rows.close();
 };
 
 export interface BitmapOptions {
@@ -96,9 +82,15 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
   const draw: Picture['draw'] = async (context, { x, y, width, height }, target) => {
     const scale = target.height / height;
     for (const { bitmap, from, rows, below } of bandsOf(y, height)) {
-      const part = { x, y: from, width, height: rows };
-      const place = { y: target.y + below * scale, width: target.width, height: rows * scale };
-      await (scale < 1 && bitmap.height > rowsDrawnAtOnce ? drawInPieces : drawAtOnce)(context, bitmap, part, place);
+      const top = target.y + below * scale;
+      if (scale < 1 && rows < tallBitmap && bitmap.height > 4 * tallBitmap && target.width <= smallWidth)
+        await drawSmall(
+          context,
+          bitmap,
+          { x, y: from, width, height: rows },
+          { ...target, y: top, height: rows * scale },
+        );
+      else context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
   return {
@@ -159,7 +151,7 @@ export async function* resampledBands(
     const raster = resample(
       await picture.read({ x: part.x, y: part.y + from, width: part.width, height: to - from }),
       { width: size.width, height: bottom - top },
-      { left: 0, top: top * scale - from, width: part.width, height: (bottom - top) * scale },
+      { window: { left: 0, top: top * scale - from, width: part.width, height: (bottom - top) * scale } },
     );
     yield { top, raster };
   }

@@ -6,7 +6,7 @@ import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
 import { asProblem } from './decodeSource.ts';
-import type { Pixels } from './frames.ts';
+import { framesAreTrue, type Pixels } from './frames.ts';
 import { paintPart, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import { createRowSums } from './rowSums.ts';
@@ -127,6 +127,10 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   return {
+    async ready() {
+      await framesAreTrue();
+    },
+
     register: pictures.register,
     release: pictures.release,
 

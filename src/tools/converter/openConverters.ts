@@ -1,5 +1,6 @@
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
@@ -41,6 +42,7 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   last = platform;
   const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
   converter.addFiles(incoming);
+  if (engine) readyWhenIdle(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
     await keepWork(converter, incoming.length > 0);

@@ -47,6 +47,7 @@ export default function CutterScreen() {
 
   useEffect(() => {
     // Of the first visit they were taken when the cutter was made.
+    cutter.makeReady();
     cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [cutter]);
 

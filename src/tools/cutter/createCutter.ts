@@ -1,5 +1,6 @@
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
+import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
@@ -22,6 +23,8 @@ import { createStripReader } from './stripReader.ts';
 export interface Cutter {
   readonly getState: () => CutterState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Gets ready for the first file while nothing else is to be done. */
+  readonly makeReady: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Goes on with work from another visit, unless there are files already. */
   readonly restore: (work: KeptWork<KeptCutterState>) => void;
@@ -75,6 +78,7 @@ export const createCutter = (): Cutter => {
   return {
     getState: get,
     subscribe: store.subscribe,
+    makeReady: () => readyWhenIdle(sources),
 
     addFiles(added) {
       if (added.length === 0) return;

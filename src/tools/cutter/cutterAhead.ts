@@ -34,6 +34,8 @@ export const createCutterAhead = (
     // Twice the cores: the next pixels are read while the ones before are encoded.
     ahead ??= createSlicesAhead(engine, 2 * coreCount());
     ahead.prepare(slices);
+    // So that it is there when it is asked for; who asks hears of it when it can't be loaded.
+    import('../../engine/packEpisode.ts').catch(() => undefined);
   };
 
   return {

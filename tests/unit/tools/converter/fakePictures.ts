@@ -30,6 +30,7 @@ export const fakePictures = (): FakePictures => {
 
   const engine: ConversionEngine = {
     sources: {
+      start: () => undefined,
       register: ({ id, file }) => void files.set(id, file),
       release: (id) => void files.delete(id),
       crop(id) {

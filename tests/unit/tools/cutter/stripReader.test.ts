@@ -13,6 +13,7 @@ const fakeSources = (measure: (id: string) => boolean | Promise<boolean> = () =>
   const never = () => Promise.reject(new Error('not asked for in these tests'));
   let height = 0;
   const sources: StripSources = {
+    start: () => undefined,
     register: () => undefined,
     release: (id) => void released.push(id),
     lay: (_, placed) => void (height = placed.at(-1)?.bottom ?? 0),

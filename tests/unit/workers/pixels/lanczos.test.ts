@@ -145,7 +145,7 @@ describe('windows', () => {
   it('with edges between pixels sample where they say', () => {
     const ramp = rasterOf(100, 100, (x, y) => [x * 2, y * 2, 50, 255]);
     const window = { left: 20.25, top: 31.5, width: 30, height: 45 };
-    const part = resample(ramp, { width: 30, height: 30 }, window);
+    const part = resample(ramp, { width: 30, height: 30 }, { window });
     for (const [x, y] of [
       [0, 0],
       [13, 7],
@@ -170,7 +170,7 @@ describe('windows', () => {
         const from = Math.max(0, Math.floor(top * scale) - margin);
         const to = Math.min(picture.height, Math.ceil(bottom * scale) + margin);
         const window = { left: 0, top: top * scale - from, width: 120, height: (bottom - top) * scale };
-        const band = resample(rowsOf(picture, from, to), { width: size.width, height: bottom - top }, window);
+        const band = resample(rowsOf(picture, from, to), { width: size.width, height: bottom - top }, { window });
         expect(largestDifference(band, rowsOf(whole, top, bottom))).toBeLessThanOrEqual(1);
       }
     }
