@@ -9,7 +9,6 @@ import { asProblem } from './decodeSource.ts';
 import { framesAreTrue, type Pixels } from './frames.ts';
 import { paintPart, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
-import { createRowSums } from './rowSums.ts';
 import type { StoreRoom } from './rowStore.ts';
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
@@ -25,6 +24,9 @@ export interface SourcesOptions extends Partial<StoreRoom> {
   /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
   readonly budget?: number;
 }
+
+/** Only what is cut is measured. */
+const rowSums = () => import('./rowSums.ts');
 
 /** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
 export const createSources = ({ budget, ...given }: SourcesOptions = {}): SourcesApi => {
@@ -43,6 +45,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     const source = pictures.known(id);
     const known = source && measures.get(source);
     if (known) return known;
+    const { createRowSums } = await rowSums();
     const measured = await withPictures([id], async ([picture]) => {
       const meter = createRowMeter(picture.width);
       const step = measuredRows(picture.width);
@@ -128,7 +131,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
   return {
     async ready() {
-      await framesAreTrue();
+      await Promise.all([framesAreTrue(), rowSums()]);
     },
 
     register: pictures.register,
