@@ -14,6 +14,7 @@ let width: i32 = 0;
 /** Weights of a pixel along a row, a multiple of four; rows that are kept, and weights of a row, which are even. */
 let tapsAcross: i32 = 0;
 let ringRows: i32 = 0;
+let inputStride: usize = 0;
 let tapsDown: i32 = 0;
 /** Addresses, and bytes of a row of the ring. */
 let starts: usize = 0;
@@ -41,7 +42,7 @@ export function downAt(): usize {
   return weightsDown;
 }
 
-/** Where an input row's pixels go. */
+/** Where input rows' pixels go, one after the other, as many as `begin` was told of. */
 export function inputAt(): usize {
   return input;
 }
@@ -61,7 +62,16 @@ function room(bytes: usize): usize {
 }
 
 /** `across` a multiple of four, `down` even; of the latter the first `kept` may be other than 0. */
-export function begin(inputWidth: i32, outputWidth: i32, outputHeight: i32, across: i32, down: i32, kept: i32): void {
+export function begin(
+  inputWidth: i32,
+  inputRows: i32,
+  outputWidth: i32,
+  outputHeight: i32,
+  across: i32,
+  down: i32,
+  kept: i32,
+): void {
+  inputStride = usize(inputWidth) * 4;
   width = outputWidth;
   tapsAcross = across;
   tapsDown = down;
@@ -71,7 +81,7 @@ export function begin(inputWidth: i32, outputWidth: i32, outputHeight: i32, acro
   weightsAcross = room(usize(outputWidth) * usize(across) * 2);
   weightsDown = room(usize(outputHeight) * usize(down) * 2);
   lines = room(usize(down) * 4);
-  input = room(usize(inputWidth + across) * 4);
+  input = room(inputStride * usize(inputRows) + usize(across) * 4);
   output = room(usize(outputWidth) * 4);
   stride = (usize(outputWidth) * 8 + 64 + 15) & ~15;
   ring = room(usize(kept) * stride);
@@ -79,16 +89,17 @@ export function begin(inputWidth: i32, outputWidth: i32, outputHeight: i32, acro
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-/** Resamples the input row into a row of the ring: four 16-bit values a pixel. */
-export function across(slot: i32): void {
+/** Resamples an input row into a row of the ring: four 16-bit values a pixel. */
+export function across(row: i32, slot: i32): void {
   // Two pixels side by side as 16-bit values: R R G G B B A A, so that a dot product weighs both.
   const firstTwo = i8x16(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1);
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));
   let weights = weightsAcross;
+  const line = input + usize(row) * inputStride;
   let to = ring + usize(slot) * stride;
   for (let x = 0; x < width; x++) {
-    let from = input + usize(load<i32>(starts + usize(x) * 4));
+    let from = line + usize(load<i32>(starts + usize(x) * 4));
     let sum = half;
     for (let k = 0; k < tapsAcross; k += 4) {
       const pixels = v128.load(from);

@@ -5,7 +5,7 @@ import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
-import { fileOf, pixelAt, taken } from './pictures.ts';
+import { fileOf, partOf, pixelAt, taken } from './pictures.ts';
 
 /** Crops, views and turns of single pictures: what the converter asks for. */
 
@@ -19,15 +19,6 @@ const known = async (picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<voi
   const natural = { width: picture.width, height: picture.height };
   const size = turnedSize(natural, turn);
   sources.register({ id: 'a', file: await fileOf(picture), natural, turn, size, alpha: false });
-};
-
-const partOf = ({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster => {
-  const part = new Uint8ClampedArray(width * height * 4);
-  for (let line = 0; line < height; line++) {
-    const from = ((y + line) * row + x) * 4;
-    part.set(data.subarray(from, from + width * 4), line * width * 4);
-  }
-  return { data: part, width, height, opaque };
 };
 
 const cropped = async (part: Rect, size: { width: number; height: number } = part): Promise<Raster> =>

@@ -1,5 +1,6 @@
 /** Files drawn in the browser, and pixels read from files, by ways that have nothing to do with ours. */
 import type { PixelResult } from '../../src/engine/stripSources.ts';
+import type { Rect } from '../../src/imaging/geometry.ts';
 import { type Pixels, takePixelsOf } from '../../workers/pixels/frames.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 
@@ -55,4 +56,14 @@ export const turnedFile = async (jpeg: Blob, orientation: number): Promise<File>
   const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   const segment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
+};
+
+/** A part of pixels, copied. */
+export const partOf = ({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster => {
+  const part = new Uint8ClampedArray(width * height * 4);
+  for (let line = 0; line < height; line++) {
+    const from = ((y + line) * row + x) * 4;
+    part.set(data.subarray(from, from + width * 4), line * width * 4);
+  }
+  return { data: part, width, height, opaque };
 };

@@ -1,7 +1,8 @@
+import type { Dimensions } from '../../src/imaging/categories.ts';
 import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
-import { type Pixels, takePixelsOf } from './frames.ts';
+import { closePixels, copyOf, type Pixels } from './frames.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 
 interface Codec {
@@ -40,14 +41,20 @@ const isAsAsked = async (
   );
 };
 
-/** At the size that is asked for, in `room` if it has to be resized and has room there, and opaque where it must be. */
+const resized = async (pixels: Pixels, size: Dimensions, room: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
+  const { resample, resampleFrame } = await import('./lanczos.ts');
+  return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
+};
+
+/** At the size that is asked for, in `room` if it has room there, and opaque where it must be. */
 const prepared = async (
-  raster: Raster,
+  pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
   room: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<Raster> => {
-  const isSized = size.width === raster.width && size.height === raster.height;
-  const sized = isSized ? raster : (await import('./lanczos.ts')).resample(raster, size, { room });
+  const { width, height } = 'frame' in pixels ? pixels.part : pixels;
+  const isSized = size.width === width && size.height === height;
+  const sized = isSized ? await copyOf(pixels, room) : await resized(pixels, size, room);
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 };
 
@@ -86,17 +93,14 @@ const asProblem = (error: unknown): PixelProblem =>
   error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 
 /**
- * Room for pixels that is used again and again until the worker ends, bytes: the rows of a slice of art up to 1,900 px
- * wide that becomes 940 × 2,000. What is larger gets memory of its own, which takes 20 ms a slice.
+ * Room for pixels that is used again for each picture until the worker ends, bytes: 1,600 × 2,600 px. What is larger gets memory of
+ * its own, which takes a millisecond a megabyte.
  */
-const keptRoom = 32 * 1024 * 1024;
-
-/** The same for what a slice is resized to. */
-const keptSizedRoom = 8 * 1024 * 1024;
+const keptRoom = 16 * 1024 * 1024;
 
 export const createEncoder = (): EncoderApi => {
-  let room = new Uint8ClampedArray(0);
-  const sizedRoom = new Uint8ClampedArray(keptSizedRoom);
+  // Memory that nothing was written to yet costs nothing.
+  const room = new Uint8ClampedArray(keptRoom);
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other, as they come: codecs and room are there for one picture at a time. */
@@ -106,12 +110,17 @@ export const createEncoder = (): EncoderApi => {
     return mine;
   };
 
-  /** Takes pixels into memory, the same for each picture. */
-  const rasterOf = async (pixels: Pixels): Promise<Raster> => {
-    // Memory that nothing was written to yet costs nothing.
-    if ('frame' in pixels && room.length === 0) room = new Uint8ClampedArray(keptRoom);
-    return takePixelsOf(pixels, room);
-  };
+  /** The same, and lets go of the pixels in the end. */
+  const withPixels = <T>(pixels: Pixels, work: () => Promise<T>): Promise<T | PixelProblem> =>
+    inTurn(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        return asProblem(error);
+      } finally {
+        closePixels(pixels);
+      }
+    });
 
   return {
     async warm(format) {
@@ -120,30 +129,21 @@ export const createEncoder = (): EncoderApi => {
     },
 
     encode: (pixels, spec) =>
-      inTurn(async () => {
-        try {
-          const codec = await codecs[spec.format]();
-          const bytes = await codec.open(await prepared(await rasterOf(pixels), spec, sizedRoom))(spec.quality);
-          return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
-        } catch (error) {
-          return asProblem(error);
-        }
+      withPixels(pixels, async () => {
+        const codec = await codecs[spec.format]();
+        const bytes = await codec.open(await prepared(pixels, spec, room))(spec.quality);
+        return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
     encodeFitting: (pixels, specs) =>
-      inTurn(async () => {
-        try {
-          const raster = await rasterOf(pixels);
-          const files: FittedFile[] = [];
-          for (const spec of specs) {
-            const file = await fitted(await prepared(raster, spec, sizedRoom), spec);
-            if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
-            files.push(file);
-          }
-          return { ok: true, files };
-        } catch (error) {
-          return asProblem(error);
+      withPixels(pixels, async () => {
+        const files: FittedFile[] = [];
+        for (const spec of specs) {
+          const file = await fitted(await prepared(pixels, spec, room), spec);
+          if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
+          files.push(file);
         }
+        return { ok: true, files };
       }),
   };
 };

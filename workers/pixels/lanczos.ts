@@ -1,6 +1,8 @@
+import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../kernel.ts';
-import { lanczosKernel } from './lanczosKernel.ts';
-import { roomFor } from './frames.ts';
+import { passRows, type FramedPixels, roomFor, rowsCopiedAtOnce } from './frames.ts';
+import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
+import { inWholes, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { Raster } from './raster.ts';
 
 /** A part of a raster in px; edges may lie between pixels. */
@@ -11,108 +13,74 @@ export interface SourceWindow {
   readonly height: number;
 }
 
-/** Lobes of the kernel: Lanczos3, what libvips, Photoshop-like tools and the platforms themselves shrink with. */
-const lobes = 3;
-
-const kernel = (x: number): number => {
-  if (x === 0) return 1;
-  if (x <= -lobes || x >= lobes) return 0;
-  const p = Math.PI * x;
-  return (lobes * Math.sin(p) * Math.sin(p / lobes)) / (p * p);
-};
-
-/** For each output position: the first input position and the weights from there on. */
-interface Taps {
-  readonly count: number;
-  readonly starts: Int32Array;
-  readonly weights: Float32Array;
-}
-
-/** Weights along one axis. Past the edges the edge pixel counts again, so borders neither darken nor fade. */
-const makeTaps = (inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps => {
-  const scale = windowSize / outputSize;
-  // Shrinking widens the kernel so that every input pixel is heard; enlarging keeps it one pixel wide.
-  const stretch = Math.max(1, scale);
-  const reach = lobes * stretch;
-  const count = Math.min(inputSize, Math.ceil(reach * 2) + 1);
-  const starts = new Int32Array(outputSize);
-  const weights = new Float32Array(outputSize * count);
-  for (let out = 0; out < outputSize; out++) {
-    const centre = windowStart + (out + 0.5) * scale - 0.5;
-    const from = Math.ceil(centre - reach);
-    const to = Math.floor(centre + reach);
-    const start = Math.max(0, Math.min(inputSize - count, from));
-    starts[out] = start;
-    let sum = 0;
-    for (let at = from; at <= to; at++) {
-      const weight = kernel((at - centre) / stretch);
-      const inside = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, at))));
-      weights[out * count + inside - start] += weight;
-      sum += weight;
-    }
-    for (let i = 0; i < count; i++) weights[out * count + i] /= sum;
-  }
-  return { count, starts, weights };
-};
-
-/** Weights of 1 as the kernel has them. */
-const one = 1 << 14;
-
-/** Taps in whole numbers that add up to exactly one, so that a flat colour stays what it is; padded to a multiple of `step`. */
-const inWholes = (
-  { count, starts, weights }: Taps,
-  step: number,
-): { readonly count: number; readonly weights: Int16Array } => {
-  const padded = Math.ceil(count / step) * step;
-  const wholes = new Int16Array(starts.length * padded);
-  for (let at = 0; at < starts.length; at++) {
-    let sum = 0;
-    let rounded = 0;
-    for (let k = 0; k < count; k++) {
-      sum += weights[at * count + k];
-      // What one weight lost in rounding, the next gets.
-      const next = k === count - 1 ? one : Math.round(sum * one);
-      wholes[at * padded + k] = next - rounded;
-      rounded = next;
-    }
-  }
-  return { count: padded, weights: wholes };
-};
-
 type Resampling = (
   source: Raster,
   across: Taps,
   down: Taps,
-  size: { readonly width: number; readonly height: number },
+  size: Dimensions,
   room: Uint8ClampedArray<ArrayBuffer> | undefined,
 ) => Raster;
 
+/** Opaque rows of one picture, resampled as they come. */
+interface OpaqueRows {
+  /** Where the next rows go, as many as are taken at once. */
+  readonly input: Uint8ClampedArray<ArrayBuffer>;
+  /** Takes rows [from, to) of the input; they follow on those taken before. */
+  readonly take: (from: number, to: number) => void;
+  /** All that was asked for, once every row has been taken. */
+  readonly raster: Raster;
+}
+
 /** Without transparency, which is nearly always: 16-bit sums in WebAssembly, five times as fast as `resampleSeeThrough`. */
-const resampleOpaque: Resampling = (source, across, down, { width, height }, room) => {
-  const kernel = lanczosKernel();
+const openRows = (
+  kernel: LanczosKernel,
+  { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
+  [across, down]: readonly [Taps, Taps],
+  { width, height }: Dimensions,
+  room: Uint8ClampedArray<ArrayBuffer> | undefined,
+): OpaqueRows => {
   // The kernel takes four pixels of a row at a time, and rows in pairs.
   const sideways = inWholes(across, 4);
   const upright = inWholes(down, 2);
-  withMemory(() => kernel.begin(source.width, width, height, sideways.count, upright.count, down.count));
+  withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
   const { buffer } = kernel.memory;
   new Int32Array(buffer, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
   new Int16Array(buffer, kernel.acrossAt(), sideways.weights.length).set(sideways.weights);
   new Int16Array(buffer, kernel.downAt(), upright.weights.length).set(upright.weights);
-  const inputLength = source.width * 4;
-  const input = new Uint8Array(buffer, kernel.inputAt(), inputLength);
   const output = new Uint8Array(buffer, kernel.outputAt(), width * 4);
   const data = roomFor(width * height, room);
-  let ready = 0;
-  for (let y = 0; y < height; y++) {
-    const start = down.starts[y];
-    for (ready = Math.max(ready, start); ready < start + down.count; ready++) {
-      input.set(source.data.subarray(ready * inputLength, (ready + 1) * inputLength));
-      kernel.across(ready % down.count);
-    }
-    kernel.down(y, start % down.count);
-    data.set(output, y * width * 4);
+  let taken = 0;
+  let made = 0;
+  return {
+    input: new Uint8ClampedArray(buffer, kernel.inputAt(), inputRows * inputWidth * 4),
+    raster: { data, width, height, opaque: true },
+    take(from, to) {
+      for (let row = from; row < to && made < height; row++) {
+        // Rows above a window are nobody's.
+        if (taken >= down.starts[0]) kernel.across(row, taken % down.count);
+        taken++;
+        for (; made < height && down.starts[made] + down.count <= taken; made++) {
+          kernel.down(made, down.starts[made] % down.count);
+          data.set(output, made * width * 4);
+        }
+      }
+    },
+  };
+};
+
+/** px a row: as many rows are taken at once as stay in the caches of most machines, 1 MB. */
+const rowsAtOnce = (width: number): number => Math.max(1, Math.floor(2 ** 18 / width));
+
+const resampleOpaque: Resampling = (source, across, down, size, room) => {
+  const step = Math.min(source.height, rowsAtOnce(source.width));
+  const rows = openRows(lanczosKernel(), { width: source.width, rows: step }, [across, down], size, room);
+  const line = source.width * 4;
+  for (let top = 0; top < source.height; top += step) {
+    const bottom = Math.min(source.height, top + step);
+    rows.input.set(source.data.subarray(top * line, bottom * line));
+    rows.take(0, bottom - top);
   }
-  return { data, width, height, opaque: true };
+  return rows.raster;
 };
 
 /** One input row, resampled sideways into `row`: four sums a pixel, colours premultiplied. */
@@ -183,13 +151,26 @@ interface ResampleOptions {
  * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
  * @throws RangeError when there is no memory for that
  */
-export const resample = (
-  source: Raster,
-  size: { readonly width: number; readonly height: number },
-  { window, room }: ResampleOptions = {},
-): Raster => {
+export const resample = (source: Raster, size: Dimensions, { window, room }: ResampleOptions = {}): Raster => {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
   const across = makeTaps(source.width, left, width, size.width);
   const down = makeTaps(source.height, top, height, size.height);
   return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, size, room);
+};
+
+/**
+ * The same of what is still in its picture, read a few rows at a time: neither all its pixels nor a copy of them ever stand in
+ * memory. The frame stays open. One after the other.
+ * @throws RangeError when there is no memory for it
+ */
+export const resampleFrame = async (
+  { frame, part }: FramedPixels,
+  size: Dimensions,
+  room?: Uint8ClampedArray<ArrayBuffer>,
+): Promise<Raster> => {
+  const { width, height } = part;
+  const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
+  const rows = openRows(frameKernel(), { width, rows: Math.min(rowsCopiedAtOnce, height) }, taps, size, room);
+  await passRows(frame, part, rows.input, rows.take);
+  return rows.raster;
 };

@@ -2,7 +2,7 @@ import { bytes } from '../../assembly/kernels/lanczos.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
 /** `assembly/kernels/lanczos.ts`, which says what they do. */
-interface LanczosKernel extends Kernel {
+export interface LanczosKernel extends Kernel {
   readonly startsAt: () => number;
   readonly acrossAt: () => number;
   readonly downAt: () => number;
@@ -10,17 +10,18 @@ interface LanczosKernel extends Kernel {
   readonly outputAt: () => number;
   readonly begin: (
     inputWidth: number,
+    inputRows: number,
     outputWidth: number,
     outputHeight: number,
     across: number,
     down: number,
     kept: number,
   ) => void;
-  readonly across: (slot: number) => void;
+  readonly across: (row: number, slot: number) => void;
   readonly down: (y: number, slot: number) => void;
 }
 
-export const lanczosKernel = keepKernel<LanczosKernel>(bytes, {
+const names = {
   startsAt: true,
   acrossAt: true,
   downAt: true,
@@ -29,4 +30,9 @@ export const lanczosKernel = keepKernel<LanczosKernel>(bytes, {
   begin: true,
   across: true,
   down: true,
-});
+} as const;
+
+export const lanczosKernel = keepKernel<LanczosKernel>(bytes, names);
+
+/** For pictures whose rows come one after the other: another may be resized between two of them. */
+export const frameKernel = keepKernel<LanczosKernel>(bytes, names);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { copyOf, framedPart, framesAreTrue } from '../../workers/pixels/frames.ts';
+import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
+import { drawn, largestDifference } from '../fixtures/rasters.ts';
+import { partOf } from './pictures.ts';
+
+/** Heights around the pieces that frames are read in, 256 rows. */
+const parts = [
+  { x: 0, y: 0, width: 90, height: 700 },
+  { x: 7, y: 31, width: 61, height: 1 },
+  { x: 7, y: 3, width: 61, height: 255 },
+  { x: 0, y: 100, width: 90, height: 256 },
+  { x: 1, y: 99, width: 80, height: 257 },
+  { x: 3, y: 40, width: 87, height: 512 },
+] as const;
+
+describe.each(parts)('a part of $width × $height px of a picture', (part) => {
+  const picture = drawn(90, 700);
+  const framed = async () => {
+    const bitmap = await createImageBitmap(new ImageData(picture.data.slice(), picture.width, picture.height));
+    const found = await framedPart(bitmap, part);
+    bitmap.close();
+    if (!found) throw new Error('no frame');
+    return found;
+  };
+
+  it('is copied pixel for pixel', async () => {
+    // Browsers whose frames don't give back what they were made of never get this far.
+    if (!(await framesAreTrue())) return;
+    const pixels = await framed();
+    const copied = await copyOf(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
+    pixels.frame.close();
+    expect(largestDifference(copied, partOf(picture, part))).toBe(0);
+  });
+
+  it.each([
+    { width: 40, height: 130 },
+    { width: 40, height: 1 },
+    { width: 131, height: 301 },
+  ])('is resized to $width × $height px as a copy of it would be', async (size) => {
+    if (!(await framesAreTrue())) return;
+    const pixels = await framed();
+    const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
+    pixels.frame.close();
+    expect(largestDifference(resized, resample(partOf(picture, part), size))).toBe(0);
+  });
+});

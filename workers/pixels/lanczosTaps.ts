@@ -1,0 +1,69 @@
+/** Which pixels a resized one is made of, and how much each of them counts. */
+
+/** Lobes of the kernel: Lanczos3, what libvips, Photoshop-like tools and the platforms themselves shrink with. */
+const lobes = 3;
+
+const kernel = (x: number): number => {
+  if (x === 0) return 1;
+  if (x <= -lobes || x >= lobes) return 0;
+  const p = Math.PI * x;
+  return (lobes * Math.sin(p) * Math.sin(p / lobes)) / (p * p);
+};
+
+/** For each output position: the first input position and the weights from there on. */
+export interface Taps {
+  readonly count: number;
+  readonly starts: Int32Array;
+  readonly weights: Float32Array;
+}
+
+/** Weights along one axis. Past the edges the edge pixel counts again, so borders neither darken nor fade. */
+export const makeTaps = (inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps => {
+  const scale = windowSize / outputSize;
+  // Shrinking widens the kernel so that every input pixel is heard; enlarging keeps it one pixel wide.
+  const stretch = Math.max(1, scale);
+  const reach = lobes * stretch;
+  const count = Math.min(inputSize, Math.ceil(reach * 2) + 1);
+  const starts = new Int32Array(outputSize);
+  const weights = new Float32Array(outputSize * count);
+  for (let out = 0; out < outputSize; out++) {
+    const centre = windowStart + (out + 0.5) * scale - 0.5;
+    const from = Math.ceil(centre - reach);
+    const to = Math.floor(centre + reach);
+    const start = Math.max(0, Math.min(inputSize - count, from));
+    starts[out] = start;
+    let sum = 0;
+    for (let at = from; at <= to; at++) {
+      const weight = kernel((at - centre) / stretch);
+      const inside = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, at))));
+      weights[out * count + inside - start] += weight;
+      sum += weight;
+    }
+    for (let i = 0; i < count; i++) weights[out * count + i] /= sum;
+  }
+  return { count, starts, weights };
+};
+
+/** Weights of 1 as the kernel has them. */
+const one = 1 << 14;
+
+/** Taps in whole numbers that add up to exactly one, so that a flat colour stays what it is; padded to a multiple of `step`. */
+export const inWholes = (
+  { count, starts, weights }: Taps,
+  step: number,
+): { readonly count: number; readonly weights: Int16Array } => {
+  const padded = Math.ceil(count / step) * step;
+  const wholes = new Int16Array(starts.length * padded);
+  for (let at = 0; at < starts.length; at++) {
+    let sum = 0;
+    let rounded = 0;
+    for (let k = 0; k < count; k++) {
+      sum += weights[at * count + k];
+      // What one weight lost in rounding, the next gets.
+      const next = k === count - 1 ? one : Math.round(sum * one);
+      wholes[at * padded + k] = next - rounded;
+      rounded = next;
+    }
+  }
+  return { count: padded, weights: wholes };
+};
