@@ -23,6 +23,8 @@ export const episodes = pgTable(
     scheduledAt: moment(),
     /** When it last became public; null while it isn't. */
     publishedAt: moment(),
+    /** When the operator took it down: until they let it through, it waits for them whenever it is to be published. */
+    takenDownAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
