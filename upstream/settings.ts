@@ -1,5 +1,6 @@
 /** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
+import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
   v.string(),
@@ -59,6 +60,7 @@ const Settings = v.object({
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /** Demo series and people, on the embedded database only. */
   DEMO: v.optional(Switch, 'on'),
+  ...signInSettings,
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
@@ -69,13 +71,16 @@ export const defaultSettings: Settings = v.parse(Settings, {});
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
 /** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'JWT_SECRET'] satisfies (keyof Settings)[];
+const SECRET: readonly string[] = ['DATABASE_URL', 'JWT_SECRET', ...signInSecrets] satisfies (keyof Settings)[];
 
 /** `message` is one sentence that names the first wrong variable. A variable set to nothing counts as unset. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(Settings, given);
-  if (result.success) return { ok: true, settings: result.output };
+  if (result.success) {
+    const message = halfSetProvider(result.output);
+    return message === undefined ? { ok: true, settings: result.output } : { ok: false, message };
+  }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
   const but = SECRET.includes(name) ? '' : `, but is '${String(issue.input)}'`;
