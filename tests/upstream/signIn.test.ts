@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
@@ -9,6 +11,7 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { providerStates } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
 import { type ProviderPerson, type ProviderServer, startProviders } from './providerServer.ts';
+import { newEpisode, newSeries } from './stories.ts';
 import { type CallOptions, TestUpstream } from './upstream.ts';
 import { waysOfSignIn } from './waysOfSignIn.ts';
 
@@ -171,8 +174,20 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   });
 
   it('gives what a guest has read to the person', async () => {
-    const guest = await all().upstream.guest();
-    await signIn('google', { id: 'google-14', email: 'guest@example.org' }, { as: guest });
+    const { upstream } = all();
+    const story = await newSeries(upstream, await upstream.person());
+    const { public_id: episode, slug: episodeSlug } = await newEpisode(upstream, story);
+    const guest = await upstream.guest();
+    const at = upstream.services.now().toISOString();
+    await upstream.call(readingEndpoints.read, { as: guest, body: { episode, fraction: 0.7, at } });
+    const { authenticationToken: token } = await signIn(
+      'google',
+      { id: 'google-14', email: 'guest@example.org' },
+      { as: guest },
+    );
+    const params = { id: story.slug, episodeSlug };
+    const shown = await upstream.call(episodeEndpoints.get, { as: { kind: 'user', token }, params });
+    expect(shown.reading?.fraction).toBe(0.7);
   });
 
   it('makes one account of two who come at once', async () => {
