@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../src/api/schemas/endpoint.ts';
 import { identify, nobody, type Visitor } from './auth/visitors.ts';
-import { isDatabaseAway, loggable, violatedReference } from './db/failures.ts';
+import { isDatabaseAway, violatedReference } from './db/failures.ts';
 import { apiError, conflict, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
 import { acceptedLanguages, localeOf } from './languages.ts';
 import { readBodyOf, readQueryOf } from './requests.ts';
@@ -37,7 +37,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   api.all('*', () => {
     throw notFound();
   });
-  api.onError(refused);
+  api.onError((error, c) => refused(error, c, services));
   return api;
 }
 
@@ -97,9 +97,9 @@ function addressOf(c: ApiContext, { settings }: Services): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-function refused(error: Error, c: ApiContext): Response {
+function refused(error: Error, c: ApiContext, { log }: Services): Response {
   const refusal = refusalFor(error);
-  if (refusal.status === 500) console.error(`${c.req.method} ${c.get('requestId')}:`, loggable(error));
+  if (refusal.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
   const { status, retryAfter } = refusal;
   return c.json(refusal.answer, status, {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),

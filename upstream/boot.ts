@@ -8,6 +8,7 @@ import { openDatabase } from './db/connect.ts';
 import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { rateLimiter } from './rateLimits.ts';
+import { log } from './log.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { diskStorage } from './storage/diskStorage.ts';
@@ -24,7 +25,8 @@ const A_DAY_MS = 24 * 3_600_000;
 
 /** @throws Error in a person's words when the data can't be opened */
 export async function startServices(settings: Settings, publicUrl: string): Promise<RunningServices> {
-  const database = await openDatabase(settings);
+  const said = log(settings.LOG);
+  const database = await openDatabase(settings, said);
   const folder = settings.DATA_DIR;
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
   const services: Services = {
@@ -35,7 +37,8 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
     secret,
     limiter: rateLimiter(settings.RATE_LIMITS),
     outbox: folderOutbox(join(folder, 'outbox')),
-    background: background(),
+    background: background(said),
+    log: said,
     publicUrl,
     now: () => new Date(),
   };
@@ -49,7 +52,7 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
   };
   try {
     const hasDemo = database.kind === 'embedded' && settings.DEMO;
-    if (hasDemo) await seedDemo(services, (text) => console.log(text));
+    if (hasDemo) await seedDemo(services, (text) => said.note(text));
     const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
     tidy();
     return { services, notes: signIns === undefined ? [] : [signIns], close };

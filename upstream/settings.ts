@@ -1,5 +1,6 @@
 /** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
+import { logForms } from './log.ts';
 import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
@@ -60,6 +61,8 @@ const Settings = v.object({
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /** Demo series and people, on the embedded database only. */
   DEMO: v.optional(Switch, 'on'),
+  /** A line for each call that was answered. Problems are said anyway. */
+  LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
   ...signInSettings,
 });
 

@@ -14,6 +14,7 @@ import { accessTokens } from '../../upstream/auth/accessTokens.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
+import { log } from '../../upstream/log.ts';
 import { folderOutbox } from '../../upstream/mail/outbox.ts';
 import { rateLimiter } from '../../upstream/rateLimits.ts';
 import { allRoutes } from '../../upstream/routes.ts';
@@ -91,7 +92,8 @@ export class TestUpstream {
       tokens: accessTokens(SECRET),
       secret: SECRET,
       outbox: folderOutbox(join(folder, 'outbox')),
-      background: background(),
+      background: background(log('off')),
+      log: log('off'),
       publicUrl: 'https://comics.example.org',
     });
   }

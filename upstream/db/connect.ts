@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { log, type Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import { lockFolder } from './folderLock.ts';
@@ -21,9 +22,12 @@ const LONGEST_STATEMENT_MS = 15_000;
 const CONNECTIONS = 10;
 
 /** @throws Error in a person's words when it can't be opened */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  said: Log = log('off'),
+): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
-  return url === undefined ? openFolder(folder) : openPostgres(url);
+  return url === undefined ? openFolder(folder) : openPostgres(url, said);
 }
 
 /** The embedded database in a folder of its own. The folder is this process's alone. */
@@ -57,7 +61,7 @@ export async function openEmbedded(options: Omit<PGliteOptions, 'extensions'>): 
 }
 
 /** A PostgreSQL elsewhere, which several processes may share. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, said: Log = log('off')): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -68,7 +72,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A connection may be lost between two statements of a transaction, when neither of them hears of it: unheard it would end the
   // process. Whoever uses it is told by their next statement, and the next call opens another.
   pool.on('connect', (client) => {
-    client.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
+    client.on('error', (error) => said.problem(`A connection to the database was lost: ${error.message}`));
   });
   // The same of those that nobody uses; it has been said.
   pool.on('error', () => undefined);

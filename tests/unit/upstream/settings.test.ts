@@ -16,6 +16,7 @@ describe('settings of the upstream', () => {
         TRUST_PROXY: false,
         REFRESH_GRACE_S: 60,
         DEMO: true,
+        LOG: 'off',
       },
     });
   });
