@@ -26,6 +26,20 @@ const DatabaseUrl = v.pipe(
   v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address such as postgres://name:password@host:5432/longstrip'),
 );
 
+const SmtpUrl = v.pipe(
+  v.string(),
+  v.url('must be an address such as smtp://name:password@mail.example.org:587'),
+  v.regex(/^smtps?:\/\//, 'must be an address such as smtp://name:password@mail.example.org:587'),
+);
+
+const Mailbox = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>)$/,
+    "must be a mail address, such as 'Comics <comics@example.org>'",
+  ),
+);
+
 const WebOrigin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/?#]+(?:\/[\w.~/-]*)?$/, 'must be a web address such as https://comics.example.org'),
@@ -63,7 +77,21 @@ const Settings = v.object({
   DEMO: v.optional(Switch, 'on'),
   /** A line for each call that was answered. Problems are said anyway. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
+  /** A mail server that mails are handed to; without it they are files in DATA_DIR/outbox. */
+  SMTP_URL: v.optional(SmtpUrl),
+  /** Who mails are from. */
+  MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
   ...signInSettings,
+  /** Whom push services may turn to about the messages that are sent them. */
+  PUSH_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+        'must be like mailto:me@example.org or https://example.org',
+      ),
+    ),
+  ),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
@@ -74,7 +102,12 @@ export const defaultSettings: Settings = v.parse(Settings, {});
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
 /** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'JWT_SECRET', ...signInSecrets] satisfies (keyof Settings)[];
+const SECRET: readonly string[] = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'SMTP_URL',
+  ...signInSecrets,
+] satisfies (keyof Settings)[];
 
 /** `message` is one sentence that names the first wrong variable. A variable set to nothing counts as unset. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {

@@ -16,6 +16,7 @@ import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
 import { log } from '../../upstream/log.ts';
 import { folderOutbox } from '../../upstream/mail/outbox.ts';
+import { keptPushKeys } from '../../upstream/push/vapid.ts';
 import { rateLimiter } from '../../upstream/rateLimits.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
@@ -94,6 +95,7 @@ export class TestUpstream {
       outbox: folderOutbox(join(folder, 'outbox')),
       background: background(log('off')),
       log: log('off'),
+      push: await keptPushKeys(opened.db),
       publicUrl: 'https://comics.example.org',
     });
   }

@@ -6,7 +6,7 @@ import { routes } from '../routing.ts';
 import { switchedOn } from '../signIn/providers.ts';
 
 export const appConfigRoutes = routes(appConfigEndpoints, {
-  get: async ({ services: { settings } }) => ({
+  get: async ({ services: { settings, push } }) => ({
     locales: [...locales],
     prelaunch: settings.PRELAUNCH,
     invitationRequired: settings.INVITATION_REQUIRED,
@@ -17,6 +17,6 @@ export const appConfigRoutes = routes(appConfigEndpoints, {
       filesPerEpisode: limits.filesPerEpisode,
       fileBytes: limits.fileBytes,
     },
-    pushPublicKey: null,
+    pushPublicKey: push.publicKey,
   }),
 });
