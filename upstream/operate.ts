@@ -14,7 +14,9 @@ if (parsed.ok) {
     {
       settings,
       services: async () => {
-        running ??= await startServices({ ...settings, DEMO: false }, settings.PUBLIC_URL ?? '');
+        running ??= await startServices({ ...settings, DEMO: false }, settings.PUBLIC_URL ?? '', {
+          isServer: false,
+        });
         return running.services;
       },
     },

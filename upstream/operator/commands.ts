@@ -1,6 +1,7 @@
 /** All commands of `npm run admin`, in the order its help names them. */
 import type { Command } from './command.ts';
 import { frontCommands } from './commands/front.ts';
+import { mailCommands } from './commands/mails.ts';
 import { moderationCommands } from './commands/moderation.ts';
 import { peopleCommands } from './commands/people.ts';
 import { waitingListCommands } from './commands/waitingLists.ts';
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   ...peopleCommands,
   ...frontCommands,
   ...waitingListCommands,
+  ...mailCommands,
 ];

@@ -17,6 +17,7 @@ describe('settings of the upstream', () => {
         REFRESH_GRACE_S: 60,
         DEMO: true,
         LOG: 'off',
+        MAIL_FROM: 'Longstrip <longstrip@localhost>',
       },
     });
   });
@@ -36,6 +37,8 @@ describe('settings of the upstream', () => {
   it.each([
     ['JWT_SECRET', 'too short a secret'],
     ['DATABASE_URL', 'mysql://me:secret@host/db'],
+    ['SMTP_URL', 'mail.example.org:secret'],
+    ['SMTP_URL', 'http://me:secret@mail.example.org'],
   ])('never repeat %s, not even when it is wrong', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({
@@ -61,6 +64,8 @@ describe('settings of the upstream', () => {
     ['PRELAUNCH', 'yes'],
     ['MODERATION', 'ON'],
     ['REFRESH_GRACE_S', '1m'],
+    ['LOG', 'on'],
+    ['MAIL_FROM', 'Comics'],
   ])('name %s when it is %j, in one sentence', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({ ok: false });
