@@ -6,6 +6,7 @@ import { createApi } from './api.ts';
 import { apiError } from './errors.ts';
 import { docsParts } from './openapi/docsPage.ts';
 import { allRoutes } from './routes.ts';
+import { describing } from './linkPreviews/describing.ts';
 import { loggedPath } from './log.ts';
 import type { Services } from './services.ts';
 import { servedFiles } from './storage/serveFiles.ts';
@@ -37,7 +38,7 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
   app.route('/api/files', servedFiles(services.storage));
   app.route('/api/docs', docsParts());
   app.route('/api', createApi(services, allRoutes));
-  app.route('/', servedBuild(dist, rules));
+  app.route('/', servedBuild(dist, rules, describing(services)));
   app.onError((error, c) => {
     services.log.problem('An answer was not made', error);
     return c.json(apiError('internal_error', 'Something went wrong'), 500);

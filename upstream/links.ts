@@ -17,3 +17,8 @@ export function episodePath(locale: Locale, seriesSlug: string, slug: string): s
 export function personPath(locale: Locale, username: string): string {
   return `${localePrefix(locale)}/@${encodeURIComponent(username)}`;
 }
+
+/** Where the upstream answers: the app's own origin, whatever the app's base path. */
+export function apiOrigin(publicUrl: string): string {
+  return new URL(publicUrl).origin;
+}

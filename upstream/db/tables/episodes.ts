@@ -35,9 +35,7 @@ export const episodes = pgTable(
     index('episodes_series_position').on(t.seriesId, t.position),
     index('episodes_slug').on(t.slug),
     index('episodes_scheduled').on(t.status, t.scheduledAt),
-    index('episodes_unannounced')
-      .on(t.status)
-      .where(sql`announced_at is null`),
+    index('episodes_unannounced').on(t.status).where(sql`announced_at is null`),
   ],
 );
 
