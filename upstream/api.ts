@@ -10,6 +10,7 @@ import { acceptedLanguages, localeOf } from './languages.ts';
 import { readBodyOf, readQueryOf } from './requests.ts';
 import { byLiterality, type Route } from './routing.ts';
 import type { Services } from './services.ts';
+import { StorageAway } from './storage/storage.ts';
 
 interface Variables {
   requestId: string;
@@ -109,7 +110,7 @@ function refused(error: Error, c: ApiContext, { log }: Services): Response {
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  if (isDatabaseAway(error) || error instanceof StorageAway) return unavailable();
   // What is written about was deleted since the handler found it.
   if (violatedReference(error) !== undefined) return conflict();
   return new Refusal(500, apiError('internal_error', 'Something went wrong'));

@@ -9,6 +9,7 @@ import { allRoutes } from './routes.ts';
 import { describing } from './linkPreviews/describing.ts';
 import { loggedPath } from './log.ts';
 import type { Services } from './services.ts';
+import { servedSitemap } from './sitemap/sitemap.ts';
 import { servedFiles } from './storage/serveFiles.ts';
 
 export interface AppOptions {
@@ -35,9 +36,10 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
     });
   }
   app.use(securityHeaders(rules));
-  app.route('/api/files', servedFiles(services.storage));
+  app.route('/api/files', servedFiles(services));
   app.route('/api/docs', docsParts());
   app.route('/api', createApi(services, allRoutes));
+  app.route('/', servedSitemap(services, { dist, base: rules.base }));
   app.route('/', servedBuild(dist, rules, describing(services)));
   app.onError((error, c) => {
     services.log.problem('An answer was not made', error);

@@ -15,7 +15,7 @@ import { startTelling } from './push/push.ts';
 import { keptPushKeys } from './push/vapid.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { diskStorage } from './storage/diskStorage.ts';
+import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
   readonly services: Services;
@@ -47,7 +47,7 @@ export async function startServices(
   const services: Services = {
     settings,
     db: database.db,
-    storage: await diskStorage(join(folder, 'files')),
+    storage: await openStorage(settings),
     tokens: accessTokens(secret),
     secret,
     limiter: rateLimiter(settings.RATE_LIMITS),

@@ -81,6 +81,11 @@ const Settings = v.object({
   SMTP_URL: v.optional(SmtpUrl),
   /** Who mails are from. */
   MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
+  /** A bucket of an S3-compatible store, in which files are kept instead of DATA_DIR/files. */
+  S3_BUCKET_URL: v.optional(WebOrigin),
+  S3_REGION: v.optional(said, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(said),
+  S3_SECRET_ACCESS_KEY: v.optional(said),
   ...signInSettings,
   /** Whom push services may turn to about the messages that are sent them. */
   PUSH_CONTACT: v.optional(
@@ -106,6 +111,8 @@ const SECRET: readonly string[] = [
   'DATABASE_URL',
   'JWT_SECRET',
   'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   ...signInSecrets,
 ] satisfies (keyof Settings)[];
 

@@ -18,6 +18,7 @@ describe('settings of the upstream', () => {
         DEMO: true,
         LOG: 'off',
         MAIL_FROM: 'Longstrip <longstrip@localhost>',
+        S3_REGION: 'us-east-1',
       },
     });
   });
@@ -65,6 +66,7 @@ describe('settings of the upstream', () => {
     ['MODERATION', 'ON'],
     ['REFRESH_GRACE_S', '1m'],
     ['LOG', 'on'],
+    ['S3_BUCKET_URL', 's3://comics'],
     ['MAIL_FROM', 'Comics'],
   ])('name %s when it is %j, in one sentence', (name, value) => {
     const parsed = parseSettings({ [name]: value });
