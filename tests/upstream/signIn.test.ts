@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
@@ -86,6 +87,18 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
         fields: { email: ['user_email_already_used'] },
       });
     }
+  });
+
+  it('asks for a proof of an address that the provider has not verified, and of no other', async () => {
+    await signIn('facebook', { id: 'facebook-20', email: 'unproven@example.org' });
+    await signIn('google', { id: 'google-20', email: 'sure@example.org', email_verified: true });
+    const mails = await all().upstream.mails();
+    expect(mails.filter((mail) => mail.includes('sure@example.org'))).toEqual([]);
+    const [mail = ''] = mails.filter((one) => one.startsWith('To: unproven@example.org'));
+    const [, token = ''] = /email_token=([\w-]+)/.exec(mail) ?? [];
+    await all().upstream.call(emailEndpoints.confirm, { body: { token } });
+    const proven = await all().upstream.db.select().from(users).where(eq(users.email, 'unproven@example.org'));
+    expect(proven[0]?.emailConfirmedAt).not.toBeNull();
   });
 
   it('does not reach an account by an address that the provider has not verified', async () => {

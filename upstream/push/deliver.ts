@@ -18,7 +18,7 @@ const TTL_S = 3 * 24 * 3_600;
 /** Waits between attempts, after which it is given up. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
-type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings'>;
+type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
 
 interface Message {
   readonly endpoint: string;
@@ -124,17 +124,17 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
       },
     });
     await response.body?.cancel();
-    return outcomeOf(response, later);
+    return outcomeOf(services, response, later);
   } catch {
     return later;
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response, later: Outcome): Outcome {
+function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Outcome): Outcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status !== 429 && status < 500) {
-    console.warn(`A push service refused a message with ${status}`);
+    log.problem(`A push service refused a message with ${status}`);
     return 'refused';
   }
   const seconds = Number(headers.get('Retry-After'));

@@ -3,7 +3,9 @@ import { authEndpoints, type Provider, providers } from '../../src/api/schemas/a
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
 import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
+import { confirmationLetter } from '../mail/letters.ts';
 import { accountByEmail } from '../people/accounts.ts';
+import { confirmationLink } from '../people/confirmationLink.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
@@ -42,11 +44,15 @@ export const authRoutes = routes(authEndpoints, {
     services.limiter.attempt('provider', address);
     const identity = await takeIdentity(services.db, name, body.state, services.now());
     if (identity === undefined) throw unauthorized('provider_state_invalid');
-    const { userId, tiedNow } = await accountOf(services, name, identity);
-    if (tiedNow !== null) {
-      services.background.start('A mail about a new way to sign in', () =>
-        services.outbox.send({ to: tiedNow, ...tiedLetter(locale, name) }),
-      );
+    const { userId, letter } = await accountOf(services, name, identity);
+    if (letter !== null) {
+      services.background.start('A mail about a sign-in with a provider', async () => {
+        const said =
+          letter.kind === 'tied'
+            ? tiedLetter(locale, name)
+            : confirmationLetter(locale, await confirmationLink(services, userId, letter.to, locale));
+        await services.outbox.send({ to: letter.to, ...said });
+      });
     }
     await adoptReading(services.db, visitor, userId);
     const { token, refresh_token } = await beginSession(services, userId);

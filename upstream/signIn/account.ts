@@ -17,9 +17,8 @@ import type { Identity } from './providers.ts';
 
 export interface SignedIn {
   readonly userId: string;
-  /** An address to be told that its account was tied to the provider; null when that is nothing new. */
-  readonly tiedNow: string | null;
-  readonly isNew: boolean;
+  /** The mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven. */
+  readonly letter: { readonly kind: 'tied' | 'confirm'; readonly to: string } | null;
 }
 
 /**
@@ -35,7 +34,7 @@ export async function accountOf(services: Services, provider: Provider, identity
     // Two who come at once by the same account of a provider make one account here.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
     const tied = await tiedAccount(tx, provider, subject);
-    if (tied !== undefined) return { userId: tied, tiedNow: null, isNew: false };
+    if (tied !== undefined) return { userId: tied, letter: null };
     const email = v.safeParse(emailSchema, identity.email);
     if (!email.success) throw refusedField(['email'], 'required');
     const [holder] = await tx
@@ -49,13 +48,13 @@ export async function accountOf(services: Services, provider: Provider, identity
       const userId = await createAccount(tx, made);
       if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
       await tx.insert(providerAccounts).values({ provider, subject, userId, createdAt: now });
-      return { userId, tiedNow: null, isNew: true };
+      return { userId, letter: isEmailVerified ? null : { kind: 'confirm', to: email.output } };
     }
     if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
       throw refusedField(['email'], 'user_email_already_used');
     if (holder.emailConfirmedAt === null) await handOver(tx, holder.id, now);
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
-    return { userId: holder.id, tiedNow: holder.email, isNew: false };
+    return { userId: holder.id, letter: { kind: 'tied', to: holder.email } };
   });
 }
 

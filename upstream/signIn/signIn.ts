@@ -47,7 +47,8 @@ export async function comeBack(services: Services, name: Provider, answer: URLSe
       await keepIdentity(services.db, state, identity);
     } catch (error) {
       // Somebody who changes their mind is no trouble.
-      if (!/denied|cancel/.test(answer.get('error') ?? '')) console.warn(`Sign-in with ${name} failed:`, reasonOf(error));
+      if (!/denied|cancel/.test(answer.get('error') ?? ''))
+        services.log.problem(`Sign-in with ${name} failed: ${reasonOf(error)}`);
     }
   }
   const back = new URL(underWay.redirectUri);
