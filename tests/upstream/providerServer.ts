@@ -54,8 +54,11 @@ interface Granted {
   readonly asked: URLSearchParams;
 }
 
-/** @param callbackOrigin where the upstream lives that may be come back to */
-export async function startProviders(callbackOrigin: string): Promise<ProviderServer> {
+/**
+ * @param callbackOrigin where the upstream lives that may be come back to
+ * @param host by which they are called: to a browser, 'localhost' and '127.0.0.1' are two sites
+ */
+export async function startProviders(callbackOrigin: string, host = '127.0.0.1'): Promise<ProviderServer> {
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [signing, forging] = [rsaKey(), rsaKey()];
   const codes = new Map<string, Granted>();
@@ -65,7 +68,7 @@ export async function startProviders(callbackOrigin: string): Promise<ProviderSe
   await once(server, 'listening');
   // What `address()` answers of a server that listens on a port.
   const { port } = server.address() as AddressInfo;
-  const at = `http://127.0.0.1:${port}`;
+  const at = `http://${host}:${port}`;
   const settings: Required<SignInSettings> = {
     GOOGLE_CLIENT_ID: 'google-id',
     GOOGLE_CLIENT_SECRET: 'google secret',
