@@ -10,10 +10,12 @@ import { log, type Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import { lockFolder } from './folderLock.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { schema } from './schema.ts';
 
 const casing = 'snake_case';
+
+type Migrations = ReturnType<typeof readMigrations>;
 
 /** How long a call waits for a connection before it is told 503. */
 const LONGEST_CONNECT_MS = 5_000;
@@ -21,22 +23,26 @@ const LONGEST_CONNECT_MS = 5_000;
 const LONGEST_STATEMENT_MS = 15_000;
 const CONNECTIONS = 10;
 
-/** @throws Error in a person's words when it can't be opened */
+/**
+ * @param migrations what it is brought to: this version, unless an older one is restored
+ * @throws Error in a person's words when it can't be opened
+ */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   said: Log = log('off'),
+  migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
-  return url === undefined ? openFolder(folder) : openPostgres(url, said);
+  return url === undefined ? openFolder(folder, migrations) : openPostgres(url, said, migrations);
 }
 
 /** The embedded database in a folder of its own. The folder is this process's alone. */
-async function openFolder(folder: string): Promise<OpenDatabase> {
+async function openFolder(folder: string, migrations: Migrations): Promise<OpenDatabase> {
   const letGo = lockFolder(folder);
   const dataDir = join(folder, 'database');
   try {
     mkdirSync(dataDir, { recursive: true });
-    const embedded = await openEmbedded({ dataDir });
+    const embedded = await openEmbedded({ dataDir }, migrations);
     return {
       ...embedded,
       close: async () => {
@@ -51,17 +57,24 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 }
 
 /** PostgreSQL inside this process. It has one connection: whoever keeps a transaction open keeps everybody waiting. */
-export async function openEmbedded(options: Omit<PGliteOptions, 'extensions'>): Promise<OpenDatabase> {
+export async function openEmbedded(
+  options: Omit<PGliteOptions, 'extensions'>,
+  migrations = readMigrations(),
+): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   const db: Db = drizzleEmbedded(client, { schema, casing });
   const close = async () => {
     if (!client.closed) await client.close();
   };
-  return migrated({ db, kind: 'embedded', close });
+  return migrated({ db, kind: 'embedded', close }, migrations);
 }
 
 /** A PostgreSQL elsewhere, which several processes may share. */
-export async function openPostgres(url: string, said: Log = log('off')): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  said: Log = log('off'),
+  migrations = readMigrations(),
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -80,12 +93,12 @@ export async function openPostgres(url: string, said: Log = log('off')): Promise
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
-  return migrated({ db, kind: 'postgres', close });
+  return migrated({ db, kind: 'postgres', close }, migrations);
 }
 
-async function migrated(database: OpenDatabase): Promise<OpenDatabase> {
+async function migrated(database: OpenDatabase, migrations: Migrations): Promise<OpenDatabase> {
   try {
-    await migrate(database.db);
+    await migrate(database.db, migrations);
     return database;
   } catch (error) {
     await database.close();

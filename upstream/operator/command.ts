@@ -16,8 +16,8 @@ export interface Operation {
 export class OperatorError extends Error {
   readonly code: string;
 
-  constructor(code: 'usage' | 'not_found' | 'refused', message: string) {
-    super(message);
+  constructor(code: 'usage' | 'not_found' | 'refused', message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'OperatorError';
     this.code = code;
   }

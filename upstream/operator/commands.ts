@@ -1,5 +1,6 @@
 /** All commands of `npm run admin`, in the order its help names them. */
 import type { Command } from './command.ts';
+import { backupCommands } from './commands/backup.ts';
 import { frontCommands } from './commands/front.ts';
 import { mailCommands } from './commands/mails.ts';
 import { moderationCommands } from './commands/moderation.ts';
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   ...frontCommands,
   ...waitingListCommands,
   ...mailCommands,
+  ...backupCommands,
 ];
