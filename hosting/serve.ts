@@ -12,6 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { SETTINGS_FILE } from './files.ts';
+import { type PageHead, withHead } from './pageHead.ts';
 import { answer, type HostingRules, hostingRules } from './rules.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -67,9 +68,16 @@ export function rulesOfBuild(folder: string): HostingRules {
   return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** A Hono app that answers everything for the build in `folder`, which is read at once. */
-export function servedBuild(folder: string, rules: HostingRules): Hono {
+/** What the head of the app's page says for a path below the base; undefined where the general card will do. */
+export type Describe = (path: string) => Promise<PageHead | undefined>;
+
+/**
+ * A Hono app that answers everything for the build in `folder`, which is read at once.
+ * @param describe without it every address has the general card, as on a static host
+ */
+export function servedBuild(folder: string, rules: HostingRules, describe?: Describe): Hono {
   const files = readBuild(resolve(folder), rules.base);
+  const described = async ({ pathname }: URL) => describe?.(`/${pathname.slice(rules.base.length)}`);
   const app = new Hono();
   app.use(securityHeaders(rules));
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -77,8 +85,9 @@ export function servedBuild(folder: string, rules: HostingRules): Hono {
     const found = answer(rules, url.pathname, (path) => files.has(path));
     if (found.kind === 'redirect') return c.redirect(found.location + url.search, found.status);
     const file = found.kind === 'file' ? files.get(found.path) : undefined;
-    if (found.kind === 'not-found' || file === undefined) return notFound(c);
-    return fileResponse(c, file, found.cacheControl);
+    if (found.kind !== 'file' || file === undefined) return notFound(c);
+    const head = found.path === rules.fallback && found.path !== url.pathname ? await described(url) : undefined;
+    return fileResponse(c, head === undefined ? file : withOwnHead(file, head), found.cacheControl);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -146,13 +155,22 @@ function readBuild(dist: string, base: string): Map<string, BuiltFile> {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(dist.length + 1).replaceAll('\\', '/');
     if (!entry.isFile() || name.split('/').some((segment) => UNSERVED.test(segment))) continue;
-    const bytes = readFileSync(path);
-    files.set(base + encodeURI(name), {
-      bytes,
-      type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-      compressed: new Map(),
-    });
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    files.set(base + encodeURI(name), builtFile(readFileSync(path), type));
   }
   return files;
+}
+
+function builtFile(bytes: Buffer<ArrayBuffer>, type: string): BuiltFile {
+  return {
+    bytes,
+    type,
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    compressed: new Map(),
+  };
+}
+
+/** The page for one address: the same in everything but its head, and so with a tag of its own. */
+function withOwnHead(page: BuiltFile, head: PageHead): BuiltFile {
+  return builtFile(Buffer.from(withHead(page.bytes.toString(), head)), page.type);
 }

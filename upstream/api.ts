@@ -4,12 +4,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../src/api/schemas/endpoint.ts';
 import { identify, nobody, type Visitor } from './auth/visitors.ts';
-import { isDatabaseAway, loggable, violatedReference } from './db/failures.ts';
+import { isDatabaseAway, violatedReference } from './db/failures.ts';
 import { apiError, conflict, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
 import { acceptedLanguages, localeOf } from './languages.ts';
 import { readBodyOf, readQueryOf } from './requests.ts';
 import { byLiterality, type Route } from './routing.ts';
 import type { Services } from './services.ts';
+import { StorageAway } from './storage/storage.ts';
 
 interface Variables {
   requestId: string;
@@ -37,7 +38,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   api.all('*', () => {
     throw notFound();
   });
-  api.onError(refused);
+  api.onError((error, c) => refused(error, c, services));
   return api;
 }
 
@@ -97,9 +98,9 @@ function addressOf(c: ApiContext, { settings }: Services): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-function refused(error: Error, c: ApiContext): Response {
+function refused(error: Error, c: ApiContext, { log }: Services): Response {
   const refusal = refusalFor(error);
-  if (refusal.status === 500) console.error(`${c.req.method} ${c.get('requestId')}:`, loggable(error));
+  if (refusal.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
   const { status, retryAfter } = refusal;
   return c.json(refusal.answer, status, {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
@@ -109,7 +110,7 @@ function refused(error: Error, c: ApiContext): Response {
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  if (isDatabaseAway(error) || error instanceof StorageAway) return unavailable();
   // What is written about was deleted since the handler found it.
   if (violatedReference(error) !== undefined) return conflict();
   return new Refusal(500, apiError('internal_error', 'Something went wrong'));

@@ -1,5 +1,5 @@
 /** Work that an answer does not wait for, so that how long it takes tells nobody anything; a stop waits for it. */
-import { loggable } from './db/failures.ts';
+import type { Log } from './log.ts';
 
 export interface Background {
   /** Begins at once. What goes wrong is logged and told to nobody else. */
@@ -8,12 +8,12 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-export function background(): Background {
+export function background(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {
     start(name, work) {
       const one = work()
-        .catch((error: unknown) => console.error(`${name} failed:`, loggable(error)))
+        .catch((error: unknown) => log.problem(`${name} failed`, error))
         .finally(() => running.delete(one));
       running.add(one);
     },

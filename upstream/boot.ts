@@ -6,11 +6,16 @@ import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
+import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
+import { smtpServer } from './mail/smtp.ts';
 import { rateLimiter } from './rateLimits.ts';
+import { log } from './log.ts';
+import { startTelling } from './push/push.ts';
+import { keptPushKeys } from './push/vapid.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { diskStorage } from './storage/diskStorage.ts';
+import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
   readonly services: Services;
@@ -22,36 +27,57 @@ export interface RunningServices {
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/** @throws Error in a person's words when the data can't be opened */
-export async function startServices(settings: Settings, publicUrl: string): Promise<RunningServices> {
-  const database = await openDatabase(settings);
+/**
+ * @param isServer false for a command, which does what it was asked to and nothing that a server does by the clock
+ * @throws Error in a person's words when the data can't be opened
+ */
+export async function startServices(
+  settings: Settings,
+  publicUrl: string,
+  { isServer = true } = {},
+): Promise<RunningServices> {
+  const said = log(settings.LOG);
+  const database = await openDatabase(settings, said);
   const folder = settings.DATA_DIR;
+  const mails =
+    settings.SMTP_URL === undefined
+      ? undefined
+      : mailQueue(join(folder, 'mails'), smtpServer(settings.SMTP_URL, settings.MAIL_FROM), said);
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
   const services: Services = {
     settings,
     db: database.db,
-    storage: await diskStorage(join(folder, 'files')),
+    storage: await openStorage(settings),
     tokens: accessTokens(secret),
     secret,
     limiter: rateLimiter(settings.RATE_LIMITS),
-    outbox: folderOutbox(join(folder, 'outbox')),
-    background: background(),
+    outbox: mails ?? folderOutbox(join(folder, 'outbox')),
+    background: background(said),
+    log: said,
+    push: await keptPushKeys(database.db),
     publicUrl,
     now: () => new Date(),
   };
   const tidy = () =>
     services.background.start('Forgetting what is over', () => forgetExpired(services.db, services.now()));
   const daily = setInterval(tidy, A_DAY_MS).unref();
+  let stopTelling = () => {};
   const close = async () => {
     clearInterval(daily);
+    stopTelling();
     await services.background.settled();
+    await mails?.close();
     await database.close();
   };
   try {
     const hasDemo = database.kind === 'embedded' && settings.DEMO;
-    if (hasDemo) await seedDemo(services, (text) => console.log(text));
+    if (hasDemo) await seedDemo(services, (text) => said.note(text));
     const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
-    tidy();
+    if (isServer) {
+      tidy();
+      mails?.begin();
+      stopTelling = startTelling(services);
+    }
     return { services, notes: signIns === undefined ? [] : [signIns], close };
   } catch (error) {
     await close();

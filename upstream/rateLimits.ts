@@ -18,6 +18,8 @@ export const rateLimits = {
   password: { address: { attempts: 30, seconds: 300 }, subject: { attempts: 10, seconds: 300 } },
   /** Invitation codes, which are short enough to be guessed at. */
   code: { address: { attempts: 60, seconds: 3_600 }, subject: { attempts: 60, seconds: 3_600 } },
+  /** Sign-in with a provider, there and in: two attempts each time. */
+  provider: { address: { attempts: 60, seconds: 300 }, subject: { attempts: 60, seconds: 300 } },
   guest: { address: { attempts: 120, seconds: 3_600 }, subject: { attempts: 120, seconds: 3_600 } },
   report: { address: { attempts: 60, seconds: 3_600 }, subject: { attempts: 20, seconds: 3_600 } },
   upload: { address: { attempts: 2_000, seconds: 3_600 }, subject: { attempts: 1_500, seconds: 3_600 } },

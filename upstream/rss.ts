@@ -1,4 +1,4 @@
-/** Writes RSS 2.0. */
+/** Writes RSS 2.0, with the one element of Atom that validators of feeds ask for. */
 
 export interface RssItem {
   /** Stays the same whatever is renamed. */
@@ -12,17 +12,20 @@ export interface RssChannel {
   readonly title: string;
   readonly description: string;
   readonly link: string;
+  /** Address of the feed itself. */
+  readonly self: string;
   readonly language: string;
   readonly items: readonly RssItem[];
 }
 
-export function writtenRss({ title, description, link, language, items }: RssChannel): string {
+export function writtenRss({ title, description, link, self, language, items }: RssChannel): string {
   const [newest] = items;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', title),
     element('link', link),
+    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
     // The element must be there, and must say something.
     element('description', description || title),
     element('language', language),
@@ -40,13 +43,14 @@ function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
 }
 
-/** XML has no way to write control characters, other than tabs and line ends. */
-const UNWRITABLE = /\p{Cc}/gu;
+/** XML has no way to write control characters, other than tabs and line ends, nor these two, which are none. */
+const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function escaped(text: string): string {
   return text
     .replace(UNWRITABLE, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -38,8 +38,8 @@ async function start(settings: Settings): Promise<void> {
   const { services, notes, close } = await startServices(settings, publicUrl);
   const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
-    console.log(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
-    for (const note of notes) console.log(note);
+    services.log.note(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
+    for (const note of notes) services.log.note(note);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(listenProblem(error, port, hostname));
@@ -51,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return;
     stopping = true;
     const gone = setTimeout(() => {
-      console.warn('Some calls did not end in time and were broken off.');
+      services.log.problem('Some calls did not end in time and were broken off.');
       process.exit(0);
     }, LONGEST_STOP_MS).unref();
     // A connection whose answer has gone out would be kept open for a next call, which nobody may make any more.

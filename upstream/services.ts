@@ -2,6 +2,8 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { Background } from './background.ts';
 import type { Db } from './db/db.ts';
+import type { Log } from './log.ts';
+import type { PushKeys } from './push/vapid.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +19,9 @@ export interface Services {
   readonly limiter: RateLimiter;
   readonly outbox: Outbox;
   readonly background: Background;
+  /** What push messages are signed with. */
+  readonly push: PushKeys;
+  readonly log: Log;
   /** The app's public address with its base path, without a slash at its end: for links in mails and feeds. */
   readonly publicUrl: string;
   /** The only clock: whatever is compared with a moment in the database is compared with this one. */

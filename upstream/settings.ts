@@ -1,5 +1,7 @@
 /** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
+import { logForms } from './log.ts';
+import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
   v.string(),
@@ -22,6 +24,20 @@ const Seconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number 
 const DatabaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address such as postgres://name:password@host:5432/longstrip'),
+);
+
+const SmtpUrl = v.pipe(
+  v.string(),
+  v.url('must be an address such as smtp://name:password@mail.example.org:587'),
+  v.regex(/^smtps?:\/\//, 'must be an address such as smtp://name:password@mail.example.org:587'),
+);
+
+const Mailbox = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>)$/,
+    "must be a mail address, such as 'Comics <comics@example.org>'",
+  ),
 );
 
 const WebOrigin = v.pipe(
@@ -59,6 +75,28 @@ const Settings = v.object({
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /** Demo series and people, on the embedded database only. */
   DEMO: v.optional(Switch, 'on'),
+  /** A line for each call that was answered. Problems are said anyway. */
+  LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
+  /** A mail server that mails are handed to; without it they are files in DATA_DIR/outbox. */
+  SMTP_URL: v.optional(SmtpUrl),
+  /** Who mails are from. */
+  MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
+  /** A bucket of an S3-compatible store, in which files are kept instead of DATA_DIR/files. */
+  S3_BUCKET_URL: v.optional(WebOrigin),
+  S3_REGION: v.optional(said, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(said),
+  S3_SECRET_ACCESS_KEY: v.optional(said),
+  ...signInSettings,
+  /** Whom push services may turn to about the messages that are sent them. */
+  PUSH_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+        'must be like mailto:me@example.org or https://example.org',
+      ),
+    ),
+  ),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
@@ -69,13 +107,23 @@ export const defaultSettings: Settings = v.parse(Settings, {});
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
 /** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'JWT_SECRET'] satisfies (keyof Settings)[];
+const SECRET: readonly string[] = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  ...signInSecrets,
+] satisfies (keyof Settings)[];
 
 /** `message` is one sentence that names the first wrong variable. A variable set to nothing counts as unset. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(Settings, given);
-  if (result.success) return { ok: true, settings: result.output };
+  if (result.success) {
+    const message = halfSetProvider(result.output);
+    return message === undefined ? { ok: true, settings: result.output } : { ok: false, message };
+  }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
   const but = SECRET.includes(name) ? '' : `, but is '${String(issue.input)}'`;

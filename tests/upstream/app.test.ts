@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostingRules } from '../../hosting/rules.ts';
 import { createApp } from '../../upstream/app.ts';
+import { log } from '../../upstream/log.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -66,5 +67,21 @@ describe.each(databases.slice(0, 1))('the whole app', (database) => {
       expect(screen.headers.get(name)).toBeTruthy();
       expect(call.headers.get(name)).toBe(screen.headers.get(name));
     }
+  });
+
+  it('says each call where the operator wants it, and nothing secret of it', async () => {
+    const lines: string[] = [];
+    const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
+    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const said = createApp({ dist, rules, services: { ...upstream().services, log: log('json', sink) } });
+    const health = await said.request('/api/health');
+    await said.request('/api/invitation/SECRET', { headers: { Authorization: 'Bearer secret' } });
+    await said.request('/forgot-password/change?token=secret');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { method: 'GET', path: '/api/health', status: 200, id: health.headers.get('X-Request-Id') },
+      { method: 'GET', path: '/api/invitation/…', status: 401 },
+      { method: 'GET', path: '/forgot-password/change', status: 200 },
+    ]);
+    expect(lines.join()).not.toMatch(/secret/i);
   });
 });

@@ -16,7 +16,8 @@ describe.each(databases.slice(0, 1))('app-config ($name)', (database) => {
       invitationRequired: false,
       socialProviders: [],
       limits: { genres, mainGenres, filesPerEpisode, fileBytes },
-      pushPublicKey: null,
+      // An uncompressed point of P-256: 65 bytes.
+      pushPublicKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect(await closed().call(appConfigEndpoints.get)).toMatchObject({ prelaunch: true, invitationRequired: true });
   });

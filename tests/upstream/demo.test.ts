@@ -32,7 +32,7 @@ describe.each(databases)('the demo ($name)', (database) => {
   });
 
   it('has episodes to read whose pictures are there', async () => {
-    const files = servedFiles(upstream().services.storage);
+    const files = servedFiles(upstream().services);
     for (const story of demoStories.filter(({ isMature }) => !isMature)) {
       const { items } = await upstream().call(episodeEndpoints.list, { params: { id: story.name } });
       const open = story.episodes.filter(({ daysAgo }) => daysAgo !== null && daysAgo >= 0);

@@ -3,6 +3,7 @@ import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { personCalledSo } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -100,5 +101,49 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
     const mail = await lastMailTo('francoise2@example.org');
     expect(mail).toContain('https://comics.example.org/fr/parametres/securite?email_token=');
+  });
+});
+
+describe.each(databases)('confirming the mail address of a new account ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const body = (email: string) => ({ email, password: PASSWORD });
+  const mailsTo = async (email: string) =>
+    (await upstream().mails()).filter((mail) => mail.startsWith(`To: ${email}\n`));
+  const isConfirmed = async (email: string) =>
+    (await personCalledSo(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
+
+  it('is done by the link that sign-up sends, in the language of the screen, and changes nothing else', async () => {
+    const headers = { 'Accept-Language': 'fr' };
+    const { authentication_token: token } = await upstream().call(userEndpoints.create, {
+      body: body('new@example.org'),
+      headers,
+    });
+    const [mail, ...others] = await mailsTo('new@example.org');
+    expect([mail, others]).toEqual([expect.stringContaining('Subject: Confirmez votre adresse e-mail'), []]);
+    const [, link = ''] = /\/fr\/parametres\/securite\?email_token=([\w-]{43})\n/.exec(mail ?? '') ?? [];
+    expect(await isConfirmed('new@example.org')).toBe(false);
+    await upstream().call(confirm, { body: { token: link } });
+    expect(await isConfirmed('new@example.org')).toBe(true);
+    expect(await mailsTo('new@example.org')).toHaveLength(1);
+    expect(await upstream().refused(confirm, { body: { token: link } })).toMatchObject(INVALID);
+    expect(await upstream().call(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
+      email: 'new@example.org',
+    });
+  });
+
+  it('is not asked of an address that has an account already', async () => {
+    await upstream().call(userEndpoints.create, { body: body('twice@example.org') });
+    await upstream().refused(userEndpoints.create, { body: body('twice@example.org') });
+    expect(await mailsTo('twice@example.org')).toHaveLength(1);
+  });
+
+  it('is done by a link to a new password as well, which reaches the same mailbox', async () => {
+    await upstream().call(userEndpoints.create, { body: body('forgetful@example.org') });
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'forgetful@example.org' } });
+    const mail = (await mailsTo('forgetful@example.org')).at(-1) ?? '';
+    const [, token = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
+    expect(await isConfirmed('forgetful@example.org')).toBe(false);
+    await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
+    expect(await isConfirmed('forgetful@example.org')).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { series } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries } from './stories.ts';
 import { useUpstream } from './upstream.ts';
+import { xmlForm } from './xmlForm.ts';
 
 const { feed } = seriesEndpoints;
 
@@ -21,15 +22,25 @@ describe.each(databases)('feeds ($name)', (database) => {
     const answer = await upstream().send(feed, { params: { id: story.slug } });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const text = await answer.text();
+    expect(xmlForm(text)).toBe('well-formed');
+    const self = `https://comics.example.org/api/comic/${story.slug}/feed.xml`;
+    expect(text).toContain(`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`);
     const all = (name: string) =>
       [...text.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, inner]) => inner);
-    expect(all('title')).toEqual(['Cats &amp; &lt;Dogs&gt;', 'Two &lt; three', 'One "&amp;" one']);
+    expect(all('title')).toEqual(['Cats &amp; &lt;Dogs&gt;', 'Two &lt; three', 'One &quot;&amp;&quot; one']);
     const link = `https://comics.example.org/series/${story.slug}`;
     expect(all('link')).toEqual([link, `${link}/${second.slug}`, `${link}/${first?.slug}`]);
     expect(all('guid')).toEqual([second.public_id, first?.public_id]);
     expect(all('pubDate').map((date) => Date.parse(date ?? ''))).toEqual(
       [second, first].map((episode) => Math.floor(Date.parse(episode?.published_at ?? '') / 1_000) * 1_000),
     );
+  });
+
+  it('are XML whatever signs people write', async () => {
+    const story = await newSeries(upstream(), await upstream().person(), { title: 'A\u0007B\uFFFEC\uFFFFD\t]]>' });
+    const text = await (await upstream().send(feed, { params: { id: story.slug } })).text();
+    expect(text).toContain('<title>ABCD\t]]&gt;</title>');
+    expect(xmlForm(text)).toBe('well-formed');
   });
 
   it('are there for public series alone', async () => {

@@ -3,7 +3,14 @@ import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { forgetExpired } from '../../upstream/auth/forgetExpired.ts';
-import { emailChanges, passwordResets, refreshTokens, sessions } from '../../upstream/db/tables/sessions.ts';
+import {
+  emailChanges,
+  passwordResets,
+  providerStates,
+  refreshTokens,
+  sessions,
+} from '../../upstream/db/tables/sessions.ts';
+import { ATTEMPT_MS, keepAttempt } from '../../upstream/signIn/attempts.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -18,6 +25,18 @@ describe.each(databases)('what is over ($name)', (database) => {
     const tables = [sessions, refreshTokens, passwordResets, emailChanges];
     return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
   };
+
+  it('is kept no longer of a sign-in with a provider that nobody came back from', async () => {
+    const { db, services } = upstream();
+    const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
+    const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
+    await keepAttempt(db, attempt, { ...began, now: services.now() });
+    await forget();
+    expect(await db.select().from(providerStates)).toHaveLength(1);
+    upstream().ahead += ATTEMPT_MS;
+    await forget();
+    expect(await db.select().from(providerStates)).toEqual([]);
+  });
 
   it('is kept no longer, and what is not goes on', async () => {
     const as = await upstream().person();

@@ -59,7 +59,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
   const isKnown = async (digest: string, as = person) =>
     (await upstream().send(known, { as, params: { sha256: digest } })).status;
   const served = async (url: string) => {
-    const files = servedFiles(upstream().services.storage);
+    const files = servedFiles(upstream().services);
     const response = await files.request(url.replace('/api/files', ''));
     return [response.status, response.headers.get('Content-Type'), new Uint8Array(await response.arrayBuffer())];
   };

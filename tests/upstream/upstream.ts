@@ -14,7 +14,9 @@ import { accessTokens } from '../../upstream/auth/accessTokens.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
+import { log } from '../../upstream/log.ts';
 import { folderOutbox } from '../../upstream/mail/outbox.ts';
+import { keptPushKeys } from '../../upstream/push/vapid.ts';
 import { rateLimiter } from '../../upstream/rateLimits.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
@@ -91,7 +93,9 @@ export class TestUpstream {
       tokens: accessTokens(SECRET),
       secret: SECRET,
       outbox: folderOutbox(join(folder, 'outbox')),
-      background: background(),
+      background: background(log('off')),
+      log: log('off'),
+      push: await keptPushKeys(opened.db),
       publicUrl: 'https://comics.example.org',
     });
   }

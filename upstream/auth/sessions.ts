@@ -7,7 +7,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../src/api/schemas/token.ts';
 import type { Db } from '../db/db.ts';
 import { refreshTokens, sessions } from '../db/tables/sessions.ts';
-import { unauthorized } from '../errors.ts';
+import { users } from '../db/tables/people.ts';
+import { forbidden, unauthorized } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { derivedSecret, hashOf, newSecret } from './secrets.ts';
 
@@ -16,12 +17,22 @@ const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 
 type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
 
-/** A new sign-in of a person. */
+/**
+ * A new sign-in of a person, however they have shown who they are.
+ * @throws Refusal 403 for whom the operator has blocked
+ */
 export async function beginSession(services: Needed, userId: string): Promise<TokenPair> {
   const { db, tokens, now } = services;
   const refreshToken = newSecret();
   const began = now();
   const sessionId = await db.transaction(async (tx) => {
+    // Held until the session is there: who is blocked meanwhile has it ended with the others.
+    const [person] = await tx
+      .select({ blockedAt: users.blockedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share');
+    if (person?.blockedAt) throw forbidden();
     const [session] = await tx.insert(sessions).values({ userId, createdAt: began }).returning({ id: sessions.id });
     if (session === undefined) throw new Error('A session was not kept');
     await tx.insert(refreshTokens).values(keptToken(refreshToken, session.id, began));

@@ -1,5 +1,5 @@
 /** Who asks: read from the headers of product.md §7. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { guests, users } from '../db/tables/people.ts';
 import { unauthorized } from '../errors.ts';
@@ -57,8 +57,11 @@ async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
-  // Asked each time: an account that was deleted takes its tokens with it.
-  const [user] = await db.select({ isCreator: users.isCreator }).from(users).where(eq(users.id, identity.userId));
+  // Asked each time: an account that was deleted takes its tokens with it, one that was blocked may not use them.
+  const [user] = await db
+    .select({ isCreator: users.isCreator })
+    .from(users)
+    .where(and(eq(users.id, identity.userId), isNull(users.blockedAt)));
   if (user === undefined) throw unauthorized();
   return { kind: 'user', id: identity.userId, isCreator: user.isCreator, sessionId: identity.sessionId };
 }

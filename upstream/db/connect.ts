@@ -6,13 +6,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { log, type Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import { lockFolder } from './folderLock.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { schema } from './schema.ts';
 
 const casing = 'snake_case';
+
+type Migrations = ReturnType<typeof readMigrations>;
 
 /** How long a call waits for a connection before it is told 503. */
 const LONGEST_CONNECT_MS = 5_000;
@@ -20,19 +23,26 @@ const LONGEST_CONNECT_MS = 5_000;
 const LONGEST_STATEMENT_MS = 15_000;
 const CONNECTIONS = 10;
 
-/** @throws Error in a person's words when it can't be opened */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+/**
+ * @param migrations what it is brought to: this version, unless an older one is restored
+ * @throws Error in a person's words when it can't be opened
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  said: Log = log('off'),
+  migrations = readMigrations(),
+): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
-  return url === undefined ? openFolder(folder) : openPostgres(url);
+  return url === undefined ? openFolder(folder, migrations) : openPostgres(url, said, migrations);
 }
 
 /** The embedded database in a folder of its own. The folder is this process's alone. */
-async function openFolder(folder: string): Promise<OpenDatabase> {
+async function openFolder(folder: string, migrations: Migrations): Promise<OpenDatabase> {
   const letGo = lockFolder(folder);
   const dataDir = join(folder, 'database');
   try {
     mkdirSync(dataDir, { recursive: true });
-    const embedded = await openEmbedded({ dataDir });
+    const embedded = await openEmbedded({ dataDir }, migrations);
     return {
       ...embedded,
       close: async () => {
@@ -47,17 +57,24 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 }
 
 /** PostgreSQL inside this process. It has one connection: whoever keeps a transaction open keeps everybody waiting. */
-export async function openEmbedded(options: Omit<PGliteOptions, 'extensions'>): Promise<OpenDatabase> {
+export async function openEmbedded(
+  options: Omit<PGliteOptions, 'extensions'>,
+  migrations = readMigrations(),
+): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   const db: Db = drizzleEmbedded(client, { schema, casing });
   const close = async () => {
     if (!client.closed) await client.close();
   };
-  return migrated({ db, kind: 'embedded', close });
+  return migrated({ db, kind: 'embedded', close }, migrations);
 }
 
 /** A PostgreSQL elsewhere, which several processes may share. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  said: Log = log('off'),
+  migrations = readMigrations(),
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -68,7 +85,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A connection may be lost between two statements of a transaction, when neither of them hears of it: unheard it would end the
   // process. Whoever uses it is told by their next statement, and the next call opens another.
   pool.on('connect', (client) => {
-    client.on('error', (error) => console.warn(`A connection to the database was lost: ${error.message}`));
+    client.on('error', (error) => said.problem(`A connection to the database was lost: ${error.message}`));
   });
   // The same of those that nobody uses; it has been said.
   pool.on('error', () => undefined);
@@ -76,12 +93,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
-  return migrated({ db, kind: 'postgres', close });
+  return migrated({ db, kind: 'postgres', close }, migrations);
 }
 
-async function migrated(database: OpenDatabase): Promise<OpenDatabase> {
+async function migrated(database: OpenDatabase, migrations: Migrations): Promise<OpenDatabase> {
   try {
-    await migrate(database.db);
+    await migrate(database.db, migrations);
     return database;
   } catch (error) {
     await database.close();

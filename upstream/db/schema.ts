@@ -3,8 +3,9 @@ import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
 import * as people from './tables/people.ts';
 import * as profiles from './tables/profiles.ts';
+import * as push from './tables/push.ts';
 import * as reading from './tables/reading.ts';
 import * as series from './tables/series.ts';
 import * as sessions from './tables/sessions.ts';
 
-export const schema = { ...people, ...profiles, ...sessions, ...images, ...series, ...episodes, ...reading };
+export const schema = { ...people, ...profiles, ...sessions, ...images, ...series, ...episodes, ...reading, ...push };

@@ -67,7 +67,7 @@ export async function changeEpisode(
     await lockSeries(tx, series.id);
     // Once more, now that nobody else is changing it.
     const { episode } = await ownEpisode(tx, publicId, visitor, now);
-    const next = nextState(episode, change, settings.MODERATION, now);
+    const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
     if (needsContents(next.status) && contentsCount === 0) throw refusedField(['contents'], 'required');
     await rememberPublic(tx, series, episode);
@@ -102,10 +102,17 @@ export async function duplicateEpisode(services: Services, visitor: User, public
       .from(episodeContents)
       .where(eq(episodeContents.episodeId, episode.id))
       .orderBy(asc(episodeContents.position));
-    const { title, thumbnailId } = episode;
+    const { title, thumbnailId, takenDownAt } = episode;
     const slug = await slugOfTitle(tx, series.id, title);
     const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
-    const copy = await insertEpisode(tx, series.id, { title, slug, thumbnailId, ...nothing, createdAt: now });
+    const copy = await insertEpisode(tx, series.id, {
+      title,
+      slug,
+      thumbnailId,
+      takenDownAt,
+      ...nothing,
+      createdAt: now,
+    });
     await takeSlug(tx, series.id, copy.id, slug);
     await writeContents(
       tx,
@@ -150,7 +157,7 @@ export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, orde
   });
 }
 
-/** Its state after the change. @throws Refusal 409 `transition_not_allowed`, 422 under `scheduled_at` */
+/** Its state after the change; `isModerated` as well for one that was taken down. @throws Refusal 409 `transition_not_allowed`, 422 under `scheduled_at` */
 function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
   const { status, publishedAt, scheduledAt } = episode;
   const asked = change.status;
@@ -188,7 +195,7 @@ async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail 
 type NewRow = Pick<
   EpisodeRow,
   'title' | 'slug' | 'status' | 'thumbnailId' | 'scheduledAt' | 'publishedAt' | 'createdAt'
->;
+> & { readonly takenDownAt?: Date | null };
 
 /** Comes last. */
 async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {

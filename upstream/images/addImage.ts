@@ -1,5 +1,5 @@
 /** From checked files to an image: into the storage first, then its rows. What uploads and the demo's own pictures share. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
@@ -24,7 +24,8 @@ export interface CheckedVariant {
 }
 
 export interface NewImage {
-  readonly ownerId: string;
+  /** Null: the operator's own. */
+  readonly ownerId: string | null;
   readonly category: CategoryCode;
   /** As it will be shown: `plainFileName`. */
   readonly name: string;
@@ -69,7 +70,7 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, ...image }: NewIma
   const kept = await tx
     .select({ id: files.id, sha256: files.sha256 })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, digests)));
+    .where(and(ownerId === null ? isNull(files.ownerId) : eq(files.ownerId, ownerId), inArray(files.sha256, digests)));
   const [made] = await tx
     .insert(images)
     .values({

@@ -19,6 +19,21 @@ export function resetLetter(locale: Locale, link: string): Letter {
   return letters[locale];
 }
 
+/** To the address that somebody has signed up with. */
+export function confirmationLetter(locale: Locale, link: string): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Confirm your email address',
+      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nIf you haven't signed up, do nothing: somebody has mistyped theirs.`,
+    },
+    fr: {
+      subject: 'Confirmez votre adresse e-mail',
+      text: `Bienvenue ! Confirmez dans la journée que cette adresse est bien la vôtre :\n\n${link}\n\nSi vous ne vous êtes pas inscrit, ne faites rien : quelqu’un s’est trompé en écrivant la sienne.`,
+    },
+  };
+  return letters[locale];
+}
+
 /** To the new address. */
 export function emailChangeLetter(locale: Locale, link: string): Letter {
   const letters: Record<Locale, Letter> = {

@@ -1,4 +1,4 @@
-/** What waits for the operator where MODERATION is on: letting it through. */
+/** What waits for the operator, because MODERATION is on or they took it down before: letting it through, or not. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -25,9 +25,31 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
     .from(series)
     .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)));
   if (waiting === undefined) return undefined;
-  const unmoderated = { ...services, settings: { ...services.settings, MODERATION: false } };
   const owner = { kind: 'user', id: waiting.ownerId, isCreator: false, sessionId: '' } as const;
-  return (await changeStatus(unmoderated, owner, publicId, { status: 'published' })).status;
+  return services.db.transaction(async (tx) => {
+    await tx.update(series).set({ takenDownAt: null }).where(eq(series.publicId, publicId));
+    const unmoderated = { ...services, db: tx, settings: { ...services.settings, MODERATION: false } };
+    return (await changeStatus(unmoderated, owner, publicId, { status: 'published' })).status;
+  });
+}
+
+/**
+ * Back to its creator, as a draft.
+ * @returns false when nothing of that id waits
+ */
+export async function sendBack({ db, now }: Services, publicId: string): Promise<boolean> {
+  const [ofSeries] = await db
+    .update(series)
+    .set({ status: 'draft', changedAt: now() })
+    .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)))
+    .returning({ id: series.id });
+  if (ofSeries !== undefined) return true;
+  const [ofEpisode] = await db
+    .update(episodes)
+    .set({ status: 'draft', scheduledAt: null, updatedAt: now() })
+    .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING)))
+    .returning({ id: episodes.id });
+  return ofEpisode !== undefined;
 }
 
 /** A time that was wished for is kept, unless it has come meanwhile: then the episode is public from now. */
@@ -48,7 +70,10 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
     const { episode, of } = waiting;
     const isForLater = episode.scheduledAt !== null && episode.scheduledAt > now;
     const next = isForLater ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
-    await tx.update(episodes).set(next).where(eq(episodes.id, episode.id));
+    await tx
+      .update(episodes)
+      .set({ ...next, takenDownAt: null })
+      .where(eq(episodes.id, episode.id));
     await rememberPublic(tx, of, { ...episode, ...next });
     await touchSeries(tx, of.id, now);
     return next.status;

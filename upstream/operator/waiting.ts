@@ -32,6 +32,7 @@ export async function whatWaits(db: Db) {
       .orderBy(asc(invitationRequests.createdAt)),
     reports: await db
       .select({
+        id: reports.id,
         series: series.publicId,
         episode: episodes.publicId,
         reason: reports.reason,

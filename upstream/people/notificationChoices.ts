@@ -5,11 +5,11 @@ import type { Db } from '../db/db.ts';
 import { notificationChoices } from '../db/tables/profiles.ts';
 
 /** Ours: what one subscribed to or follows, but no advertising unless it is asked for. */
-const defaults = { new_episode: true, new_series: true, new_follower: true, news: false };
+export const notificationDefaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
 export async function notificationsOf(db: Db, userId: string): Promise<Notifications> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
-  const all: Notifications = { email: { ...defaults }, push: { ...defaults } };
+  const all: Notifications = { email: { ...notificationDefaults }, push: { ...notificationDefaults } };
   for (const channel of notificationChannels) {
     for (const topic of notificationTopics) {
       const chosen = rows.find((row) => row.channel === channel && row.topic === topic);

@@ -30,8 +30,8 @@ interface Picture {
   readonly type: string;
 }
 
-/** Unless some account has it too. */
-async function removeNobodys(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
+/** The file, unless some row names it. @param tx a transaction */
+export async function removeNobodys(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
   await lockFiles(tx, [sha256]);
   const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
   if (kept === undefined && isStoredType(type)) await storage.remove(fileName(sha256, type));

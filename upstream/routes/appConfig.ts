@@ -3,19 +3,20 @@ import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { locales } from '../languages.ts';
 import { routes } from '../routing.ts';
+import { switchedOn } from '../signIn/providers.ts';
 
 export const appConfigRoutes = routes(appConfigEndpoints, {
-  get: async ({ services: { settings } }) => ({
+  get: async ({ services: { settings, push } }) => ({
     locales: [...locales],
     prelaunch: settings.PRELAUNCH,
     invitationRequired: settings.INVITATION_REQUIRED,
-    socialProviders: [],
+    socialProviders: switchedOn(settings),
     limits: {
       genres: limits.genres,
       mainGenres: limits.mainGenres,
       filesPerEpisode: limits.filesPerEpisode,
       fileBytes: limits.fileBytes,
     },
-    pushPublicKey: null,
+    pushPublicKey: push.publicKey,
   }),
 });

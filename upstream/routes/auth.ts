@@ -1,11 +1,19 @@
-/** Sign-in and sign-out. */
-import { authEndpoints, providers } from '../../src/api/schemas/auth.ts';
+/** Sign-in, by password or through another provider, and sign-out. */
+import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { notFound, unauthorized, unavailable } from '../errors.ts';
+import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
+import { confirmationLetter } from '../mail/letters.ts';
 import { accountByEmail } from '../people/accounts.ts';
+import { confirmationLink } from '../people/confirmationLink.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { routes } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { accountOf } from '../signIn/account.ts';
+import { takeIdentity } from '../signIn/attempts.ts';
+import { tiedLetter } from '../signIn/letters.ts';
+import { switchedOn } from '../signIn/providers.ts';
+import { asQuery, begin, comeBack } from '../signIn/signIn.ts';
 
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
@@ -16,16 +24,66 @@ export const authRoutes = routes(authEndpoints, {
     await adoptReading(services.db, visitor, account.id);
     return beginSession(services, account.id);
   },
-  // No provider is switched on in this upstream: `app-config` names none, and whoever asks all the same hears so.
-  provider: async ({ params }) => switchedOff(params.provider),
-  providerCallback: async ({ params }) => switchedOff(params.provider),
-  providerCallbackForm: async ({ params }) => switchedOff(params.provider),
-  providerLogin: async ({ params }) => switchedOff(params.provider),
+  provider: async ({ params, query, request, services, address }) => {
+    const name = switchedOnProvider(services, params.provider);
+    services.limiter.attempt('provider', address);
+    return begin(services, name, query.redirect_uri, request.headers.get('Cookie'));
+  },
+  providerCallback: async ({ params, request, services }) => {
+    const name = switchedOnProvider(services, params.provider);
+    const answer = new URL(request.url).searchParams;
+    return redirected(await comeBack(services, name, answer, request.headers.get('Cookie')));
+  },
+  // A form that another site posts comes without our cookie. The browser asks again by itself, and then it has it.
+  providerCallbackForm: async ({ params, request, services }) => {
+    const name = switchedOnProvider(services, params.provider);
+    return redirected(asQuery(services, name, new URLSearchParams(await shortText(request))));
+  },
+  providerLogin: async ({ params, body, visitor, services, address, locale }) => {
+    const name = switchedOnProvider(services, params.provider);
+    services.limiter.attempt('provider', address);
+    const identity = await takeIdentity(services.db, name, body.state, services.now());
+    if (identity === undefined) throw unauthorized('provider_state_invalid');
+    const { userId, letter } = await accountOf(services, name, identity);
+    if (letter !== null) {
+      services.background.start('A mail about a sign-in with a provider', async () => {
+        const said =
+          letter.kind === 'tied'
+            ? tiedLetter(locale, name)
+            : confirmationLetter(locale, await confirmationLink(services, userId, letter.to, locale));
+        await services.outbox.send({ to: letter.to, ...said });
+      });
+    }
+    await adoptReading(services.db, visitor, userId);
+    const { token, refresh_token } = await beginSession(services, userId);
+    return { authenticationToken: token, refresh_token };
+  },
   logout: async ({ visitor, services }) => endSession(services.db, visitor.sessionId, services.now()),
   logoutEverywhere: async ({ visitor, services }) => endSessions(services.db, visitor.id, services.now()),
 });
 
-function switchedOff(provider: string): never {
-  if (!providers.some((one) => one === provider)) throw notFound();
-  throw unavailable('provider_unavailable', 3_600);
+/** @throws Refusal 404 for what is no provider, 503 for one whose keys the operator has not set */
+function switchedOnProvider({ settings }: Services, named: string): Provider {
+  const name = providers.find((one) => one === named);
+  if (name === undefined) throw notFound();
+  if (!switchedOn(settings).includes(name)) throw unavailable('provider_unavailable', 3_600);
+  return name;
+}
+
+function redirected(to: string): Response {
+  return new Response(null, { status: 302, headers: { Location: to } });
+}
+
+/** bytes: a code, a state and a name are far less */
+const LONGEST_FORM = 16_384;
+
+/** @throws Refusal 413 */
+async function shortText(request: Request): Promise<string> {
+  let read = '';
+  const decoder = new TextDecoder();
+  for await (const part of request.body ?? []) {
+    read += decoder.decode(part, { stream: true });
+    if (read.length > LONGEST_FORM) throw tooLarge();
+  }
+  return read;
 }

@@ -1,19 +1,16 @@
-/** Changing one's mail address: asked for here, done by the link in the mail to the new one. */
+/** Changing one's mail address: asked for here, done by the link in the mail to the new one. Sign-up's link is confirmed here too. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
-import { hashOf, newSecret } from '../auth/secrets.ts';
+import { hashOf } from '../auth/secrets.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../errors.ts';
 import { emailChangedLetter, emailChangeLetter, emailTakenLetter } from '../mail/letters.ts';
-import { emailLink } from '../mail/links.ts';
 import { accountByEmail, confirmPassword, emailKey } from '../people/accounts.ts';
+import { confirmationLink } from '../people/confirmationLink.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
-
-/** Ours. */
-const LINK_MS = 24 * 3_600_000;
 
 export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
@@ -26,19 +23,15 @@ export const emailRoutes = routes(emailEndpoints, {
         await services.outbox.send({ to: holder.email, ...emailTakenLetter(locale) });
         return;
       }
-      const token = newSecret();
-      const expiresAt = new Date(services.now().getTime() + LINK_MS);
-      await services.db
-        .insert(emailChanges)
-        .values({ hash: hashOf(token), userId: visitor.id, email: body.email, expiresAt });
-      const letter = emailChangeLetter(locale, emailLink(services.publicUrl, locale, token));
-      await services.outbox.send({ to: body.email, ...letter });
+      const link = await confirmationLink(services, visitor.id, body.email, locale);
+      await services.outbox.send({ to: body.email, ...emailChangeLetter(locale, link) });
     });
   },
 
   confirm: async ({ body, services, address, locale }) => {
     services.limiter.attempt('code', address);
     const before = await confirmed(services, body.token);
+    if (before === undefined) return;
     services.background.start('A mail to an old address', () =>
       services.outbox.send({ to: before, ...emailChangedLetter(locale) }),
     );
@@ -48,10 +41,10 @@ export const emailRoutes = routes(emailEndpoints, {
 /**
  * Every link to the old address becomes worthless with it, those to a new password too: whoever reads that mailbox may be why the
  * address was changed.
- * @returns the address before
+ * @returns the address before; undefined when it is the same
  * @throws Refusal 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
  */
-async function confirmed({ db, now }: Services, token: string): Promise<string> {
+async function confirmed({ db, now }: Services, token: string): Promise<string | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const [change] = await tx
@@ -64,8 +57,10 @@ async function confirmed({ db, now }: Services, token: string): Promise<string> 
       if (account === undefined) throw notFound('email_link_invalid');
       await tx
         .update(users)
-        .set({ email, emailKey: emailKey(email) })
+        .set({ email, emailKey: emailKey(email), emailConfirmedAt: now() })
         .where(eq(users.id, userId));
+      // Sign-up's own link: nothing has changed, and nobody need be told.
+      if (email === account.email) return undefined;
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
       return account.email;

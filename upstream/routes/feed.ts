@@ -4,6 +4,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { notFound } from '../errors.ts';
+import { apiOrigin } from '../links.ts';
 import { type RssItem, writtenRss } from '../rss.ts';
 import { routes } from '../routing.ts';
 import { isPublicSeries, seriesNamed } from '../series/namedSeries.ts';
@@ -27,10 +28,11 @@ export const feedRoutes = routes(
         .limit(LONGEST_FEED);
       const { title, description } = (await translatedTexts(db, [of], languages)).get(of.id) ?? of;
       const link = `${publicUrl}/series/${of.slug}`;
+      const self = `${apiOrigin(publicUrl)}/api/comic/${of.slug}/feed.xml`;
       const items = rows.map(({ publicId, slug, title, since }): RssItem => {
         return { id: publicId, title, link: `${link}/${slug}`, since };
       });
-      const text = writtenRss({ title, description, link, language: of.language, items });
+      const text = writtenRss({ title, description, link, self, language: of.language, items });
       return new Response(text, {
         headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
       });

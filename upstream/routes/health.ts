@@ -1,7 +1,6 @@
 /** The upstream about itself. */
 import { sql } from 'drizzle-orm';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
-import { loggable } from '../db/failures.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { docsPage } from '../openapi/docsPage.ts';
 import { routes } from '../routing.ts';
@@ -28,12 +27,12 @@ function documentText(): string {
   return written;
 }
 
-async function isWell({ db, storage }: Services): Promise<boolean> {
+async function isWell({ db, storage, log }: Services): Promise<boolean> {
   try {
     const [files] = await Promise.all([storage.isWell(), db.execute(sql`SELECT 1`)]);
     return files;
   } catch (error) {
-    console.warn('Not well:', loggable(error));
+    log.problem('Not well', error);
     return false;
   }
 }

@@ -90,7 +90,12 @@ async function setPassword(
     if (resetToken !== undefined && !used.some(({ hash }) => hash === hashOf(resetToken))) {
       throw notFound('reset_link_invalid');
     }
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    // Who has come by the link has the mailbox.
+    const confirmed = resetToken === undefined ? {} : { emailConfirmedAt: now() };
+    await tx
+      .update(users)
+      .set({ passwordHash, ...confirmed })
+      .where(eq(users.id, userId));
     await endSessions(tx, userId, now(), except);
   });
 }

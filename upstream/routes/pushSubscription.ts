@@ -1,5 +1,5 @@
 /** Browsers that want push messages. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { refusedField } from '../errors.ts';
@@ -20,18 +20,24 @@ const SERVICES = [
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
-  create: async ({ body, visitor, services }) => {
+  create: async ({ body, visitor, services, locale }) => {
     const { endpoint, keys, expirationTime } = body;
     if (!isKnownService(endpoint)) throw refusedField(['endpoint'], 'invalid');
     if (expirationTime !== null && (expirationTime < 0 || expirationTime > LATEST_MS)) {
       throw refusedField(['expirationTime'], 'invalid');
     }
     const expiresAt = expirationTime === null ? null : new Date(expirationTime);
-    const row = { endpoint, userId: visitor.id, p256dh: keys.p256dh, auth: keys.auth, expiresAt };
-    await services.db
-      .insert(pushSubscriptions)
-      .values(row)
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const row = { endpoint, userId: visitor.id, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
+    await services.db.transaction(async (tx) => {
+      // What is on its way to who had the browser before is not for who has it now.
+      await tx
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, visitor.id)));
+      await tx
+        .insert(pushSubscriptions)
+        .values(row)
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    });
   },
   remove: async ({ body, visitor, services }) => {
     await services.db

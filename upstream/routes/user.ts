@@ -6,8 +6,10 @@ import { beginSession } from '../auth/sessions.ts';
 import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
 import { refusedField } from '../errors.ts';
+import { confirmationLetter } from '../mail/letters.ts';
 import { confirmPassword, createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
+import { confirmationLink } from '../people/confirmationLink.ts';
 import { currentUserOf } from '../people/currentUser.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { letIn } from '../people/invited.ts';
@@ -20,7 +22,7 @@ import { routes } from '../routing.ts';
 const { series: _series, ...ownEndpoints } = userEndpoints;
 
 export const userRoutes = routes(ownEndpoints, {
-  create: async ({ body, visitor, services, address }) => {
+  create: async ({ body, visitor, services, address, locale }) => {
     const { email, password, invitationCode: code } = body;
     services.limiter.attempt('signUp', address, email);
     if (isWeakPassword(password, { email })) throw refusedField(['password'], 'user_password_weak');
@@ -30,6 +32,10 @@ export const userRoutes = routes(ownEndpoints, {
       return createAccount(tx, { email, passwordHash, createdAt: services.now() });
     });
     await adoptReading(services.db, visitor, id);
+    services.background.start('A mail to who has signed up', async () => {
+      const link = await confirmationLink(services, id, email, locale);
+      await services.outbox.send({ to: email, ...confirmationLetter(locale, link) });
+    });
     const { token, refresh_token } = await beginSession(services, id);
     return { authentication_token: token, refresh_token, user: await currentUserOf(services.db, id) };
   },

@@ -32,7 +32,7 @@ export async function changeStatus(
   return changing(services, visitor, named, async (tx, row) => {
     const hadPublic = row.hadPublicEpisode || (isPublicSeries(row) && (await hasPublicEpisode(tx, row.id, now)));
     if (!mayChange(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
-    const status = reached(row.status, asked, services.settings.MODERATION);
+    const status = reached(row.status, asked, services.settings.MODERATION || row.takenDownAt !== null);
     if (status !== 'draft' && row.coverId === null) throw refusedField(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await rememberPublicSlug(tx, row.slug);

@@ -1,22 +1,16 @@
 /** Files on the disk of one machine: `{folder}/ab/cd/{sha256}.{ending}`, whole or not there at all, whatever crashes. */
-import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable } from 'node:stream';
+import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
 import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
 
 /** What is on its way in. On the same file system as the rest, so that a rename is one step. */
 const INCOMING = 'incoming';
 
-/** An upload takes minutes at most; what is older was left by a process that ended in the middle. */
-const ABANDONED_MS = 60 * 60 * 1000;
-
 /** @param folder is made when it is not there; several processes may share it. */
 export async function diskStorage(folder: string): Promise<FileStorage> {
-  const incoming = join(folder, INCOMING);
-  await mkdir(incoming, { recursive: true });
-  await clearAbandoned(incoming);
+  const incoming = await incomingFolder(join(folder, INCOMING));
 
   const pathOf = (name: FileName): string => {
     // The name becomes a path, so the type alone is not trusted: nothing but digits and a known ending may.
@@ -25,58 +19,28 @@ export async function diskStorage(folder: string): Promise<FileStorage> {
   };
 
   return {
-    receive: (chunks) => received(chunks, join(incoming, randomUUID()), pathOf),
-    async open(name) {
+    receive: async (chunks) => incomingOf(await incoming.write(chunks), pathOf),
+    async open(name, part) {
       try {
         const handle = await open(pathOf(name), 'r');
         const { size } = await handle.stat();
         // The stream closes the handle at its end, and when it is cancelled.
-        return { bytes: size, body: bytesOf(handle.createReadStream()) };
+        return { bytes: size, body: bytesOf(handle.createReadStream(part && { start: part.first, end: part.last })) };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    async has(name) {
-      return (await sizeOf(pathOf(name))) !== undefined;
-    },
+    bytesOf: (name) => sizeOf(pathOf(name)),
+    has: async (name) => (await sizeOf(pathOf(name))) !== undefined,
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
-    async isWell() {
-      try {
-        await access(incoming, constants.R_OK | constants.W_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isWell: () => incoming.isWritable(),
   };
 }
 
-async function received(
-  chunks: AsyncIterable<Uint8Array>,
-  path: string,
-  pathOf: (name: FileName) => string,
-): Promise<Incoming> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const handle = await open(path, 'wx');
-  try {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await handle.writeFile(chunk);
-    }
-    // Before the rename: a name must never lead to less than its content, even after a power cut.
-    await handle.sync();
-  } catch (error) {
-    await handle.close();
-    await rm(path, { force: true });
-    throw error;
-  }
-  await handle.close();
-  const sha256 = hash.digest('hex');
+function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileName) => string): Incoming {
   return {
     sha256,
     bytes,
@@ -111,15 +75,6 @@ async function synced(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function clearAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const found = await stat(path).catch(() => undefined);
-    // Another process may be about to keep a younger one.
-    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }
 

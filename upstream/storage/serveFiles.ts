@@ -4,11 +4,12 @@
  */
 import { Hono } from 'hono';
 import { apiError } from '../errors.ts';
-import { type FileStorage, isFileName, typeOf } from './storage.ts';
+import type { Log } from '../log.ts';
+import { type FileStorage, isFileName, type Part, StorageAway, typeOf } from './storage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-export function servedFiles(storage: FileStorage): Hono {
+export function servedFiles({ storage, log }: { storage: FileStorage; log: Log }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -25,14 +26,52 @@ export function servedFiles(storage: FileStorage): Hono {
     const kept = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
     // Also when the file itself is gone since: who has it has the right one.
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept);
+    const headers = { ...kept, 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' };
+    if (c.req.method === 'HEAD') {
+      const bytes = await storage.bytesOf(name);
+      return bytes === undefined ? missing() : c.body(null, 200, { ...headers, 'Content-Length': String(bytes) });
+    }
+    const range = wantedRange(c.req.header('Range'), c.req.header('If-Range'), etag);
+    if (range !== undefined) {
+      const bytes = await storage.bytesOf(name);
+      if (bytes === undefined) return missing();
+      const part = range(bytes);
+      if (part === 'outside') {
+        return c.body(null, 416, { 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' });
+      }
+      const { first, last } = part;
+      const file = await storage.open(name, part);
+      if (file === undefined) return missing();
+      const [length, place] = [String(last - first + 1), `bytes ${first}-${last}/${bytes}`];
+      return c.body(file.body, 206, { ...headers, 'Content-Length': length, 'Content-Range': place });
+    }
     const file = await storage.open(name);
     if (file === undefined) return missing();
-    const headers = { ...kept, 'Content-Type': typeOf(name), 'Content-Length': String(file.bytes) };
-    if (c.req.method !== 'HEAD') return c.body(file.body, 200, headers);
-    await file.body.cancel();
-    return c.body(null, 200, headers);
+    return c.body(file.body, 200, { ...headers, 'Content-Length': String(file.bytes) });
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof StorageAway)) throw error;
+    log.problem('A file was not read', error);
+    const answer = apiError('unavailable', 'Files can not be read at the moment');
+    return c.json(answer, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
   });
   return app;
+}
+
+/**
+ * One range of bytes (RFC 9110 §14.2), for a file whose length is known then. Undefined where the whole is to be answered: no
+ * range, several, a malformed one, or one of another content.
+ */
+function wantedRange(header: string | undefined, condition: string | undefined, etag: string) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (condition !== undefined && condition !== etag) return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return (bytes: number): Part | 'outside' => {
+    const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+    const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+    return start > end ? 'outside' : { first: start, last: end };
+  };
 }
 
 /** If-None-Match: a list of tags, weak or strong (RFC 9110 §13.1.2). */

@@ -1,6 +1,6 @@
 /**
  * Where image files are kept: by their content, so that the same file again is the same reference and an address never changes
- * what it answers. The face is small enough for an object store behind it; `diskStorage.ts` is the one there is.
+ * what it answers. `diskStorage.ts` keeps them on a disk, `s3Storage.ts` in an object store.
  *
  * Nothing here knows the database. Whoever uses both keeps the file first and writes the row afterwards, outside of any
  * transaction: a file without a row is a little lost space, a row without a file is a broken picture.
@@ -20,10 +20,24 @@ export type StoredType = (typeof storedTypes)[StoredEnding];
 export type FileName = `${string}.${StoredEnding}`;
 
 export interface StoredFile {
-  /** length of the content */
+  /** length of the whole content */
   readonly bytes: number;
-  /** The content, once; must be read or cancelled. */
+  /** The content, or the part of it that was asked for, once; must be read or cancelled. */
   readonly body: ReadableStream<Uint8Array>;
+}
+
+/** Bytes of a file, both inclusive, counted from 0. */
+export interface Part {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The store can't be reached, or does not do what it is asked to; later it may. */
+export class StorageAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageAway';
+  }
 }
 
 /** A file that has come in whole and is in nobody's way yet: it is kept or discarded, nothing else. */
@@ -40,11 +54,14 @@ export interface Incoming {
   discard(): Promise<void>;
 }
 
+/** Each call throws `StorageAway` where the files are elsewhere and can't be reached. */
 export interface FileStorage {
   /** Takes a file in as it comes, without holding it in memory. What fails on the way leaves nothing behind. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<Incoming>;
-  /** Undefined where there is no such file. */
-  open(name: FileName): Promise<StoredFile | undefined>;
+  /** Undefined where there is no such file. @param part within it; the whole where nothing is said */
+  open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
+  /** Its length; undefined where there is no such file. */
+  bytesOf(name: FileName): Promise<number | undefined>;
   has(name: FileName): Promise<boolean>;
   /** Whether there is one or not. */
   remove(name: FileName): Promise<void>;

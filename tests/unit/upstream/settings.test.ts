@@ -16,6 +16,9 @@ describe('settings of the upstream', () => {
         TRUST_PROXY: false,
         REFRESH_GRACE_S: 60,
         DEMO: true,
+        LOG: 'off',
+        MAIL_FROM: 'Longstrip <longstrip@localhost>',
+        S3_REGION: 'us-east-1',
       },
     });
   });
@@ -35,6 +38,8 @@ describe('settings of the upstream', () => {
   it.each([
     ['JWT_SECRET', 'too short a secret'],
     ['DATABASE_URL', 'mysql://me:secret@host/db'],
+    ['SMTP_URL', 'mail.example.org:secret'],
+    ['SMTP_URL', 'http://me:secret@mail.example.org'],
   ])('never repeat %s, not even when it is wrong', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({
@@ -60,6 +65,9 @@ describe('settings of the upstream', () => {
     ['PRELAUNCH', 'yes'],
     ['MODERATION', 'ON'],
     ['REFRESH_GRACE_S', '1m'],
+    ['LOG', 'on'],
+    ['S3_BUCKET_URL', 's3://comics'],
+    ['MAIL_FROM', 'Comics'],
   ])('name %s when it is %j, in one sentence', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({ ok: false });

@@ -1,4 +1,5 @@
 /** Episodes and their contents. */
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { images } from './images.ts';
@@ -23,6 +24,10 @@ export const episodes = pgTable(
     scheduledAt: moment(),
     /** When it last became public; null while it isn't. */
     publishedAt: moment(),
+    /** When its subscribers were told; never again, whatever becomes of it. */
+    announcedAt: moment(),
+    /** When the operator took it down: until they let it through, it waits for them whenever it is to be published. */
+    takenDownAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -30,6 +35,7 @@ export const episodes = pgTable(
     index('episodes_series_position').on(t.seriesId, t.position),
     index('episodes_slug').on(t.slug),
     index('episodes_scheduled').on(t.status, t.scheduledAt),
+    index('episodes_unannounced').on(t.status).where(sql`announced_at is null`),
   ],
 );
 

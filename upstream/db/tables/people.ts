@@ -1,6 +1,6 @@
 /** People and guests. Both read, so both are readers: a place in an episode belongs to a reader, whoever that is. */
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, secretHash } from '../columns.ts';
+import { createdAt, key, moment, secretHash } from '../columns.ts';
 
 /** Whoever is known. Deleting the row deletes the person or guest and all that hangs on them. */
 export const readers = pgTable('readers', { id: key(), createdAt: createdAt() });
@@ -29,5 +29,9 @@ export const users = pgTable('users', {
   isCreator: boolean().notNull().default(false),
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
+  /** When a link that was sent to `email` was opened, or another provider vouched for it; null until then. */
+  emailConfirmedAt: moment(),
+  /** When the operator shut them out; null while they may come in. */
+  blockedAt: moment(),
   createdAt: createdAt(),
 });

@@ -49,6 +49,8 @@ export const pushSubscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** Language of what is shown on it. */
+    locale: text().notNull().default('en'),
     expiresAt: moment(),
     createdAt: createdAt(),
   },

@@ -40,6 +40,8 @@ export const series = pgTable(
     promoBannerId: imageId(),
     /** When it first became public; null before. */
     publishedAt: moment(),
+    /** When the operator took it down: until they let it through, it waits for them whenever it is to be published. */
+    takenDownAt: moment(),
     /** Set once an episode of it has been public, and for good: then there is no way back to draft. */
     hadPublicEpisode: boolean().notNull().default(false),
     /** When its newest published episode came. One whose time came on its own is known to the query only (`listedSeries`). */

@@ -1,5 +1,5 @@
 /** Sign-ins, and the secrets that mails and providers carry. Every secret is kept as its hash. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 import { users } from './people.ts';
 
@@ -53,12 +53,16 @@ export const providerStates = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
+  /** Of the cookie of the browser that began: whoever comes back in another one was sent there by somebody else. */
+  browserHash: secretHash().notNull(),
   /** PKCE; null with providers that don't take it. */
   codeVerifier: text(),
   nonce: text(),
   /** Who the provider says came back; null until then. */
   subject: text(),
   email: text(),
+  /** Whether the provider says that the address is theirs. */
+  isEmailVerified: boolean().notNull().default(false),
   displayName: text(),
   createdAt: createdAt(),
   expiresAt: moment().notNull(),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { log } from '../../../../upstream/log.ts';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { servedFiles } from '../../../../upstream/storage/serveFiles.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     yield Buffer.from('a picture');
   }
   name = await (await storage.receive(content())).keep('image/webp');
-  files = servedFiles(storage);
+  files = servedFiles({ storage, log: log('off') });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -43,15 +44,40 @@ it('answers HEAD alike, without the content', async () => {
 
 it('leaves no file open behind HEAD', async () => {
   let open = 0;
-  const counted = servedFiles({
+  const counting: FileStorage = {
     ...storage,
     async open() {
       open += 1;
       return { bytes: 9, body: new ReadableStream({ cancel: () => void (open -= 1) }) };
     },
-  });
+  };
+  const counted = servedFiles({ storage: counting, log: log('off') });
   await counted.request(`/${name}`, { method: 'HEAD' });
   expect(open).toBe(0);
+});
+
+it.each([
+  ['bytes=2-5', 206, 'bytes 2-5/9', 'pict'],
+  ['bytes=2-', 206, 'bytes 2-8/9', 'picture'],
+  ['bytes=-4', 206, 'bytes 5-8/9', 'ture'],
+  ['bytes=-99', 206, 'bytes 0-8/9', 'a picture'],
+  ['bytes=0-99', 206, 'bytes 0-8/9', 'a picture'],
+  ['bytes=9-', 416, 'bytes */9', ''],
+  ['bytes=-0', 416, 'bytes */9', ''],
+  ['bytes=5-2', 200, null, 'a picture'],
+  ['bytes=0-1,3-4', 200, null, 'a picture'],
+  ['lines=1-2', 200, null, 'a picture'],
+])('answers the range %s with %d', async (range, status, place, content) => {
+  const response = await files.request(`/${name}`, { headers: { Range: range } });
+  const seen = [response.status, response.headers.get('Content-Range'), await response.text()];
+  expect(seen).toEqual([status, place, content]);
+  if (status !== 416) expect(response.headers.get('Content-Length')).toBe(String(content.length));
+});
+
+it('answers a range only of the content that is meant', async () => {
+  const of = async (tag: string) =>
+    (await files.request(`/${name}`, { headers: { Range: 'bytes=0-0', 'If-Range': tag } })).text();
+  expect([await of(`"${name}"`), await of('"other"')]).toEqual(['a', 'a picture']);
 });
 
 it('sends nothing again to who has it', async () => {

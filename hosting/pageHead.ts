@@ -1,0 +1,106 @@
+/**
+ * What stands in the head of the app's one page for machines that read no further: search engines, and whoever shows a card for a
+ * link. Pure: text in, text out. The page as it was built has a general card; this puts a particular one in its place.
+ */
+
+/** What is said of one address. Everything is plain text, and escaped here. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Language of the page. */
+  readonly language: string;
+  /** Absolute: the one address of what may have several. */
+  readonly canonical: string;
+  /** The same page in each language, absolute. */
+  readonly alternates: readonly { readonly language: string; readonly url: string }[];
+  readonly type: 'website' | 'article' | 'profile' | 'book';
+  /** Absolute. */
+  readonly image?: PageImage | undefined;
+  /** Absolute: where news of it can be followed. */
+  readonly feed?: string | undefined;
+}
+
+export interface PageImage {
+  readonly url: string;
+  /** px */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of the page as it was built: what a particular card takes the place of. */
+const GENERAL =
+  /\s*<(?:title>[^<]*<\/title>|(?:meta\s+(?:name="(?:description|twitter:)|property="og:)|link\s+rel="canonical")[^>]*>)/g;
+
+/** Wider than high by so much, a picture is shown large; others beside the text. */
+const LARGE_RATIO = 1.4;
+
+const REGIONS: Readonly<Record<string, string>> = { en: 'en_US', fr: 'fr_FR' };
+
+/** @param built the page; its title is the product's name */
+export function withHead(built: string, head: PageHead): string {
+  const name = /<title>([^<]*)<\/title>/.exec(built)?.[1] ?? '';
+  // What comes from people goes in by functions: in a text, `$&` would mean something.
+  return built
+    .replace(GENERAL, '')
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(head.language)}"`)
+    .replace(
+      /(\s*)<\/head>/,
+      (end) =>
+        `${tags(head, name)
+          .map((tag) => `\n    ${tag}`)
+          .join('')}${end}`,
+    );
+}
+
+/** @param name of the product, escaped already */
+function tags(head: PageHead, name: string): string[] {
+  const { title, description, canonical, image, feed } = head;
+  const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
+  return [
+    `<title>${escaped(title)} – ${name}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    ...head.alternates.map(
+      ({ language, url }) => `<link rel="alternate" hreflang="${escaped(language)}" href="${escaped(url)}" />`,
+    ),
+    ...(feed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/rss+xml" title="${escaped(title)}" href="${escaped(feed)}" />`]),
+    `<meta property="og:site_name" content="${name}" />`,
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', REGIONS[head.language] ?? head.language),
+    ...head.alternates
+      .filter(({ language }) => language !== head.language && language in REGIONS)
+      .map(({ language }) => meta('property', 'og:locale:alternate', REGIONS[language] ?? language)),
+    ...(image === undefined
+      ? []
+      : [
+          meta('property', 'og:image', image.url),
+          meta('property', 'og:image:width', String(image.width)),
+          meta('property', 'og:image:height', String(image.height)),
+          meta('property', 'og:image:alt', title),
+          meta('name', 'twitter:image', image.url),
+        ]),
+    meta('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+}
+
+/** For text and for attributes in double quotes alike. */
+function escaped(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Provider } from '../../../src/api/schemas/auth.ts';
+import { type ProviderServer, startProviders } from '../../upstream/providerServer.ts';
+
+/**
+ * Signing in with a provider, as a browser goes through it: cookies, redirects and forms from another site are its own. The
+ * providers are called 'localhost' and the app '127.0.0.1', which to a browser are two sites.
+ */
+
+let origin = '';
+let folder = '';
+let providers: ProviderServer | undefined;
+let upstream: ChildProcess | undefined;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  folder = mkdtempSync(join(tmpdir(), 'longstrip-sign-in-'));
+  providers = await startProviders(origin, 'localhost');
+  const env = { PORT: String(port), DATA_DIR: folder, PUBLIC_URL: origin, DEMO: 'off', RATE_LIMITS: 'off' };
+  upstream = spawn(process.execPath, ['upstream/server.ts'], {
+    env: { ...process.env, ...env, ...providers.settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/api/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+});
+
+test.afterAll(async () => {
+  if (upstream?.exitCode === null) {
+    upstream.kill();
+    await once(upstream, 'exit');
+  }
+  await providers?.close();
+  if (folder !== '') rmSync(folder, { recursive: true });
+});
+
+/** What the app does when its button is pressed. */
+async function begin(page: Page, provider: Provider): Promise<{ authorization_url: string; state: string }> {
+  await page.goto(origin);
+  return page.evaluate(async (name) => {
+    const back = encodeURIComponent(`${location.origin}/auth/${name}/return`);
+    return (await fetch(`/api/auth/${name}?redirect_uri=${back}`)).json();
+  }, provider);
+}
+
+/** What the app's own page does that the browser comes back to. */
+function letIn(page: Page, provider: Provider, state: string | null) {
+  return page.evaluate(
+    async ([name, said]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ state: said });
+      const answer = await fetch(`/api/auth/${name}/login`, { method: 'POST', headers, body });
+      const { authenticationToken, code } = await answer.json();
+      const asked = { headers: { Authorization: `Bearer ${authenticationToken}` } };
+      const user = answer.ok ? await (await fetch('/api/user/current', asked)).json() : undefined;
+      return { status: answer.status, code, email: user?.email };
+    },
+    [provider, state] as const,
+  );
+}
+
+const stateOf = (page: Page) => new URL(page.url()).searchParams.get('state');
+
+for (const [provider, kind] of [
+  ['google', 'a signed token'],
+  ['apple', 'a form that it posts'],
+  ['twitter', 'a question with a token'],
+] as const) {
+  test(`with ${provider}, who says who somebody is by ${kind}`, async ({ page }) => {
+    const { authorization_url, state } = await begin(page, provider);
+    await page.goto(authorization_url);
+    await page.getByRole('button', { name: 'Continue as ann' }).click();
+    await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
+    expect(stateOf(page)).toBe(state);
+    expect(await letIn(page, provider, state)).toEqual({ status: 200, code: undefined, email: 'ann@example.org' });
+    expect((await letIn(page, provider, state)).code).toBe('provider_state_invalid');
+  });
+}
+
+test('comes back when somebody changes their mind, and lets nobody in', async ({ page }) => {
+  for (const provider of ['google', 'apple'] as const) {
+    await page.goto((await begin(page, provider)).authorization_url);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
+    expect((await letIn(page, provider, stateOf(page))).code).toBe('provider_state_invalid');
+  }
+});
+
+test('lets nobody in as somebody whom they have sent to the provider', async ({ page, browser }) => {
+  const victim = await (await browser.newContext()).newPage();
+  for (const provider of ['google', 'apple'] as const) {
+    const { authorization_url, state } = await begin(page, provider);
+    await victim.goto(authorization_url);
+    await victim.getByRole('button', { name: 'Continue as bob' }).click();
+    await victim.waitForURL(`${origin}/auth/${provider}/return?state=*`);
+    expect((await letIn(page, provider, state)).code).toBe('provider_state_invalid');
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was free');
+  return address.port;
+}

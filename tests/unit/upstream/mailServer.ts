@@ -1,0 +1,73 @@
+/** A mail server of one's own on this machine, that takes, refuses or puts off as a test wishes. */
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body, as they came. */
+  readonly text: string;
+}
+
+export interface TestMailServer {
+  readonly mails: readonly ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+interface Wishes {
+  /** Status with which a recipient is refused; 0 takes it. */
+  readonly recipient?: (address: string) => number;
+  readonly password?: string;
+}
+
+export async function startMailServer(port: number, { recipient = () => 0, password }: Wishes = {}) {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(new Error('Who are you?')),
+    onRcptTo({ address }, _session, done) {
+      const status = recipient(address);
+      done(status === 0 ? null : Object.assign(new Error('Not this one'), { responseCode: status }));
+    },
+    onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      const to = envelope.rcptTo.map(({ address }) => address);
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.once('error', done);
+      stream.once('end', () => {
+        mails.push({ from, to, text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // What a client breaks off is no error of ours.
+  server.on('error', () => undefined);
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  return { mails, stop } satisfies TestMailServer;
+}
+
+/** One that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}

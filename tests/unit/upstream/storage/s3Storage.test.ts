@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { log } from '../../../../upstream/log.ts';
+import { s3Storage } from '../../../../upstream/storage/s3Storage.ts';
+import { servedFiles } from '../../../../upstream/storage/serveFiles.ts';
+import { type FileName, type FileStorage, StorageAway } from '../../../../upstream/storage/storage.ts';
+import { startS3Server } from './s3Server.ts';
+
+const CHUNK = 1 << 20;
+
+async function* chunksOf(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('half a pic');
+  throw new Error('The sender went away');
+}
+const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describe('files in an S3 store', () => {
+  let server: Awaited<ReturnType<typeof startS3Server>>;
+  let folder: string;
+  let storage: FileStorage;
+
+  beforeAll(async () => {
+    server = await startS3Server();
+    folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
+    storage = await s3Storage(server.bucket, folder);
+  });
+  afterAll(async () => {
+    await server.stop();
+    server.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const kept = async (content: string) => (await storage.receive(chunksOf(content))).keep('image/webp');
+  const text = async (name: FileName) => new Response((await storage.open(name))?.body).text();
+
+  it('are kept under the name of their content, and read back', async () => {
+    const incoming = await storage.receive(chunksOf('pic', 'ture'));
+    expect([incoming.sha256, incoming.bytes]).toEqual([digest('picture'), 7]);
+    expect(Buffer.from(await incoming.content()).toString()).toBe('picture');
+    expect(await storage.has(`${digest('picture')}.webp`)).toBe(false);
+    const name = await incoming.keep('image/webp');
+    expect(name).toBe(`${digest('picture')}.webp`);
+    expect([await storage.has(name), await storage.bytesOf(name), await text(name)]).toEqual([true, 7, 'picture']);
+    expect((await storage.open(name))?.bytes).toBe(7);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('may be large: they go from disk to store, with their digest', async () => {
+    const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
+    const whole = Buffer.concat(chunks);
+    const incoming = await storage.receive(chunksOf(...chunks));
+    const name = await incoming.keep('image/png');
+    expect(name).toBe(`${digest(whole)}.png`);
+    const read = Buffer.from(await new Response((await storage.open(name))?.body).arrayBuffer());
+    expect(read.equals(whole)).toBe(true);
+  });
+
+  it('are one file where two bring the same', async () => {
+    const names = await Promise.all([kept('same'), kept('same')]);
+    expect(new Set(names).size).toBe(1);
+    expect(await text(await kept('same'))).toBe('same');
+  });
+
+  it('leave nothing behind when they did not come whole, or are not wanted', async () => {
+    await expect(storage.receive(broken())).rejects.toThrow('went away');
+    const unwanted = await storage.receive(chunksOf('unwanted'));
+    await unwanted.discard();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await storage.has(`${digest('unwanted')}.webp`)).toBe(false);
+  });
+
+  it('are removed, whether they are there or not', async () => {
+    const name = await kept('not for long');
+    await storage.remove(name);
+    await storage.remove(name);
+    expect([await storage.has(name), await storage.open(name)]).toEqual([false, undefined]);
+  });
+
+  it('are served in parts', async () => {
+    const name = await kept('0123456789');
+    const files = servedFiles({ storage, log: log('off') });
+    const part = await files.request(`/${name}`, { headers: { Range: 'bytes=3-5' } });
+    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
+    const head = await files.request(`/${name}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '10']);
+    const whole = await files.request(`/${name}`);
+    expect([whole.status, whole.headers.get('ETag'), await whole.text()]).toEqual([200, `"${name}"`, '0123456789']);
+  });
+
+  it('have no name that is not theirs', async () => {
+    // @ts-expect-error: what a caller without types might hand over
+    await expect(storage.open('../../secret')).rejects.toThrow('no name');
+    expect(await storage.isWell()).toBe(true);
+  });
+
+  it.each([
+    ['a wrong key', 'wrong', 'comics', 'SignatureDoesNotMatch'],
+    ['a bucket that is not there', 'S3RVER', 'nowhere', 'NoSuchBucket'],
+  ])('are not begun with %s, and the sentence says why', async (_, secret, name, code) => {
+    const wrong = { ...server.bucket, secret, url: server.bucket.url.replace('comics', name) };
+    await expect(s3Storage(wrong, folder)).rejects.toThrow(code);
+    await expect(s3Storage(wrong, folder)).rejects.toThrow('S3_BUCKET_URL');
+  });
+});
+
+describe('an S3 store that is not well', () => {
+  it('is away for a while: callers are told so, and go on when it is back', async () => {
+    const server = await startS3Server();
+    const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
+    const storage = await s3Storage(server.bucket, folder);
+    const name = await (await storage.receive(chunksOf('patient'))).keep('image/webp');
+    const said: string[] = [];
+    const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+    const files = servedFiles({ storage, log: log('off', sink) });
+    await server.stop();
+    await expect(storage.has(name)).rejects.toBeInstanceOf(StorageAway);
+    await expect(storage.isWell()).rejects.toBeInstanceOf(StorageAway);
+    const refused = await files.request(`/${name}`);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
+    expect(said.join()).toContain('The file store can not be reached');
+    const waiting = await storage.receive(chunksOf('later'));
+    await expect(waiting.keep('image/webp')).rejects.toBeInstanceOf(StorageAway);
+
+    const port = Number(new URL(server.bucket.url).port);
+    const again = await startS3Server('comics', port);
+    const kept = await waiting.keep('image/webp');
+    expect(await new Response((await storage.open(kept))?.body).text()).toBe('later');
+    await again.stop();
+    for (const one of [server, again]) one.remove();
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+
+  it('is asked again when it says that it is busy, with the same body', async () => {
+    const bodies: string[] = [];
+    const busy = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      request.once('end', () => {
+        if (request.method === 'PUT') bodies.push(`${request.headers['content-length']} ${body}`);
+        const isMissing = request.method === 'HEAD';
+        response.writeHead(isMissing ? 404 : bodies.length === 2 ? 503 : 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const address = busy.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
+    const storage = await s3Storage(
+      { url: `http://127.0.0.1:${port}/comics`, region: 'auto', keyId: 'a', secret: 'b' },
+      folder,
+    );
+    await (await storage.receive(chunksOf('again'))).keep('image/webp');
+    // The probe, then the file twice, each time with its length: stores refuse what comes without.
+    expect(bodies).toEqual(['0 ', '5 again', '5 again']);
+    await new Promise((resolve) => busy.close(resolve));
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,413 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
+import { categoryEndpoints } from '../../src/api/schemas/category.ts';
+import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
+import { reportEndpoints } from '../../src/api/schemas/report.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { typeOf, isFileName } from '../../upstream/storage/storage.ts';
+import { asText } from '../../upstream/operator/answers.ts';
+import { commands } from '../../upstream/operator/commands.ts';
+import { runCommand } from '../../upstream/operator/run.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries } from './stories.ts';
+import { type TestUpstream, useUpstream } from './upstream.ts';
+
+const PASSWORD = 'seven or more';
+
+/** Runs a command as the operator types it; what it answers, read back from its JSON. */
+async function admin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
+  const operation = { settings: services.settings, services: async () => services };
+  const said = await runCommand(operation, [...words, '--json']);
+  expect([words.join(' '), said.exitCode, said.err]).toEqual([words.join(' '), 0, '']);
+  return JSON.parse(said.out);
+}
+
+const Failure = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+
+/** Likewise, of one that can't be done. */
+async function failing({ services }: TestUpstream, ...words: string[]) {
+  const said = await runCommand({ settings: services.settings, services: async () => services }, [...words, '--json']);
+  expect([words.join(' '), said.out]).toEqual([words.join(' '), '']);
+  return { exitCode: said.exitCode, ...v.parse(Failure, JSON.parse(said.err)).error };
+}
+
+describe('npm run admin, before any data is opened', () => {
+  const closed = {
+    settings: {} as never,
+    services: () => Promise.reject(new Error('The data was opened')),
+  };
+
+  it('tells what there is, of everything, of an area and of one command', async () => {
+    const all = await runCommand(closed, []);
+    for (const { name, summary } of commands) expect(all.out).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+    expect((await runCommand(closed, ['banners'])).out).toContain('banners move');
+    expect((await runCommand(closed, ['banners'])).out).not.toContain('genres add');
+    for (const { name } of commands) {
+      const help = await runCommand(closed, [...name.split(' '), '--help']);
+      expect([name, help.exitCode, help.out]).toEqual([name, 0, expect.stringContaining(`npm run admin -- ${name}`)]);
+    }
+  });
+
+  it.each([
+    ['what is no command', ['bannners'], "There is no command 'bannners'."],
+    ['half a command', ['banners', 'ad'], "There is no command 'banners ad'."],
+    ['an option it does not have', ['genres', 'add', 'noir', '--de', 'Noir'], "Unknown option '--de'."],
+    ['something left out', ['invitations', 'add'], '<code> is missing.'],
+    ['a list left out', ['collections', 'put', 'x'], '<series> … is missing.'],
+    ['too much', ['approve', 'a', 'b'], "'b' is too much."],
+  ])('says what is wrong with %s, and how it would be right', async (_, words, sentence) => {
+    const said = await runCommand(closed, words);
+    expect(said).toEqual({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });
+    expect(said.err).toContain('npm run admin -- ');
+    expect(said.err).not.toContain('\n');
+  });
+});
+
+describe('answers of commands', () => {
+  it('show nothing that a terminal would obey', () => {
+    expect(asText([{ name: 'Bo\u001b[31m\nBa\u202e' }])).toBe('name\nBo [31m Ba');
+  });
+
+  it('show records with what is in them, and say when there is nothing', () => {
+    const at = new Date('2026-11-21T12:00:00Z');
+    expect(asText({ since: at, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
+      'since: 2026-11-21T12:00:00.000Z\nopen: yes\nnone: -\ncounts:\n  all: 2\nrows:\n  a\n  1\nids:\n  (nothing)',
+    );
+  });
+});
+
+describe.each(databases)('the operator takes down and blocks ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  async function signedUp(name: string) {
+    const body = { email: `${name}@example.org`, password: PASSWORD };
+    const { authentication_token: token, refresh_token, user } = await upstream().call(userEndpoints.create, { body });
+    return { body, refresh_token, id: user.uuid, as: { kind: 'user' as const, token } };
+  }
+
+  it('a series that is taken down is gone, and comes back only through the operator', async () => {
+    const owner = await upstream().person();
+    const series = await newSeries(upstream(), owner);
+    const cover = await newImage(upstream(), owner.id, 'comic-cover');
+    const params = { id: series.publicId };
+    await upstream().call(seriesEndpoints.setImage, {
+      as: owner,
+      params,
+      body: { category: 'comic-cover', image: cover },
+    });
+    await newEpisode(upstream(), series);
+    const body = { reason: 'other', message: 'Look at this', episode: null };
+    await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body });
+    expect(await admin(upstream(), 'reports', 'list')).toMatchObject([
+      { series: series.publicId, message: 'Look at this' },
+    ]);
+
+    expect(await admin(upstream(), 'take-down', series.slug)).toMatchObject({ kind: 'series', reportsClosed: 1 });
+    expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await upstream().call(seriesEndpoints.get, { as: owner, params })).toMatchObject({ status: 'draft' });
+    expect(await admin(upstream(), 'reports', 'list')).toEqual([]);
+
+    const publish = { as: owner, params, body: { status: 'published' } };
+    expect(await upstream().call(seriesEndpoints.setStatus, publish)).toMatchObject({ status: 'validation_waiting' });
+    expect(await admin(upstream(), 'waiting')).toMatchObject({ series: [{ id: series.publicId }] });
+    expect(await admin(upstream(), 'send-back', series.publicId)).toMatchObject({ status: 'draft' });
+    await upstream().call(seriesEndpoints.setStatus, publish);
+    expect(await admin(upstream(), 'approve', series.publicId)).toMatchObject({ status: 'published' });
+    expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
+    expect(await failing(upstream(), 'approve', series.publicId)).toMatchObject({ exitCode: 1, code: 'not_found' });
+  });
+
+  it('an episode likewise, and a copy of it too', async () => {
+    const owner = await upstream().person();
+    const series = await newSeries(upstream(), owner);
+    const { public_id: id, slug } = await newEpisode(upstream(), series);
+    const address = { id: series.slug, episodeSlug: slug };
+    await upstream().call(episodeEndpoints.get, { params: address });
+    expect(await admin(upstream(), 'take-down', id)).toMatchObject({ kind: 'episode', id });
+    expect(await upstream().refused(episodeEndpoints.get, { params: address })).toMatchObject({ status: 404 });
+    const copy = await upstream().call(episodeEndpoints.duplicate, { as: owner, params: { id } });
+    for (const one of [id, copy.public_id]) {
+      const change = { as: owner, params: { id: one }, body: { status: 'published' } };
+      expect(await upstream().call(episodeEndpoints.change, change)).toMatchObject({ status: 'validation_waiting' });
+    }
+    expect(await admin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
+    await upstream().call(episodeEndpoints.get, { params: address });
+    // It was let through: the mark is gone with it.
+    const draft = { as: owner, params: { id }, body: { status: 'draft' } };
+    await upstream().call(episodeEndpoints.change, draft);
+    const again = await upstream().call(episodeEndpoints.change, { ...draft, body: { status: 'published' } });
+    expect(again).toMatchObject({ status: 'published' });
+    expect(await failing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
+  });
+
+  it('who is blocked is out at once, everywhere, until they are let in again', async () => {
+    const { body, refresh_token, as, id } = await signedUp('rude');
+    const series = await newSeries(upstream(), { ...(await upstream().person()), ...as, id });
+    expect(await admin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({
+      id,
+      blocked: true,
+      takenDown: [series.publicId],
+    });
+    expect(await upstream().refused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
+    expect(await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token } })).toMatchObject({
+      status: 401,
+    });
+    expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ status: 403, code: 'forbidden' });
+    // A guess at the password learns nothing of it.
+    const wrong = { ...body, password: 'something else' };
+    expect(await upstream().refused(authEndpoints.login, { body: wrong })).toMatchObject({ code: 'bad_credentials' });
+    expect(await upstream().refused(seriesEndpoints.get, { params: { id: series.publicId } })).toMatchObject({
+      status: 404,
+    });
+    expect(await admin(upstream(), 'people', 'list', '--blocked')).toMatchObject([{ id }]);
+
+    await admin(upstream(), 'people', 'unblock', id);
+    const { token } = await upstream().call(authEndpoints.login, { body });
+    await upstream().call(userEndpoints.current, { as: { kind: 'user', token } });
+    expect(await failing(upstream(), 'people', 'block', 'nobody')).toMatchObject({ exitCode: 1, code: 'not_found' });
+  });
+
+  it('makes creators, finds people by any of their names, closes reports', async () => {
+    const ann = await upstream().person({ displayName: 'Ann % Anders' });
+    expect(await admin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
+    expect((await upstream().call(userEndpoints.current, { as: ann })).is_creator).toBe(true);
+    expect(await admin(upstream(), 'people', 'list', 'n % an')).toMatchObject([{ username: ann.username }]);
+    expect(await admin(upstream(), 'people', 'show', ann.email.toUpperCase())).toMatchObject({ id: ann.id, series: 0 });
+    expect(await admin(upstream(), 'people', 'make-creator', ann.id, '--undo')).toMatchObject({ creator: false });
+
+    const series = await newSeries(upstream(), ann);
+    const params = { id: series.publicId };
+    const report = { reason: 'other', message: '', episode: null };
+    await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body: report });
+    const [open] = v.parse(v.array(v.object({ id: v.string() })), await admin(upstream(), 'reports', 'list'));
+    expect(await admin(upstream(), 'reports', 'close', open?.id ?? '', 'x')).toEqual({
+      closed: [open?.id],
+      unknown: ['x'],
+    });
+    expect(await failing(upstream(), 'reports', 'close', open?.id ?? '')).toMatchObject({ code: 'not_found' });
+    await upstream().call(seriesEndpoints.get, { params });
+  });
+
+  it('counts what there is', async () => {
+    const owner = await upstream().person({ isCreator: true });
+    const before = v.parse(Counted, await admin(upstream(), 'stats'));
+    await newEpisode(upstream(), await newSeries(upstream(), owner));
+    await upstream().guest();
+    const after = v.parse(Counted, await admin(upstream(), 'stats'));
+    expect(after.people.guests).toBe(before.people.guests + 1);
+    expect(after.series.all).toBe(before.series.all + 1);
+    expect(after.episodes.published).toBe((before.episodes.published ?? 0) + 1);
+    expect(after.files).toEqual({ count: before.files.count + 1, bytes: before.files.bytes + 1_000 });
+  });
+});
+
+const Counted = v.object({
+  people: v.object({ guests: v.number() }),
+  series: v.object({ all: v.number() }),
+  episodes: v.object({ published: v.optional(v.number()) }),
+  files: v.object({ count: v.number(), bytes: v.number() }),
+});
+
+describe.each(databases)('the operator chooses what is shown ($name)', (database) => {
+  const upstream = useUpstream(database, { INVITATION_REQUIRED: true });
+  const folder = mkdtempSync(join(tmpdir(), 'longstrip-pictures-'));
+  const picture = (name: string) => join(folder, name);
+
+  beforeAll(async () => {
+    const drawn = async (width: number, height: number, red: number) =>
+      sharp({ create: { width, height, channels: 3, background: { r: red, g: 90, b: 160 } } })
+        .webp()
+        .toBuffer();
+    writeFileSync(picture('wide.webp'), await drawn(1_080, 560, 10));
+    writeFileSync(picture('wide too.webp'), await drawn(1_080, 560, 20));
+    writeFileSync(picture('square.webp'), await drawn(1_080, 1_080, 30));
+    writeFileSync(picture('small.webp'), await drawn(100, 100, 40));
+    writeFileSync(picture('text.webp'), 'This is no picture');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const banners = async () => (await upstream().call(bannerEndpoints.list)).map(({ title }) => title);
+
+  it('banners: added with their pictures, moved, removed with what nobody else shows', async () => {
+    const series = await newSeries(upstream(), await upstream().person());
+    await admin(
+      upstream(),
+      'banners',
+      'add',
+      'A',
+      '--series',
+      series.slug,
+      '--image',
+      picture('wide.webp'),
+      '--image',
+      picture('square.webp'),
+    );
+    await admin(upstream(), 'banners', 'add', 'B', '--url', '/genres', '--image', picture('wide.webp'));
+    await admin(
+      upstream(),
+      'banners',
+      'add',
+      'C',
+      '--url',
+      'https://example.org/x',
+      '--image',
+      picture('wide too.webp'),
+    );
+    const [first, second] = await upstream().call(bannerEndpoints.list);
+    expect(first).toMatchObject({ type: 'comic', comic: { public_id: series.publicId } });
+    expect(first?.images.map(({ category }) => category)).toEqual(['banner-rectangle', 'banner-square']);
+    expect(second).toMatchObject({ type: 'custom', custom_url: '/genres' });
+    await admin(upstream(), 'banners', 'move', '3', '1');
+    expect(await banners()).toEqual(['C', 'A', 'B']);
+    await admin(upstream(), 'banners', 'move', '1', '9');
+    expect(await banners()).toEqual(['A', 'B', 'C']);
+
+    const kept = async (url: string | undefined) => {
+      const name = url?.split('/').at(-1) ?? '';
+      return isFileName(name) && typeOf(name) === 'image/webp' && (await upstream().services.storage.has(name));
+    };
+    const [shared, own] = (first?.images ?? []).map(({ variants }) => variants[0]?.url);
+    expect([await kept(shared), await kept(own)]).toEqual([true, true]);
+    await admin(upstream(), 'banners', 'remove', '1');
+    expect(await banners()).toEqual(['B', 'C']);
+    // The rectangle's content is B's as well.
+    expect([await kept(shared), await kept(own)]).toEqual([true, false]);
+    expect(await failing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
+  });
+
+  it.each([
+    ['leads nowhere', ['--image', 'wide.webp'], 'usage', 'leads to one of'],
+    ['leads to two things', ['--url', '/x', '--series', 'x', '--image', 'wide.webp'], 'usage', 'leads to one of'],
+    ['leads to what is not there', ['--series', 'nothing', '--image', 'wide.webp'], 'not_found', "no series 'nothing'"],
+    ['leads into a script', ['--url', 'javascript:alert(1)', '--image', 'wide.webp'], 'usage', '--url must be'],
+    ['has no picture', ['--url', '/x'], 'usage', 'needs a picture'],
+    ['has a file that is not there', ['--url', '/x', '--image', 'none.webp'], 'not_found', 'no file'],
+    ['has a file that is no picture', ['--url', '/x', '--image', 'text.webp'], 'refused', 'no picture that is taken'],
+    ['has a picture of no shape', ['--url', '/x', '--image', 'small.webp'], 'refused', '1080×560'],
+    [
+      'has one shape twice',
+      ['--url', '/x', '--image', 'wide.webp', '--image', 'wide too.webp'],
+      'refused',
+      'two pictures',
+    ],
+  ])('a banner that %s is refused in a sentence', async (_, options, code, sentence) => {
+    const before = await banners();
+    const words = options.map((word) => (word.endsWith('.webp') ? picture(word) : word));
+    const failure = await failing(upstream(), 'banners', 'add', 'No', ...words);
+    expect(failure).toMatchObject({ code, message: expect.stringContaining(sentence) });
+    expect(await banners()).toEqual(before);
+  });
+
+  it('collections: made, filled, changed, removed', async () => {
+    const owner = await upstream().person();
+    const [a, b, c] = [
+      await newSeries(upstream(), owner),
+      await newSeries(upstream(), owner),
+      await newSeries(upstream(), owner),
+    ];
+    const image = ['--image', picture('wide.webp')];
+    await admin(
+      upstream(),
+      'collections',
+      'add',
+      'First evening',
+      '--series',
+      a.slug,
+      '--series',
+      b.publicId,
+      ...image,
+    );
+    const params = { slug: 'first-evening' };
+    const items = async () =>
+      (await upstream().call(collectionEndpoints.get, { params })).items.map((one) => one.public_id);
+    expect(await items()).toEqual([a.publicId, b.publicId]);
+    await admin(upstream(), 'collections', 'put', 'first-evening', c.slug, a.slug);
+    expect(await items()).toEqual([b.publicId, c.publicId, a.publicId]);
+    await admin(upstream(), 'collections', 'take', 'first-evening', c.slug);
+    expect(await items()).toEqual([b.publicId, a.publicId]);
+    await admin(
+      upstream(),
+      'collections',
+      'change',
+      'first-evening',
+      '--title',
+      'A first evening',
+      '--description',
+      'Two.',
+    );
+    expect(await upstream().call(collectionEndpoints.get, { params })).toMatchObject({
+      title: 'A first evening',
+      description: 'Two.',
+      image: { category: 'comic-promo-banner' },
+    });
+    expect(await failing(upstream(), 'collections', 'put', 'first-evening', 'nothing')).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await failing(upstream(), 'collections', 'add', 'X', '--slug', 'first-evening')).toMatchObject({
+      code: 'refused',
+    });
+    expect(await failing(upstream(), 'collections', 'add', 'X', '--type', 'heap')).toMatchObject({ code: 'usage' });
+    await admin(upstream(), 'collections', 'remove', 'first-evening');
+    expect(await upstream().refused(collectionEndpoints.get, { params })).toMatchObject({ status: 404 });
+    await upstream().call(seriesEndpoints.get, { params: { id: a.slug } });
+  });
+
+  it('genres: added last, renamed, moved, and removed only while nobody uses them', async () => {
+    const codes = async () => (await upstream().call(categoryEndpoints.list)).map(({ code }) => code);
+    await admin(upstream(), 'genres', 'add', 'noir', '--en', 'Noir', '--fr', 'Roman noir');
+    expect((await codes()).at(-1)).toBe('noir');
+    const french = { params: { code: 'noir' }, headers: { 'Accept-Language': 'fr' } };
+    expect(await upstream().call(categoryEndpoints.get, french)).toEqual({ code: 'noir', name: 'Roman noir' });
+    await admin(upstream(), 'genres', 'change', 'noir', '--fr', 'Noir', '--position', '0');
+    expect(await upstream().call(categoryEndpoints.get, french)).toEqual({ code: 'noir', name: 'Noir' });
+    expect((await codes())[0]).toBe('noir');
+    expect(await failing(upstream(), 'genres', 'add', 'noir', '--en', 'Noir')).toMatchObject({ code: 'refused' });
+    expect(await failing(upstream(), 'genres', 'add', 'Noir!', '--en', 'Noir')).toMatchObject({ code: 'usage' });
+    expect(await failing(upstream(), 'genres', 'add', 'gris')).toMatchObject({ code: 'usage' });
+    await newSeries(upstream(), await upstream().person());
+    expect(await failing(upstream(), 'genres', 'remove', 'comedy')).toMatchObject({ code: 'refused' });
+    await admin(upstream(), 'genres', 'remove', 'noir');
+    expect(await codes()).not.toContain('noir');
+  });
+
+  it('codes and lists: given out, taken back, read, forgotten', async () => {
+    await admin(upstream(), 'invitations', 'add', 'COME', '3');
+    expect(await admin(upstream(), 'invitations', 'list')).toMatchObject([
+      { code: 'COME', usesLeft: 3, invitedBy: null },
+    ]);
+    expect(await failing(upstream(), 'invitations', 'add', 'COME')).toMatchObject({ code: 'refused' });
+    expect(await failing(upstream(), 'invitations', 'add', 'MANY', '1.5')).toMatchObject({ code: 'usage' });
+    await admin(upstream(), 'invitations', 'remove', 'COME');
+    expect(await upstream().refused(invitationEndpoints.get, { params: { code: 'COME' } })).toMatchObject({
+      status: 404,
+    });
+
+    await upstream().call(waitingListEndpoints.join, { body: { email: 'Ann@example.org' } });
+    const author = { name: 'Bo', email: 'bo@example.org', link: 'https://example.org/bo', message: '' };
+    await upstream().call(waitingListEndpoints.joinAsAuthor, { body: author });
+    expect(await admin(upstream(), 'waiting-list', 'readers')).toMatchObject([{ email: 'Ann@example.org' }]);
+    expect(await admin(upstream(), 'waiting-list', 'authors')).toMatchObject([{ name: 'Bo', link: author.link }]);
+    await admin(upstream(), 'waiting-list', 'remove', 'ann@EXAMPLE.org');
+    expect(await admin(upstream(), 'waiting-list', 'readers')).toEqual([]);
+    expect(await failing(upstream(), 'waiting-list', 'remove', 'ann@example.org')).toMatchObject({ code: 'not_found' });
+  });
+
+  it('answers people in lines and columns', async () => {
+    const operation = { settings: upstream().services.settings, services: async () => upstream().services };
+    const { out } = await runCommand(operation, ['genres', 'list']);
+    expect(out.split('\n')[0]).toMatch(/^code +position +names +series$/);
+    expect(out).toMatch(/^comedy +3 +\{"en":"Comedy","fr":"Comédie"\} +\d+$/m);
+    expect((await runCommand(operation, ['reports', 'list'])).out).toBe('(nothing)');
+  });
+});

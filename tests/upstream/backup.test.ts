@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { categoryEndpoints } from '../../src/api/schemas/category.ts';
+import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { searchEndpoints } from '../../src/api/schemas/search.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { openDatabase } from '../../upstream/db/connect.ts';
+import { files } from '../../upstream/db/tables/images.ts';
+import { readMigrations } from '../../upstream/db/migrate.ts';
+import { runCommand } from '../../upstream/operator/run.ts';
+import { tablesInOrder } from '../../upstream/operator/backup/tables.ts';
+import { defaultSettings, type Settings } from '../../upstream/settings.ts';
+import { openStorage } from '../../upstream/storage/openStorage.ts';
+import { isFileName } from '../../upstream/storage/storage.ts';
+import { startS3Server } from '../unit/upstream/storage/s3Server.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { type CallOptions, type TestPerson, TestUpstream, useUpstream } from './upstream.ts';
+
+const BackedUp = v.object({
+  backup: v.string(),
+  rows: v.number(),
+  files: v.object({ all: v.number(), copied: v.number() }),
+  missing: v.array(v.string()),
+});
+
+const toEnd: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of toEnd.splice(0).reverse()) await end();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'longstrip-backup-'));
+  toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Settings of a place where nothing is yet. */
+async function newPlace(kind: 'embedded' | 'postgres'): Promise<Settings> {
+  const place = { ...defaultSettings, DATA_DIR: newFolder() };
+  const url = inject('postgresUrl');
+  if (kind === 'embedded' || url === null) return place;
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  await asked(url, `CREATE DATABASE ${name}`);
+  toEnd.push(() => asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return { ...place, DATABASE_URL: url.replace(/postgres$/, name) };
+}
+
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As a command of an operator whose server is stopped. */
+async function restoring(settings: Settings, backup: string) {
+  const services = () => Promise.reject(new Error('The data was opened'));
+  return runCommand({ settings, services }, ['restore', backup, '--json']);
+}
+
+describe.each(databases)('a backup ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let [owner, reader]: TestPerson[] = [];
+  let series: TestSeries;
+  const account = { email: 'kept@example.org', password: 'seven or more' };
+
+  async function backUp(folder: string) {
+    const { services } = upstream();
+    const operation = { settings: services.settings, services: async () => services };
+    const said = await runCommand(operation, ['backup', folder, '--json']);
+    expect([said.exitCode, said.err]).toEqual([0, '']);
+    return v.parse(BackedUp, JSON.parse(said.out));
+  }
+
+  beforeAll(async () => {
+    owner = await upstream().person({ isCreator: true, birthDate: '1980-02-29' });
+    reader = await upstream().person();
+    // Everything that a line of a file might stumble over.
+    series = await newSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 940, height: 1_200, channels: 3, background: '#257' } })
+      .webp()
+      .toBuffer();
+    form.append('category', 'episode-content');
+    form.append('width', '940');
+    form.append('height', '1200');
+    form.append('file', new File([new Uint8Array(picture)], 'page.webp', { type: 'image/webp' }));
+    const image = await upstream().call(imageEndpoints.upload, { as: owner, body: form });
+    for (const status of ['published', 'draft']) {
+      const body = { title: `Episode ${status}`, contents: [image.id], status };
+      await upstream().call(episodeEndpoints.create, { as: owner, params: { id: series.publicId }, body });
+    }
+    await upstream().call(userEndpoints.create, { body: account });
+    const toggled = { as: reader, params: { id: series.publicId } };
+    await upstream().call(libraryEndpoints.subscribe, { ...toggled, body: { active: true } });
+  });
+
+  /** What people see, of all kinds. */
+  async function answers(of: TestUpstream): Promise<unknown[]> {
+    const params = { id: series.publicId };
+    const calls: [Endpoint, CallOptions][] = [
+      [seriesEndpoints.list, {}],
+      [seriesEndpoints.get, { params, as: reader }],
+      [searchEndpoints.series, { query: { keywords: 'paris' } }],
+      [categoryEndpoints.list, { headers: { 'Accept-Language': 'fr' } }],
+      [episodeEndpoints.list, { params, as: owner }],
+      [userEndpoints.current, { as: owner }],
+      [userEndpoints.exported, { as: reader }],
+    ];
+    const said = [];
+    for (const [row, options] of calls) said.push(JSON.parse(await (await of.send(row, options)).text()));
+    return said.map((one) => ({ ...one, exported_at: undefined }));
+  }
+
+  it.each(['embedded', 'postgres'] as const)(
+    'is restored into a new %s database, which answers the same',
+    async (kind) => {
+      if (kind === 'postgres' && inject('postgresUrl') === null) return;
+      const { backup, files, missing } = await backUp(newFolder());
+      expect([files, missing]).toEqual([{ all: 1, copied: 1 }, []]);
+      const place = await newPlace(kind);
+      expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
+
+      const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
+      toEnd.push(() => restored.close());
+      const before = await answers(upstream());
+      expect(before).toHaveLength(7);
+      expect(JSON.stringify(before)).toContain('\u2028');
+      expect(await answers(restored)).toEqual(before);
+      await restored.call(authEndpoints.login, { body: account });
+      // It goes on from there.
+      await newEpisode(restored, series);
+
+      const [name = ''] = v.parse(
+        v.object({ files: v.array(v.string()) }),
+        readJson(join(backup, 'manifest.json')),
+      ).files;
+      if (!isFileName(name)) throw new Error('No name of a file');
+      const [kept, stored] = [
+        await upstream().services.storage.open(name),
+        await (await openStorage(place)).open(name),
+      ];
+      const [before64, after64] = await Promise.all(
+        [kept, stored].map(async (file) => new Response(file?.body).bytes()),
+      );
+      expect(after64).toEqual(before64);
+      expect(after64?.length).toBeGreaterThan(100);
+    },
+  );
+
+  it('holds every table, and keeps others out', async () => {
+    const folder = newFolder();
+    const { backup, rows } = await backUp(folder);
+    const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
+    expect(new Set(names)).toEqual(new Set(tablesInOrder().map((name) => `${name}.jsonl`)));
+    const lines = names.map((name) => readFileSync(join(backup, name), 'utf8').split('\n').length - 1);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBe(rows);
+    if (process.platform === 'win32') return;
+    for (const name of names) expect([name, statSync(join(backup, name)).mode & 0o077]).toEqual([name, 0]);
+  });
+
+  it('made again copies only files that are new; one that is lost is said', async () => {
+    const folder = newFolder();
+    const first = await backUp(folder);
+    upstream().ahead += 1_000;
+    expect((await backUp(folder)).files).toEqual({ all: 1, copied: 0 });
+    // Rows without a file.
+    await newEpisode(upstream(), series);
+    upstream().ahead += 1_000;
+    const { missing, files } = await backUp(folder);
+    expect([missing.length, files]).toEqual([1, { all: 1, copied: 0 }]);
+    expect(existsSync(first.backup)).toBe(true);
+  });
+
+  it('is not restored over people, nor when it is damaged, nor from what is none', async () => {
+    const folder = newFolder();
+    const { backup } = await backUp(folder);
+    const refusedBy = async (settings: Settings, from: string) => {
+      const { exitCode, err } = await restoring(settings, from);
+      return [exitCode, v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(err)).error.message];
+    };
+    expect(await refusedBy(await newPlace('embedded'), folder)).toEqual([
+      1,
+      expect.stringContaining('no whole backup'),
+    ]);
+
+    const place = await newPlace(database.name);
+    expect((await restoring(place, backup)).exitCode).toBe(0);
+    expect(await refusedBy(place, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
+
+    const [file = ''] = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.webp'),
+    );
+    const content = readFileSync(join(folder, 'files', file));
+    const bad = Buffer.from(content);
+    bad[content.length - 1] = (bad[content.length - 1] ?? 0) ^ 1;
+    writeFileSync(join(folder, 'files', file), bad);
+    const next = await newPlace(database.name);
+    expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
+    writeFileSync(join(folder, 'files', file), content);
+    // Nothing of the first attempt is in the way.
+    expect((await restoring(next, backup)).exitCode).toBe(0);
+
+    appendFileSync(join(backup, 'users.jsonl'), '{}\n');
+    expect(await refusedBy(await newPlace('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
+  });
+
+  it('of an older version is brought to this one, and of a newer one is refused', async () => {
+    const { backup } = await backUp(newFolder());
+    const path = join(backup, 'manifest.json');
+    const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
+    const newest = manifest.migration;
+    writeFileSync(path, JSON.stringify({ ...manifest, migration: '9999_from_tomorrow' }));
+    const newer = await restoring(await newPlace('embedded'), backup);
+    expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
+
+    // As the version before the operator's columns would have written it.
+    const tag = '0008_newest_episode';
+    expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
+    const older = await newPlace(database.name);
+    const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
+    await before.close();
+    const emptied = { ...manifest, migration: tag, tables: [], files: [] };
+    writeFileSync(path, JSON.stringify(emptied));
+    expect((await restoring(older, backup)).exitCode).toBe(0);
+    // Its own migrations, and then ours.
+    const after = await openDatabase(older);
+    expect(await after.db.query.users.findFirst({ columns: { blockedAt: true } })).toBeUndefined();
+    await after.close();
+    const migrated = await newPlace(database.name);
+    await (await openDatabase(migrated)).close();
+    expect(await restoring(migrated, backup)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('wholly new'),
+    });
+  });
+});
+
+describe('a backup of files in S3', () => {
+  let server: Awaited<ReturnType<typeof startS3Server>>;
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+  afterAll(async () => {
+    await server.stop();
+    server.remove();
+  });
+
+  it('goes from one store to another, whatever each is', async () => {
+    const { url, keyId, secret } = server.bucket;
+    const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
+    const [from, to, back] = [await newPlace('embedded'), { ...(await newPlace('embedded')), ...s3 }, newFolder()];
+    const [database] = databases;
+    if (database === undefined) throw new Error('There is no database');
+    const upstream = await TestUpstream.start(database);
+    toEnd.push(() => upstream.close());
+    const incoming = await upstream.services.storage.receive(
+      (async function* () {
+        yield Buffer.from('not looked at');
+      })(),
+    );
+    const name = await incoming.keep('image/webp');
+    const owner = await upstream.person();
+    const { sha256, bytes } = incoming;
+    await upstream.db
+      .insert(files)
+      .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });
+    const operation = { settings: from, services: async () => upstream.services };
+    const { out } = await runCommand(operation, ['backup', back, '--json']);
+    expect(await restoring(to, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
+    const stored = await (await openStorage(to)).open(name);
+    expect(await new Response(stored?.body).text()).toBe('not looked at');
+  });
+});
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

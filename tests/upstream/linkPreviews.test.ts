@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostingRules } from '../../hosting/rules.ts';
+import { createApp } from '../../upstream/app.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { profiles } from '../../upstream/db/tables/profiles.ts';
+import { series, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries } from './stories.ts';
+import { type TestUpstream, useUpstream } from './upstream.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Longstrip</title>
+<meta name="description" content="General" /><meta property="og:title" content="Longstrip" /></head><body>app</body></html>`;
+
+const dist = mkdtempSync(join(tmpdir(), 'longstrip-previews-'));
+writeFileSync(join(dist, 'index.html'), PAGE);
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const appOf = (upstream: TestUpstream, base = '/'): Hono => {
+  const publicUrl = `https://comics.example.org${base.replace(/\/$/, '')}`;
+  const rules = hostingRules({ base, apiUrl: '/api', reportUrls: [] });
+  return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
+};
+/** What stands in the head, by name; the canonical address and alternates by their language. */
+async function headAt(app: Hono, path: string): Promise<Record<string, string>> {
+  const html = await (await app.request(path)).text();
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const links = [...html.matchAll(/<link rel="(?:alternate" hreflang=")?([\w-]+)" href="([^"]*)"/g)];
+  const [, title = ''] = /<title>([^<]*)</.exec(html) ?? [];
+  const [, lang = ''] = /<html lang="(\w+)"/.exec(html) ?? [];
+  return { title, lang, ...Object.fromEntries([...metas, ...links].map(([, name, value]) => [name, value])) };
+}
+const general = { title: 'Longstrip', lang: 'en', description: 'General', 'og:title': 'Longstrip' };
+
+describe.each(databases)('link previews ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const unlaunched = useUpstream(database, { PRELAUNCH: true });
+  let app: Hono;
+  beforeAll(() => {
+    app = appOf(upstream());
+  });
+
+  it('show a series in the language of the address, with its widest picture and its feed', async () => {
+    const maker = await upstream().person();
+    const story = await newSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
+    const promoBannerId = await newImage(upstream(), maker.id, 'comic-promo-banner');
+    const set = { description: `Two robots.\n\n${'x'.repeat(300)}`, promoBannerId };
+    await upstream().db.update(series).set(set).where(eq(series.id, story.id));
+    const translation = { seriesId: story.id, language: 'fr', title: 'Le thé', description: 'Deux robots.' };
+    await upstream().db.insert(seriesTranslations).values(translation);
+    const english = await headAt(app, '/series/tea');
+    const at = 'https://comics.example.org';
+    expect(english).toMatchObject({
+      title: 'Tea &amp; &lt;Robots&gt; – Longstrip',
+      lang: 'en',
+      'og:title': 'Tea &amp; &lt;Robots&gt;',
+      'og:type': 'book',
+      'og:url': `${at}/series/tea`,
+      'og:locale': 'en_US',
+      canonical: `${at}/series/tea`,
+      en: `${at}/series/tea`,
+      fr: `${at}/fr/series/tea`,
+      'x-default': `${at}/series/tea`,
+      'og:image': expect.stringMatching(/^https:\/\/comics\.example\.org\/api\/files\//),
+    });
+    expect(english.description).toMatch(/^Two robots\. x+…$/);
+    expect(english.description).toHaveLength(200);
+    expect(await headAt(app, '/fr/series/tea')).toMatchObject({
+      title: 'Le thé – Longstrip',
+      lang: 'fr',
+      description: 'Deux robots.',
+      canonical: `${at}/fr/series/tea`,
+      'og:locale': 'fr_FR',
+    });
+    expect(await (await app.request('/series/tea')).text()).toContain(
+      'type="application/rss+xml" title="Tea &amp; &lt;Robots&gt;" href="https://comics.example.org/api/comic/tea/feed.xml"',
+    );
+  });
+
+  it('show one address of what has several', async () => {
+    const story = await newSeries(upstream(), await upstream().person(), { slug: 'present' });
+    await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
+    for (const name of ['present', 'former', story.publicId, 'present/']) {
+      expect([name, (await headAt(app, `/series/${name}`)).canonical]).toEqual([
+        name,
+        'https://comics.example.org/series/present',
+      ]);
+    }
+  });
+
+  it('show an episode, and who makes it', async () => {
+    const maker = await upstream().person({ displayName: 'Ann "A" Lee' });
+    const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
+    const { slug } = await newEpisode(upstream(), story, { title: 'The first' });
+    expect(await headAt(app, `/series/${story.slug}/${slug}`)).toMatchObject({
+      title: 'The first – Lanterns – Longstrip',
+      description: 'Read “The first”, an episode of “Lanterns”.',
+      'og:type': 'article',
+      canonical: `https://comics.example.org/series/${story.slug}/${slug}`,
+    });
+    expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
+      description: 'Lisez « The first », un épisode de « Lanterns ».',
+      canonical: `https://comics.example.org/fr/series/${story.slug}/${slug}`,
+    });
+    const person = await headAt(app, `/@${maker.username.toUpperCase()}`);
+    expect(person).toMatchObject({
+      title: `Ann &quot;A&quot; Lee (@${maker.username}) – Longstrip`,
+      'og:type': 'profile',
+      canonical: `https://comics.example.org/@${maker.username}`,
+      description: 'Webcomics by Ann &quot;A&quot; Lee.',
+    });
+    expect(person).not.toHaveProperty('og:image');
+    await upstream().db.update(profiles).set({ description: 'I draw.' }).where(eq(profiles.userId, maker.id));
+    expect((await headAt(app, `/fr/@${maker.username}`)).description).toBe('I draw.');
+  });
+
+  it('tell nothing of what not everybody may see', async () => {
+    const maker = await upstream().person();
+    const hidden = await Promise.all(
+      [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((wishes) =>
+        newSeries(upstream(), maker, { title: 'Hidden', ...wishes }),
+      ),
+    );
+    const story = await newSeries(upstream(), maker);
+    const draft = await newEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
+    const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
+    const soon = await newEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
+    const [, , mature] = hidden;
+    const inMature = mature === undefined ? undefined : await newEpisode(upstream(), mature, { title: 'Hidden' });
+    const blocked = await upstream().person({ displayName: 'Hidden' });
+    await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
+    const nameless = await upstream().person({ displayName: 'Hidden' });
+    await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, nameless.id));
+    const problems: string[] = [];
+    const log = { ...upstream().services.log, problem: (problem: string) => problems.push(problem) };
+    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const watched = createApp({ dist, rules, services: { ...upstream().services, log } });
+    for (const path of [
+      ...hidden.flatMap(({ slug, publicId }) => [`/series/${slug}`, `/fr/series/${publicId}`]),
+      `/series/${story.slug}/${draft.slug}`,
+      `/series/${story.slug}/${soon.slug}`,
+      `/series/${mature?.slug}/${inMature?.slug}`,
+      `/@${blocked.username}`,
+      `/@${nameless.id}`,
+      '/@null',
+      '/@',
+      '/series',
+      '/series/nothing',
+      `/series/${story.slug}/nothing`,
+      `/series/${story.slug}/a/b`,
+      `/de/series/${story.slug}`,
+      '/series/%00',
+      '/series/%e0%a4%a',
+      '/series/..%2f..%2fetc',
+      '/dashboard',
+      '/',
+    ]) {
+      expect([path, await headAt(watched, path)]).toEqual([path, general]);
+    }
+    expect(problems).toEqual([]);
+    upstream().ahead += 3_700_000;
+    expect((await headAt(app, `/series/${story.slug}/${soon.slug}`)).title).toContain('Hidden');
+  });
+
+  it('tell nothing before the launch', async () => {
+    const story = await newSeries(unlaunched(), await unlaunched().person());
+    expect(await headAt(appOf(unlaunched()), `/series/${story.slug}`)).toEqual(general);
+  });
+
+  it('stand under the base path of the app', async () => {
+    const story = await newSeries(upstream(), await upstream().person(), { title: 'Below' });
+    const below = appOf(upstream(), '/sub/');
+    expect(await headAt(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
+      title: 'Below – Longstrip',
+      canonical: `https://comics.example.org/sub/fr/series/${story.slug}`,
+    });
+    expect((await below.request(`/series/${story.slug}`)).status).toBe(404);
+  });
+
+  it('change nothing of how the page is served', async () => {
+    const story = await newSeries(upstream(), await upstream().person());
+    const path = `/series/${story.slug}`;
+    const [page, plain] = [await app.request(path), await app.request('/nothing')];
+    const headers = (response: Response) =>
+      Object.fromEntries([...response.headers].filter(([name]) => name !== 'etag' && name !== 'content-length'));
+    expect([page.status, headers(page)]).toEqual([200, headers(plain)]);
+    const tag = page.headers.get('ETag') ?? '';
+    expect(tag).not.toBe(plain.headers.get('ETag'));
+    const again = await app.request(path, { headers: { 'If-None-Match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await upstream().db.update(series).set({ title: 'Renamed' }).where(eq(series.id, story.id));
+    expect((await app.request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+    // The file itself, which the service worker keeps, is as it was built.
+    expect(await (await app.request('/index.html')).text()).toBe(PAGE);
+    const size = Number((await app.request(path)).headers.get('Content-Length'));
+    expect(size).toBe((await (await app.request(path)).arrayBuffer()).byteLength);
+  });
+
+  it('keep nobody waiting for the page while the database is away', async () => {
+    const { services } = upstream();
+    const db = new Proxy(services.db, {
+      get: () => () => {
+        throw new Error('away');
+      },
+    });
+    const problem = () => {};
+    const away = { ...services, db, log: { ...services.log, problem } };
+    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    expect(await headAt(createApp({ dist, rules, services: away }), '/series/x')).toEqual(general);
+    const slow = new Proxy(services.db, {
+      get: () => () => ({ from: () => ({ where: () => new Promise(() => {}) }) }),
+    });
+    const busy = createApp({ dist, rules, services: { ...services, db: slow } });
+    expect(await headAt(busy, '/series/x')).toEqual(general);
+  });
+});

@@ -1,0 +1,256 @@
+/**
+ * Stands in for the five providers, on a port of this machine: strict where they are strict, so that what passes here has a chance
+ * there. Its sign-in page is one that a browser can be led through; `answer` is what pressing its button leads to.
+ */
+import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { exportJWK, jwtVerify, SignJWT } from 'jose';
+import { type Provider, providers } from '../../src/api/schemas/auth.ts';
+import type { SignInSettings } from '../../upstream/signIn/settings.ts';
+
+export interface ProviderPerson {
+  readonly id: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly email_verified?: boolean | 'true' | 'false';
+}
+
+/** What the next signed tokens say that is not so. */
+export interface Lies {
+  readonly nonce?: string;
+  readonly audience?: string;
+  readonly issuer?: string;
+  readonly isForged?: boolean;
+  readonly isOld?: boolean;
+}
+
+export interface ProviderServer {
+  /** For the upstream: keys for every provider, and where they are. */
+  readonly settings: Required<SignInSettings>;
+  lies: Lies;
+  /** Whether it answers nothing but 500 when it is asked for tokens. */
+  isBroken: boolean;
+  /** Who pressing the button of the page at `url` comes back as: the address, with a form when it is posted. */
+  answer(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
+  close(): Promise<void>;
+}
+
+const TAKES_PKCE: readonly Provider[] = ['google', 'line', 'twitter'];
+const OPENID: readonly Provider[] = ['google', 'line', 'apple'];
+const SCOPES: Record<Provider, readonly string[]> = {
+  google: ['openid', 'email', 'profile'],
+  apple: ['openid', 'name', 'email'],
+  line: ['openid', 'email', 'profile'],
+  facebook: ['email', 'public_profile'],
+  twitter: ['users.read', 'tweet.read', 'users.email'],
+};
+
+interface Granted {
+  readonly provider: Provider;
+  readonly person: ProviderPerson;
+  readonly asked: URLSearchParams;
+}
+
+/**
+ * @param callbackOrigin where the upstream lives that may be come back to
+ * @param host by which they are called: to a browser, 'localhost' and '127.0.0.1' are two sites
+ */
+export async function startProviders(callbackOrigin: string, host = '127.0.0.1'): Promise<ProviderServer> {
+  const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [signing, forging] = [rsaKey(), rsaKey()];
+  const codes = new Map<string, Granted>();
+  const tokens = new Map<string, Granted>();
+  const app = new Hono();
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  // What `address()` answers of a server that listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const at = `http://${host}:${port}`;
+  const settings: Required<SignInSettings> = {
+    GOOGLE_CLIENT_ID: 'google-id',
+    GOOGLE_CLIENT_SECRET: 'google secret',
+    FACEBOOK_CLIENT_ID: 'facebook-id',
+    FACEBOOK_CLIENT_SECRET: 'facebook secret',
+    TWITTER_CLIENT_ID: 'twitter-id',
+    TWITTER_CLIENT_SECRET: 'twitter-secret_with-signs',
+    LINE_CLIENT_ID: 'line-id',
+    LINE_CLIENT_SECRET: 'line secret that is long enough for HS256',
+    APPLE_CLIENT_ID: 'org.example.comics',
+    APPLE_TEAM_ID: 'TEAM123456',
+    APPLE_KEY_ID: 'KEY1234567',
+    APPLE_PRIVATE_KEY: appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    PROVIDERS_AT: at,
+  };
+  const clientId = (provider: Provider) => settings[`${upper(provider)}_CLIENT_ID`];
+  const running: ProviderServer = { settings, lies: {}, isBroken: false, answer, close };
+
+  function answer(url: string, person: ProviderPerson) {
+    const asked = new URL(url);
+    const provider = providers.find((one) => asked.href.startsWith(`${at}/${one}/authorize?`));
+    if (provider === undefined) throw new Error(`Not one of our pages: ${url}`);
+    const problem = whatIsWrong(provider, asked.searchParams);
+    if (problem !== undefined) throw new Error(problem);
+    const code = randomUUID();
+    codes.set(code, { provider, person, asked: asked.searchParams });
+    return sentBack(provider, asked.searchParams, { code, ...userOf(provider, person) });
+  }
+
+  function whatIsWrong(provider: Provider, asked: URLSearchParams): string | undefined {
+    const wanted = {
+      response_type: 'code',
+      client_id: clientId(provider),
+      redirect_uri: `${callbackOrigin}/api/auth/${provider}/callback`,
+      response_mode: provider === 'apple' ? 'form_post' : null,
+      code_challenge_method: TAKES_PKCE.includes(provider) ? 'S256' : null,
+    };
+    for (const [name, value] of Object.entries(wanted))
+      if (asked.get(name) !== value) return `${name} is ${asked.get(name)}, not ${value}`;
+    if ((asked.get('state') ?? '').length < 20) return 'The state can be guessed';
+    if (OPENID.includes(provider) && (asked.get('nonce') ?? '').length < 20) return 'The nonce can be guessed';
+    const scopes = (asked.get('scope') ?? '').split(' ').sort().join(' ');
+    return scopes === [...SCOPES[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
+  }
+
+  async function authenticated(provider: Provider, form: URLSearchParams, authorization: string | undefined) {
+    const secret = form.get('client_secret') ?? '';
+    if (provider === 'twitter') {
+      const { TWITTER_CLIENT_ID: id, TWITTER_CLIENT_SECRET: its } = settings;
+      const basic = Buffer.from(`${id}:${its}`).toString('base64');
+      return authorization === `Basic ${basic}` && secret === '';
+    }
+    if (form.get('client_id') !== clientId(provider)) return false;
+    if (provider !== 'apple') return secret === settings[`${upper(provider)}_CLIENT_SECRET`];
+    const { APPLE_TEAM_ID: issuer, APPLE_CLIENT_ID: subject, APPLE_KEY_ID: kid } = settings;
+    const options = { issuer, subject, audience: `${at}/apple`, algorithms: ['ES256'], requiredClaims: ['exp', 'iat'] };
+    const { protectedHeader } = await jwtVerify(secret, appleKey.publicKey, options);
+    return protectedHeader.kid === kid;
+  }
+
+  async function idToken({ provider, person, asked }: Granted): Promise<string> {
+    const {
+      nonce = asked.get('nonce') ?? '',
+      audience = clientId(provider),
+      issuer = `${at}/${provider}`,
+    } = running.lies;
+    const { id, ...claims } = person;
+    const token = new SignJWT({ ...claims, nonce, ...(provider === 'apple' ? { name: undefined } : {}) })
+      .setSubject(id)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(running.lies.isOld === true ? '-1h' : '5m');
+    if (provider === 'line') {
+      const secret = running.lies.isForged === true ? 'another secret' : settings.LINE_CLIENT_SECRET;
+      return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+    }
+    const key = running.lies.isForged === true ? forging : signing;
+    return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key.privateKey);
+  }
+
+  app.get('/:provider/authorize', (c) => c.html(signInPage(c.req.url)));
+  app.get('/:provider/pressed', (c) => {
+    const { page = '', who = '' } = c.req.query();
+    const asked = new URL(page);
+    const provider = providers.find((one) => asked.pathname === `/${one}/authorize`) ?? 'google';
+    const back =
+      who === ''
+        ? sentBack(provider, asked.searchParams, { error: 'access_denied' })
+        : answer(page, { id: who, name: who, email: `${who}@example.org`, email_verified: true });
+    return back.form === undefined ? c.redirect(back.url) : c.html(postingPage(back.url, back.form));
+  });
+  app.post('/:provider/token', async (c) => {
+    if (running.isBroken) return c.text('out of order', 500);
+    const form = new URLSearchParams(await c.req.text());
+    const granted = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const refuse = (error: string) => c.json({ error }, 400);
+    if (granted === undefined || granted.provider !== c.req.param('provider')) return refuse('invalid_grant');
+    const { provider, asked } = granted;
+    if (!(await authenticated(provider, form, c.req.header('Authorization')))) return refuse('invalid_client');
+    if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type');
+    if (form.get('redirect_uri') !== asked.get('redirect_uri')) return refuse('invalid_grant');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (TAKES_PKCE.includes(provider) && challenge !== asked.get('code_challenge')) return refuse('invalid_grant');
+    const accessToken = randomUUID();
+    tokens.set(accessToken, granted);
+    return c.json({
+      access_token: accessToken,
+      token_type: 'bearer',
+      expires_in: 3600,
+      ...(OPENID.includes(provider) ? { id_token: await idToken(granted) } : {}),
+    });
+  });
+  app.get('/:provider/knowledge', async (c) => {
+    const provider = c.req.param('provider');
+    if (provider === 'google' || provider === 'apple')
+      return c.json({ keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
+    return told(c);
+  });
+
+  /** What Facebook and Twitter answer to who asks with a token. */
+  function told(c: Context) {
+    const accessToken = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
+    const granted = tokens.get(accessToken);
+    if (granted === undefined || granted.provider !== c.req.param('provider')) return c.json({ error: {} }, 401);
+    const { id, name, email } = granted.person;
+    if (granted.provider === 'twitter') {
+      const fields = c.req.query('user.fields')?.split(',') ?? [];
+      return c.json({
+        data: { id, name, username: name, ...(fields.includes('confirmed_email') ? { confirmed_email: email } : {}) },
+      });
+    }
+    const proof = createHmac('sha256', settings.FACEBOOK_CLIENT_SECRET).update(accessToken).digest('hex');
+    if (c.req.query('appsecret_proof') !== proof) return c.json({ error: {} }, 400);
+    return c.json(c.req.query('fields') === 'id,name,email' ? { id, name, email } : { id });
+  }
+
+  async function close(): Promise<void> {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  return running;
+}
+
+function sentBack(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
+  const parameters = new URLSearchParams({ state: asked.get('state') ?? '', ...answer });
+  const to = asked.get('redirect_uri') ?? '';
+  if (provider === 'apple') return { url: to, form: parameters };
+  return { url: `${to}?${parameters}`, form: undefined };
+}
+
+/** Apple tells the name here and nowhere else. */
+function userOf(provider: Provider, { name }: ProviderPerson): Record<string, string> {
+  if (provider !== 'apple' || name === undefined) return {};
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { user: JSON.stringify({ name: { firstName, lastName } }) };
+}
+
+function signInPage(url: string): string {
+  const button = (who: string, label: string) =>
+    `<form action="pressed"><input type="hidden" name="page" value="${html(url)}"><input type="hidden" name="who" value="${who}"><button>${label}</button></form>`;
+  return `<!doctype html><title>Provider</title><h1>Sign in</h1>${button('ann', 'Continue as ann')}${button('bob', 'Continue as bob')}${button('', 'Cancel')}`;
+}
+
+function postingPage(to: string, form: URLSearchParams): string {
+  const inputs = [...form].map(([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`);
+  return `<!doctype html><title>Provider</title><form method="post" action="${html(to)}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+}
+
+function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function upper<Name extends Provider>(name: Name): Uppercase<Name> {
+  // What toUpperCase does, which its own type doesn't say.
+  return name.toUpperCase() as Uppercase<Name>;
+}
+
+function rsaKey(): { publicKey: KeyObject; privateKey: KeyObject } {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}

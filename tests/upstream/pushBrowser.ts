@@ -1,0 +1,101 @@
+/** A browser that has subscribed to push messages, and a push service that delivers to it: what RFC 8291 and 8292 ask of them. */
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importJWK, jwtVerify } from 'jose';
+
+export interface Browser {
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly own: ECDH;
+}
+
+export function newBrowser(): Browser {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  return { own, keys: { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
+}
+
+/** @throws Error when it is for another browser, or was changed on the way */
+export function decrypted(body: Buffer, { own, keys }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const theirs = body.subarray(21, 21 + body.readUInt8(20));
+  const sealed = body.subarray(21 + theirs.byteLength);
+  const who = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), theirs]);
+  const shared = own.computeSecret(theirs);
+  const material = Buffer.from(hkdfSync('sha256', shared, Buffer.from(keys.auth, 'base64url'), who, 32));
+  const part = (what: string, bytes: number) => Buffer.from(hkdfSync('sha256', material, salt, `${what}\0`, bytes));
+  const key = part('Content-Encoding: aes128gcm', 16);
+  const opening = createDecipheriv('aes-128-gcm', key, part('Content-Encoding: nonce', 12));
+  opening.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
+  const end = text.lastIndexOf(2);
+  return text.subarray(0, end).toString();
+}
+
+export interface PushCall {
+  /** The last part of the endpoint's path. */
+  readonly to: string;
+  readonly body: Buffer;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  /** What the token says, when it is signed with the key that it names. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** base64url */
+  readonly key: string;
+}
+
+export interface PushService {
+  readonly origin: string;
+  readonly calls: PushCall[];
+  /** Status of the next answers, and seconds to wait that go with it. */
+  answer: { readonly status: number; readonly retryAfter?: number; readonly location?: string };
+  close(): Promise<void>;
+}
+
+/** Refuses with 401 whoever doesn't sign in as RFC 8292 says. */
+export async function startPushService(): Promise<PushService> {
+  const calls: PushCall[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      void signedBy(request.headers.authorization ?? '').then((signed) => {
+        if (signed === undefined) return response.writeHead(401).end();
+        const to = (request.url ?? '').split('/').at(-1) ?? '';
+        calls.push({ to, body: Buffer.concat(parts), headers: request.headers, ...signed });
+        const { status, retryAfter, location } = service.answer;
+        if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+        if (location !== undefined) response.setHeader('Location', location);
+        return response.writeHead(status).end('whatever');
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // What `address()` answers of a server that listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const service: PushService = {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    answer: { status: 201 },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return service;
+}
+
+async function signedBy(authorization: string) {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  try {
+    const imported = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
+    // Moments are the test's own to judge: its clock runs ahead.
+    const { payload } = await jwtVerify(token, imported, { algorithms: ['ES256'], currentDate: new Date(0) });
+    return { claims: payload, key };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
+import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { providerStates } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { type ProviderPerson, type ProviderServer, startProviders } from './providerServer.ts';
+import { newEpisode, newSeries } from './stories.ts';
+import { type CallOptions, TestUpstream } from './upstream.ts';
+import { waysOfSignIn } from './waysOfSignIn.ts';
+
+const { provider: begin, providerLogin } = authEndpoints;
+const ORIGIN = 'https://comics.example.org';
+
+describe.each(databases)('sign-in with a provider ($name)', (database) => {
+  let started: { upstream: TestUpstream; server: ProviderServer } | undefined;
+  beforeAll(async () => {
+    const server = await startProviders(ORIGIN);
+    started = { server, upstream: await TestUpstream.start(database, server.settings) };
+  });
+  afterAll(async () => {
+    await started?.upstream.close();
+    await started?.server.close();
+  });
+  const all = () => {
+    if (started === undefined) throw new Error('Not started');
+    return { ...started, ways: waysOfSignIn(started.upstream, started.server) };
+  };
+  const signIn = (name: Provider, person: ProviderPerson, options: CallOptions = {}) =>
+    all().ways.signIn(name, person, options);
+  const userOf = (token: string) => all().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
+  const confirm = async (id: string) => {
+    await all().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+  };
+
+  it('is offered for those whose keys are set', async () => {
+    expect((await all().upstream.call(appConfigEndpoints.get)).socialProviders).toEqual(providers);
+  });
+
+  it.each(providers)(
+    'with %s makes an account the first time, and finds it again whatever the address has become',
+    async (name) => {
+      const person = {
+        id: `${name}-1`,
+        name: 'Ann Lee',
+        email: `ann@${name}.example.org`,
+        email_verified: true,
+      } as const;
+      const made = await userOf((await signIn(name, person)).authenticationToken);
+      expect([made.email, made.profile.display_name, made.has_password]).toEqual([person.email, 'Ann Lee', false]);
+      const again = await userOf(
+        (await signIn(name, { ...person, email: `new@${name}.example.org` })).authenticationToken,
+      );
+      expect([again.uuid, again.email]).toEqual([made.uuid, person.email]);
+      const { refresh_token } = await signIn(name, person);
+      await all().upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
+    },
+  );
+
+  it.each<[Provider, boolean]>([
+    ['google', true],
+    ['apple', true],
+    ['twitter', true],
+    ['facebook', false],
+    ['line', false],
+  ])('with %s reaches an account that has the address: %s', async (name, isProof) => {
+    const person = await all().upstream.person();
+    await confirm(person.id);
+    const came = {
+      id: `${name}-2`,
+      email: person.email.toUpperCase(),
+      ...(name === 'line' ? {} : { email_verified: true }),
+    };
+    if (isProof) {
+      expect((await userOf((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
+      expect((await all().upstream.mails()).at(-1)).toContain(`To: ${person.email}`);
+    } else {
+      expect(await all().ways.refusedSignIn(name, came)).toMatchObject({
+        status: 422,
+        fields: { email: ['user_email_already_used'] },
+      });
+    }
+  });
+
+  it('asks for a proof of an address that the provider has not verified, and of no other', async () => {
+    await signIn('facebook', { id: 'facebook-20', email: 'unproven@example.org' });
+    await signIn('google', { id: 'google-20', email: 'sure@example.org', email_verified: true });
+    const mails = await all().upstream.mails();
+    expect(mails.filter((mail) => mail.includes('sure@example.org'))).toEqual([]);
+    const [mail = ''] = mails.filter((one) => one.startsWith('To: unproven@example.org'));
+    const [, token = ''] = /email_token=([\w-]+)/.exec(mail) ?? [];
+    await all().upstream.call(emailEndpoints.confirm, { body: { token } });
+    const proven = await all().upstream.db.select().from(users).where(eq(users.email, 'unproven@example.org'));
+    expect(proven[0]?.emailConfirmedAt).not.toBeNull();
+  });
+
+  it('does not reach an account by an address that the provider has not verified', async () => {
+    const person = await all().upstream.person();
+    for (const email_verified of [false, 'false'] as const) {
+      const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
+      expect(await all().ways.refusedSignIn('google', came)).toMatchObject({
+        status: 422,
+        fields: { email: ['user_email_already_used'] },
+      });
+    }
+    const silent = { id: 'google-3', email: person.email };
+    expect(await all().ways.refusedSignIn('google', silent)).toMatchObject({ status: 422 });
+  });
+
+  it('ties an account to one account of a provider, and to as many providers as there are', async () => {
+    const person = await all().upstream.person();
+    await confirm(person.id);
+    const came = { email: person.email, email_verified: true };
+    await signIn('google', { id: 'google-4', ...came });
+    await signIn('twitter', { id: 'twitter-4', ...came });
+    expect(await all().ways.refusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
+  });
+
+  it('takes an account out of the hands of who signed up with an address that was never proven', async () => {
+    const email = 'victim@example.org';
+    const squatter = await all().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
+    const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
+    const owner = await userOf(authenticationToken);
+    expect([owner.uuid, owner.has_password]).toEqual([squatter.user.uuid, false]);
+    const body = { refresh_token: squatter.refresh_token };
+    expect(await all().upstream.refused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
+    const login = { body: { email, password: 'I was here first' } };
+    expect(await all().upstream.refused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
+  });
+
+  it('leaves a proven account its password and its sign-ins', async () => {
+    const email = 'proven@example.org';
+    const before = await all().upstream.call(userEndpoints.create, { body: { email, password: 'still my own' } });
+    await confirm(before.user.uuid);
+    await signIn('google', { id: 'google-7', email, email_verified: true });
+    await all().upstream.call(authEndpoints.login, { body: { email, password: 'still my own' } });
+    await all().upstream.call(tokenEndpoints.refresh, { body: { refresh_token: before.refresh_token } });
+  });
+
+  it('says so when a provider tells no address', async () => {
+    for (const name of ['facebook', 'twitter', 'line'] as const) {
+      const refusal = await all().ways.refusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
+      expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);
+    }
+  });
+
+  it('shows people under names that may be names here', async () => {
+    const named = async (id: string, name: string) =>
+      (await userOf((await signIn('google', { id, name, email: `${id}@example.org` })).authenticationToken)).profile
+        .display_name;
+    expect(await named('google-9', ' Ann 🎉\n ')).toBe('Ann');
+    expect(await named('google-10', 'A'.repeat(80))).toBe('A'.repeat(50));
+    expect(await named('google-11', '🎉')).toMatch(/^Reader /);
+  });
+
+  it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
+    'believes no token of which the %s is wrong',
+    async (lie) => {
+      const { server, ways } = all();
+      server.lies = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
+      try {
+        for (const name of ['google', 'line', 'apple'] as const) {
+          const refusal = await ways.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
+          expect([name, refusal.status, refusal.code]).toEqual([name, 401, 'provider_state_invalid']);
+        }
+      } finally {
+        server.lies = {};
+      }
+    },
+  );
+
+  it('comes to nothing when the provider is out of order, and goes on when it is back', async () => {
+    const { server, ways } = all();
+    server.isBroken = true;
+    expect(await ways.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+    server.isBroken = false;
+    await signIn('google', { id: 'google-13', email: 'back@example.org' });
+  });
+
+  it('gives what a guest has read to the person', async () => {
+    const { upstream } = all();
+    const story = await newSeries(upstream, await upstream.person());
+    const { public_id: episode, slug: episodeSlug } = await newEpisode(upstream, story);
+    const guest = await upstream.guest();
+    const at = upstream.services.now().toISOString();
+    await upstream.call(readingEndpoints.read, { as: guest, body: { episode, fraction: 0.7, at } });
+    const { authenticationToken: token } = await signIn(
+      'google',
+      { id: 'google-14', email: 'guest@example.org' },
+      { as: guest },
+    );
+    const params = { id: story.slug, episodeSlug };
+    const shown = await upstream.call(episodeEndpoints.get, { as: { kind: 'user', token }, params });
+    expect(shown.reading?.fraction).toBe(0.7);
+  });
+
+  it('makes one account of two who come at once', async () => {
+    const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
+    const states = [await all().ways.comeBack('google', person), await all().ways.comeBack('google', person)];
+    const tokens = await Promise.all(
+      states.map((state) => all().upstream.call(providerLogin, { params: { provider: 'google' }, body: { state } })),
+    );
+    const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
+    expect(one?.uuid).toBe(other?.uuid);
+    expect(one?.uuid).toBeTruthy();
+  });
+
+  it('lets in once by a state, within ten minutes, by the provider it began with', async () => {
+    const { ways, upstream } = all();
+    const person = { id: 'google-16', email: 'once@example.org' };
+    const refused = (provider: Provider, state: string) =>
+      upstream.refused(providerLogin, { params: { provider }, body: { state } });
+    const state = await ways.comeBack('google', person);
+    expect(await refused('line', state)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
+    await upstream.call(providerLogin, { params: { provider: 'google' }, body: { state } });
+    expect(await refused('google', state)).toMatchObject({ code: 'provider_state_invalid' });
+    const late = await ways.comeBack('google', person);
+    upstream.ahead += 600_000;
+    expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
+    upstream.ahead = 0;
+    // Nobody has come back with it.
+    expect(await refused('google', (await ways.begin('google')).state)).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+  });
+
+  it('keeps no state, neither there nor back, that could be read from the database', async () => {
+    const { state } = await all().ways.begin('google');
+    const rows = JSON.stringify(await all().upstream.db.select().from(providerStates));
+    expect(rows).not.toContain(state);
+  });
+
+  it('lets nobody be signed in by whoever sent them to the provider', async () => {
+    const { ways, server, upstream } = all();
+    const attacker = await ways.begin('google');
+    const { url } = server.answer(attacker.authorization_url, {
+      id: 'victim',
+      email: 'v@example.org',
+      email_verified: true,
+    });
+    const elsewhere = (await ways.begin('google')).cookie;
+    for (const cookie of ['', elsewhere]) await ways.visit(url, cookie);
+    expect(
+      await upstream.refused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
+    ).toMatchObject({ code: 'provider_state_invalid' });
+  });
+
+  it('goes back to the app alone, with the state and nothing else', async () => {
+    const { ways, server, upstream } = all();
+    for (const redirect_uri of [
+      'https://elsewhere.example.org/auth/google/return',
+      'https://comics.example.org.evil.example/auth',
+      'http://comics.example.org/auth/google/return',
+      'javascript:alert(1)',
+    ]) {
+      const refusal = await upstream.refused(begin, { params: { provider: 'google' }, query: { redirect_uri } });
+      expect([redirect_uri, refusal.status, refusal.fields]).toEqual([
+        redirect_uri,
+        422,
+        { redirect_uri: ['invalid'] },
+      ]);
+    }
+    const began = await ways.begin('google', `${ORIGIN}/fr/auth/google/return?next=/#x`);
+    const { url } = server.answer(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
+    const back = await ways.visit(url, began.cookie);
+    expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
+    // Pressed 'back' in the browser: it leads to the same page, and a state that is used up stays so.
+    expect(await ways.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
+    expect(await ways.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
+      `${ORIGIN}/auth/google/return`,
+    );
+  });
+
+  it('comes to nothing for who changes their mind', async () => {
+    const { ways, upstream } = all();
+    const began = await ways.begin('apple');
+    const form = new URLSearchParams({ state: began.state, error: 'user_cancelled_authorize' });
+    const back = await ways.post('apple', form, began.cookie);
+    expect(back).toBe(`${ORIGIN}/auth/apple/return?state=${began.state}`);
+    const body = { state: began.state };
+    expect(await upstream.refused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+  });
+
+  it('refuses a blocked person', async () => {
+    const person = await all().upstream.person();
+    await confirm(person.id);
+    const came = { id: 'google-18', email: person.email, email_verified: true };
+    await signIn('google', came);
+    await all().upstream.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, person.id));
+    await expect(beginSession(all().upstream.services, person.id)).rejects.toThrow();
+    expect(await all().ways.refusedSignIn('google', came)).toMatchObject({ status: 403 });
+  });
+});
+
+describe.each(databases)('sign-in with a provider where one has to be invited ($name)', (database) => {
+  it('needs the invitation the first time', async () => {
+    const server = await startProviders(ORIGIN);
+    const upstream = await TestUpstream.start(database, { ...server.settings, INVITATION_REQUIRED: true });
+    try {
+      const ways = waysOfSignIn(upstream, server);
+      expect(await ways.refusedSignIn('google', { id: '1', email: 'new@example.org' })).toMatchObject({
+        status: 403,
+        code: 'invitation_request_not_accepted',
+      });
+      const { email } = await upstream.person();
+      await ways.signIn('google', { id: '2', email, email_verified: true });
+    } finally {
+      await upstream.close();
+      await server.close();
+    }
+  });
+});

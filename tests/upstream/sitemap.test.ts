@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { xmlForm } from './xmlForm.ts';
+import type { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hostingRules } from '../../hosting/rules.ts';
+import { routes } from '../../src/app/routes.ts';
+import { createApp } from '../../upstream/app.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { profiles } from '../../upstream/db/tables/profiles.ts';
+import { series } from '../../upstream/db/tables/series.ts';
+import { ownPages } from '../../upstream/sitemap/pages.ts';
+import { servedSitemap } from '../../upstream/sitemap/sitemap.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newSeries } from './stories.ts';
+import { useUpstream } from './upstream.ts';
+
+const AT = 'https://comics.example.org';
+const dist = mkdtempSync(join(tmpdir(), 'longstrip-sitemap-'));
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>');
+writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nAllow: /\n');
+afterAll(() => rmSync(dist, { recursive: true }));
+
+async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
+  const response = await app.request(path);
+  expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
+    path,
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
+}
+const own = ownPages.flatMap(({ paths }) => [paths.en, paths.fr]);
+const both = (path: string) => [path, `/fr${path}`];
+
+describe('the app’s own pages in the sitemap', () => {
+  it('are those of its table of routes that need nobody and nothing', () => {
+    const open = Object.values(routes).filter(({ path }) => !path.en.includes('{'));
+    for (const { paths } of ownPages) expect(open.map(({ path }) => path)).toContainEqual(paths);
+  });
+});
+
+describe.each(databases)('the sitemap ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const unlaunched = useUpstream(database, { PRELAUNCH: true });
+  const appOf = (base = '/', which = upstream) => {
+    const rules = hostingRules({ base, apiUrl: '/api', reportUrls: [] });
+    return createApp({ dist, rules, services: { ...which().services, publicUrl: AT + base.replace(/\/$/, '') } });
+  };
+
+  it('names in both languages what everybody may see, and nothing else', async () => {
+    expect(await locations(appOf())).toEqual(own);
+    const [maker, reader, blocked] = [await upstream().person(), await upstream().person(), await upstream().person()];
+    const story = await newSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
+    const episode = await newEpisode(upstream(), story);
+    await newEpisode(upstream(), story, { status: 'draft' });
+    const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
+    const soon = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const draft = await newSeries(upstream(), reader, { status: 'draft' });
+    await newEpisode(upstream(), draft);
+    await newEpisode(upstream(), await newSeries(upstream(), reader, { isMature: true }));
+    await newSeries(upstream(), reader, { status: 'validation_waiting' });
+    const its = await newSeries(upstream(), blocked);
+    await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
+    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
+    const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
+    const people = both(`/@${maker.username}`);
+    expect(await locations(appOf())).toEqual([...own, ...both('/series/paused'), ...both(there), ...people]);
+    upstream().ahead += 3_700_000;
+    expect(new Set(await locations(appOf()))).toEqual(
+      new Set([...own, ...both('/series/paused'), ...both(there), ...both(followed), ...people]),
+    );
+    await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, maker.id));
+    expect((await locations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
+  });
+
+  it('is XML that says when a page changed, and where its twin is', async () => {
+    await newSeries(upstream(), await upstream().person(), { slug: "tea-&-'robots'" });
+    const text = await (await appOf().request('/sitemap.xml')).text();
+    expect(xmlForm(text)).toBe('well-formed');
+    const [entry = ''] = text
+      .split('\n')
+      .filter((line) => line.includes('<loc>https://comics.example.org/fr/series/tea'));
+    const twin = (language: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${AT}${path}/tea-%26-&apos;robots&apos;"/>`;
+    expect(entry.replace(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/, '[changed]')).toBe(
+      `<url><loc>${AT}/fr/series/tea-%26-&apos;robots&apos;</loc>[changed]${twin('en', '/series')}${twin('fr', '/fr/series')}${twin('x-default', '/series')}</url>`,
+    );
+  });
+
+  it('becomes an index where there are more addresses than one file may hold, and misses none', async () => {
+    const maker = await upstream().person();
+    const story = await newSeries(upstream(), maker);
+    for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
+    const whole = await locations(appOf());
+    const inParts = servedSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
+    const parts = await locations(inParts);
+    expect(parts[0]).toBe('/sitemaps/pages-1.xml');
+    expect(parts.length).toBeGreaterThan(3);
+    expect(xmlForm(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
+    const found: string[] = [];
+    for (const path of parts) {
+      const here = await locations(inParts, path);
+      expect(here.length).toBeLessThanOrEqual(13);
+      found.push(...here);
+    }
+    expect(found.sort()).toEqual(whole.sort());
+    for (const path of [
+      '/sitemaps/episodes-99.xml',
+      '/sitemaps/users-1.xml',
+      '/sitemaps/episodes-0.xml',
+      '/sitemaps/x',
+    ]) {
+      expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
+    }
+    const exact = servedSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: whole.length });
+    expect((await locations(exact)).sort()).toEqual(whole);
+  });
+
+  it('is named by robots.txt, under the base path too, and kept for an hour', async () => {
+    const robots = await (await appOf().request('/robots.txt')).text();
+    expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${AT}/sitemap.xml\n`);
+    const below = appOf('/sub/');
+    expect(await (await below.request('/sub/robots.txt')).text()).toContain(`Sitemap: ${AT}/sub/sitemap.xml`);
+    const response = await below.request('/sub/sitemap.xml');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await response.text()).toContain(`<loc>${AT}/sub/tools</loc>`);
+  });
+
+  it('names the app’s own pages alone before the launch', async () => {
+    await newSeries(unlaunched(), await unlaunched().person());
+    const app = appOf('/', unlaunched);
+    expect(await locations(app)).toEqual(own);
+    expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
+  });
+});

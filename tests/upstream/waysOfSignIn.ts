@@ -1,0 +1,70 @@
+/** What a browser does when somebody signs in with a provider, as steps for tests. */
+import { expect } from 'vitest';
+import type { Answer } from '../../src/api/call.ts';
+import { authEndpoints, type Provider, providerAnswer } from '../../src/api/schemas/auth.ts';
+import * as v from 'valibot';
+import type { ProviderPerson, ProviderServer } from './providerServer.ts';
+import type { CallOptions, Refused, TestUpstream } from './upstream.ts';
+
+const { provider: beginning, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
+
+export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
+  /** There, with the cookie that the browser keeps. */
+  async function begin(provider: Provider, redirect_uri = `https://comics.example.org/auth/${provider}/return`) {
+    const response = await upstream.send(beginning, { params: { provider }, query: { redirect_uri } });
+    expect(response.status).toBe(200);
+    const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
+    return { ...v.parse(providerAnswer, await response.json()), cookie };
+  }
+
+  /** Asks for one of our callbacks. @returns where it leads on to */
+  async function visit(url: string, cookie: string): Promise<string> {
+    const { pathname, searchParams } = new URL(url);
+    const [, provider = ''] = /\/auth\/(\w+)\/callback$/.exec(pathname) ?? [];
+    return arrived(
+      await upstream.send(providerCallback, {
+        params: { provider },
+        query: Object.fromEntries(searchParams),
+        headers: { Cookie: cookie },
+      }),
+    );
+  }
+
+  /** A form that another site posts comes without the cookie; what it leads to is asked for with it. */
+  async function post(provider: Provider, form: URLSearchParams, cookie: string): Promise<string> {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = form.toString();
+    const on = arrived(await upstream.send(providerCallbackForm, { params: { provider }, body, headers }));
+    return visit(on, cookie);
+  }
+
+  /** There and back. @returns the state that the app finds in its address */
+  async function comeBack(provider: Provider, person: ProviderPerson): Promise<string> {
+    const { authorization_url, state, cookie } = await begin(provider);
+    const { url, form } = server.answer(authorization_url, person);
+    const back = form === undefined ? await visit(url, cookie) : await post(provider, form, cookie);
+    expect(new URL(back).searchParams.get('state')).toBe(state);
+    return state;
+  }
+
+  async function signIn(
+    provider: Provider,
+    person: ProviderPerson,
+    options: CallOptions = {},
+  ): Promise<Answer<typeof providerLogin>> {
+    const state = await comeBack(provider, person);
+    return upstream.call(providerLogin, { ...options, params: { provider }, body: { state } });
+  }
+
+  async function refusedSignIn(provider: Provider, person: ProviderPerson): Promise<Refused> {
+    const state = await comeBack(provider, person);
+    return upstream.refused(providerLogin, { params: { provider }, body: { state } });
+  }
+
+  return { begin, visit, post, comeBack, signIn, refusedSignIn };
+}
+
+function arrived(response: Response): string {
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  return response.headers.get('Location') ?? '';
+}

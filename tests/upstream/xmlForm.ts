@@ -1,0 +1,25 @@
+/** Whether a text is well-formed XML of the kind we write: a declaration, elements, text and the five entities. */
+export function xmlForm(xml: string): string {
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
+  if (body === xml) return 'no declaration';
+  const open: string[] = [];
+  let roots = 0;
+  const token = /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+  let at = 0;
+  for (const match of body.matchAll(token)) {
+    const [whole, closes, name = '', attributes = '', isEmpty, text = ''] = match;
+    if (match.index !== at) break;
+    at += whole.length;
+    if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(attributes + text)) return `an entity that is none in ${whole}`;
+    if (text !== '') {
+      if (open.length === 0 && text.trim() !== '') return 'text outside';
+    } else if (closes) {
+      if (open.pop() !== name) return `${name} closes another`;
+    } else {
+      if (open.length === 0) roots += 1;
+      if (!isEmpty) open.push(name);
+    }
+  }
+  if (at !== body.length) return `no XML at ${body.slice(at, at + 40)}`;
+  return roots === 1 && open.length === 0 ? 'well-formed' : 'not one element';
+}

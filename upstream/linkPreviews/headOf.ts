@@ -1,0 +1,164 @@
+/**
+ * What the head of the page says for the address of a series, an episode or a person. Only what everybody may see, in any mood:
+ * nothing of drafts, of what was taken down, of mature series, of blocked people, and nothing at all before the launch.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PageHead, PageImage } from '../../hosting/pageHead.ts';
+import type { Image } from '../../src/api/schemas/shapes.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { publicEpisodeOf } from '../episodes/namedEpisode.ts';
+import { Refusal } from '../errors.ts';
+import { imagesById } from '../images/shownImages.ts';
+import { type Locale, locales } from '../languages.ts';
+import { apiOrigin, episodePath, personPath, seriesPath } from '../links.ts';
+import { isPublicSeries, type SeriesRow, seriesNamed } from '../series/namedSeries.ts';
+import { translatedTexts } from '../series/shownSeries.ts';
+import type { Services } from '../services.ts';
+
+/** Characters: what search engines and cards show of a description. */
+const LONGEST_DESCRIPTION = 200;
+
+type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
+
+/** @param path below the app's base, starting with a slash, still percent-encoded */
+export async function headOf(services: Needed, path: string): Promise<PageHead | undefined> {
+  if (services.settings.PRELAUNCH) return undefined;
+  const { locale, segments } = localised(path);
+  const [first, second, third, ...more] = segments;
+  if (more.length > 0) return undefined;
+  if (first?.startsWith('@') && second === undefined) return personHead(services, locale, first.slice(1));
+  if (first !== 'series' || second === undefined) return undefined;
+  const of = await seriesNamed(services.db, second);
+  if (of === undefined || !isPublicSeries(of) || of.isMature) return undefined;
+  return third === undefined ? seriesHead(services, locale, of) : episodeHead(services, locale, of, third);
+}
+
+/** English has no prefix. What can't be decoded is nobody's address. */
+function localised(path: string): { locale: Locale; segments: string[] } {
+  const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
+  const prefix = locales.find((one) => one === first && one !== 'en');
+  const encoded = prefix === undefined ? [first ?? '', ...rest] : rest;
+  try {
+    const segments = encoded.map((segment) => decodeURIComponent(segment));
+    // No database can be asked for a NUL.
+    return { locale: prefix ?? 'en', segments: segments.some((segment) => segment.includes('\0')) ? [] : segments };
+  } catch {
+    return { locale: 'en', segments: [] };
+  }
+}
+
+async function seriesHead(services: Needed, locale: Locale, of: SeriesRow): Promise<PageHead> {
+  const { db, publicUrl } = services;
+  const { title, description } = await textsOf(db, of, locale);
+  return {
+    title,
+    description: shortened(description) || words[locale].series(title),
+    type: 'book',
+    image: await imageOf(services, [of.promoBannerId, of.bannerId, of.coverId, of.thumbnailId]),
+    feed: `${apiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
+    ...addresses(publicUrl, locale, (one) => seriesPath(one, of.slug)),
+  };
+}
+
+async function episodeHead(
+  services: Needed,
+  locale: Locale,
+  of: SeriesRow,
+  slug: string,
+): Promise<PageHead | undefined> {
+  const { db, publicUrl, now } = services;
+  const episode = await unlessRefused(publicEpisodeOf(db, of, slug, now()));
+  if (episode === undefined) return undefined;
+  const { title, description } = await textsOf(db, of, locale);
+  return {
+    title: `${episode.title} – ${title}`,
+    description: shortened(description) || words[locale].episode(episode.title, title),
+    type: 'article',
+    image: await imageOf(services, [of.promoBannerId, of.bannerId, episode.thumbnailId, of.coverId]),
+    feed: `${apiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
+    ...addresses(publicUrl, locale, (one) => episodePath(one, of.slug, episode.slug)),
+  };
+}
+
+async function personHead(services: Needed, locale: Locale, name: string): Promise<PageHead | undefined> {
+  const { db, publicUrl } = services;
+  const [person] = await db
+    .select({
+      username: profiles.username,
+      displayName: profiles.displayName,
+      description: profiles.description,
+      imageId: profiles.imageId,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.username, name.toLowerCase()), isNull(users.blockedAt)));
+  const username = person?.username;
+  if (person === undefined || !username) return undefined;
+  return {
+    title: `${person.displayName} (@${username})`,
+    description: shortened(person.description ?? '') || words[locale].person(person.displayName),
+    type: 'profile',
+    image: await imageOf(services, [person.imageId]),
+    ...addresses(publicUrl, locale, (one) => personPath(one, username)),
+  };
+}
+
+/** Where nothing was written. */
+const words: Record<
+  Locale,
+  {
+    series: (title: string) => string;
+    episode: (title: string, of: string) => string;
+    person: (name: string) => string;
+  }
+> = {
+  en: {
+    series: (title) => `Read “${title}”, a webcomic.`,
+    episode: (title, of) => `Read “${title}”, an episode of “${of}”.`,
+    person: (name) => `Webcomics by ${name}.`,
+  },
+  fr: {
+    series: (title) => `Lisez « ${title} », un webcomic.`,
+    episode: (title, of) => `Lisez « ${title} », un épisode de « ${of} ».`,
+    person: (name) => `Les webcomics de ${name}.`,
+  },
+};
+
+async function textsOf(db: Db, of: SeriesRow, locale: Locale) {
+  return (await translatedTexts(db, [of], [locale])).get(of.id) ?? of;
+}
+
+/** The first of them that there is, in its largest size. */
+async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[]): Promise<PageImage | undefined> {
+  const found = await imagesById(db, ids);
+  const image: Image | undefined = ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))[0];
+  const variant = image?.variants.at(-1);
+  if (variant === undefined) return undefined;
+  return { url: new URL(variant.url, publicUrl).href, width: variant.width, height: variant.height };
+}
+
+function addresses(publicUrl: string, language: Locale, pathIn: (locale: Locale) => string) {
+  const all = locales.map((locale) => ({ language: locale, url: publicUrl + pathIn(locale) }));
+  return {
+    language,
+    canonical: publicUrl + pathIn(language),
+    alternates: [...all, { language: 'x-default', url: publicUrl + pathIn('en') }],
+  };
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const signs = Array.from(line);
+  return signs.length <= LONGEST_DESCRIPTION ? line : `${signs.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
+}
+
+async function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

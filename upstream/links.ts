@@ -1,0 +1,24 @@
+/** Addresses of the app's own pages (routes.md), below its base path. */
+import type { Locale } from './languages.ts';
+
+/** English has no prefix. */
+export function localePrefix(locale: Locale): string {
+  return locale === 'en' ? '' : `/${locale}`;
+}
+
+export function seriesPath(locale: Locale, slug: string): string {
+  return `${localePrefix(locale)}/series/${encodeURIComponent(slug)}`;
+}
+
+export function episodePath(locale: Locale, seriesSlug: string, slug: string): string {
+  return `${seriesPath(locale, seriesSlug)}/${encodeURIComponent(slug)}`;
+}
+
+export function personPath(locale: Locale, username: string): string {
+  return `${localePrefix(locale)}/@${encodeURIComponent(username)}`;
+}
+
+/** Where the upstream answers: the app's own origin, whatever the app's base path. */
+export function apiOrigin(publicUrl: string): string {
+  return new URL(publicUrl).origin;
+}

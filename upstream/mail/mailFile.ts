@@ -1,0 +1,24 @@
+/** A mail as a file: readable as it is, and read back by whoever sends it. */
+import type { Mail } from './outbox.ts';
+
+export interface WrittenMail extends Mail {
+  readonly date: Date;
+}
+
+export function mailText({ to, subject, text, date }: WrittenMail): string {
+  const headers = [`To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, `Date: ${date.toUTCString()}`];
+  return `${headers.join('\n')}\n\n${text}\n`;
+}
+
+/** Undefined for what is no such file. */
+export function readMail(content: string): WrittenMail | undefined {
+  const [, to, subject, date, text] =
+    /^To: (.*)\nSubject: (.*)\nDate: (.*)\n(?:[\w-]+: .*\n)*\n([\s\S]*)\n$/.exec(content) ?? [];
+  if (to === undefined || subject === undefined || date === undefined || text === undefined) return undefined;
+  return { to, subject, text, date: new Date(date) };
+}
+
+/** No line of an address becomes a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ');
+}

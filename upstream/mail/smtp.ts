@@ -1,0 +1,69 @@
+/** Handing a mail to a mail server, and what its answer means for the mail. */
+import { createTransport } from 'nodemailer';
+import type { WrittenMail } from './mailFile.ts';
+
+/**
+ * - `sent`: the server has taken it.
+ * - `refused`: it never will take this one; `reason` is its own words.
+ * - `later`: not now, this one (a grey list, a full mailbox).
+ * - `away`: no mail at all goes out at present: the server can't be reached, or does not let us in.
+ */
+export type Delivery =
+  | { readonly result: 'sent' }
+  | { readonly result: 'refused' | 'later' | 'away'; readonly reason: string };
+
+export interface MailServer {
+  /** @param id the same each time, so that a mail that is sent twice is known to be the same */
+  deliver(mail: WrittenMail, id: string): Promise<Delivery>;
+  /** Breaks off what is under way. */
+  close(): void;
+}
+
+/** Ours. A server that is well answers each step within seconds. */
+const LONGEST_CONNECT_MS = 10_000;
+const LONGEST_SILENCE_MS = 30_000;
+
+/**
+ * @param url `smtp://name:password@host:587` (STARTTLS where the server has it; a must where a password goes to another machine) or
+ * `smtps://…:465`
+ * @param from `comics@example.org` or `Comics <comics@example.org>`
+ */
+export function smtpServer(url: string, from: string): MailServer {
+  const { protocol, hostname, username } = new URL(url);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const transport = createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && username !== '' && !isHere,
+    connectionTimeout: LONGEST_CONNECT_MS,
+    greetingTimeout: LONGEST_CONNECT_MS,
+    socketTimeout: LONGEST_SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async deliver({ to, subject, text, date }, id) {
+      try {
+        // As an object: a name with a comma in it would be two addresses otherwise.
+        const recipient = { name: '', address: to };
+        await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
+        return { result: 'sent' };
+      } catch (error) {
+        return meaning(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Only what the server says of this very mail, and says for good, is a refusal: a wrong password must not cost a mail. */
+function meaning(error: unknown): Delivery {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>
+    error instanceof Error ? Reflect.get(error, name) : undefined,
+  );
+  const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  if (!isOfThisMail) return { result: 'away', reason };
+  const isForGood = typeof status === 'number' ? status >= 500 : code === 'EENVELOPE';
+  return { result: isForGood ? 'refused' : 'later', reason };
+}

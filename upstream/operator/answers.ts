@@ -1,0 +1,78 @@
+/** How answers of commands are shown: to people as text, to programs as JSON. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Longer ones would break a table's lines. */
+const LONGEST_CELL = 60;
+
+export function asJson(answer: unknown): string {
+  return JSON.stringify(answer, null, 2);
+}
+
+/** A list is a table, a record its names and values, whatever is in it below each other. */
+export function asText(answer: unknown): string {
+  if (Array.isArray(answer)) return table(answer);
+  if (!isRow(answer)) return cell(answer);
+  return Object.entries(answer)
+    .map(([name, value]) => {
+      if (Array.isArray(value)) return `${name}:\n${indented(value.every(isRow) ? table(value) : listed(value))}`;
+      return isRow(value) ? `${name}:\n${indented(asText(value))}` : `${name}: ${cell(value)}`;
+    })
+    .join('\n');
+}
+
+function table(rows: readonly unknown[]): string {
+  if (rows.length === 0) return '(nothing)';
+  if (!rows.every(isRow)) return listed(rows);
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [names, ...rows.map((row) => names.map((name) => shortened(cell(row[name]))))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => width(line[column] ?? ''))));
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - width(text)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.length === 0 ? '(nothing)' : values.map(cell).join('\n');
+}
+
+/** What people have written may hold marks that a terminal obeys: none gets there. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+}
+
+function shortened(text: string): string {
+  return width(text) <= LONGEST_CELL
+    ? text
+    : `${characters(text)
+        .slice(0, LONGEST_CELL - 1)
+        .join('')}…`;
+}
+
+function width(text: string): number {
+  return characters(text).length;
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** As a person counts them. */
+function characters(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

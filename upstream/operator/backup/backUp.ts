@@ -1,0 +1,108 @@
+/**
+ * A backup is a folder: `files/` with every stored file by its content, shared by all backups in it, and a folder a moment with
+ * every table's rows as they were at one and the same moment. It holds nothing of the kind of database, so it may be restored into
+ * either.
+ */
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../../db/db.ts';
+import { readMigrations } from '../../db/migrate.ts';
+import { files } from '../../db/tables/images.ts';
+import type { Services } from '../../services.ts';
+import { diskStorage } from '../../storage/diskStorage.ts';
+import { type FileName, fileName, isStoredType } from '../../storage/storage.ts';
+import { copyFile } from './copyFile.ts';
+import { type Manifest, MANIFEST, tablePath } from './manifest.ts';
+import { tablesInOrder } from './tables.ts';
+
+/** So many rows are in memory at once. */
+const ROWS_AT_ONCE = 1_000;
+
+export interface BackedUp {
+  /** Folder of this moment: what `restore` takes. */
+  readonly backup: string;
+  readonly rows: number;
+  readonly files: { readonly all: number; readonly copied: number };
+  /** Files that rows name and the storage did not have, or had damaged. */
+  readonly missing: readonly string[];
+}
+
+/** A server may run meanwhile, where the database is PostgreSQL. @param folder is made when it is not there */
+export async function backUp({ db, storage, now }: Services, folder: string): Promise<BackedUp> {
+  const made = now().toISOString();
+  const whole = join(folder, made.replaceAll(':', '-'));
+  const part = `${whole}.part`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(part, { mode: 0o700 });
+  try {
+    const { tables, names } = await db.transaction((tx) => snapshot(tx, part), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+    const kept = await diskStorage(join(folder, 'files'));
+    const results: { name: FileName; result: Awaited<ReturnType<typeof copyFile>> }[] = [];
+    for (const name of names) results.push({ name, result: await copyFile(name, storage, kept) });
+    const missing = results
+      .filter(({ result }) => result === 'missing' || result === 'damaged')
+      .map(({ name }) => name);
+    const manifest: Manifest = {
+      format: 1,
+      made,
+      migration: readMigrations().at(-1)?.tag ?? '',
+      tables,
+      files: names.filter((name) => !missing.includes(name)),
+      missing,
+    };
+    await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+    await rename(part, whole);
+    const copied = results.filter(({ result }) => result === 'copied').length;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { backup: whole, rows, files: { all: manifest.files.length, copied }, missing };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** All tables and the names of all files, as they are at one moment. */
+async function snapshot(tx: Db, folder: string) {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+  await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+  const tables: Manifest['tables'] = [];
+  for (const name of tablesInOrder()) {
+    const file = await open(tablePath(folder, name), 'wx', 0o600);
+    try {
+      tables.push({ name, ...(await writeRows(tx, name, file)) });
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+  const rows = await tx.selectDistinct({ sha256: files.sha256, type: files.type }).from(files);
+  const names = rows.flatMap(({ sha256, type }) => (isStoredType(type) ? [fileName(sha256, type)] : []));
+  return { tables, names };
+}
+
+const Rows = v.object({ rows: v.array(v.object({ row: v.string() })) });
+
+async function writeRows(tx: Db, table: string, file: FileHandle): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  await tx.execute(
+    sql`DECLARE backed_up NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} t`,
+  );
+  for (;;) {
+    const found = v.parse(Rows, await tx.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backed_up`))).rows;
+    if (found.length === 0) break;
+    // PostgreSQL's JSON of a row has no line break in it: those of texts are escaped.
+    const lines = found.map(({ row }) => `${row}\n`).join('');
+    hash.update(lines);
+    rows += found.length;
+    await file.writeFile(lines);
+  }
+  await tx.execute(sql`CLOSE backed_up`);
+  return { rows, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,29 @@
+/** A stored file from one storage into another, believed only for its content. */
+import { type FileName, type FileStorage, typeOf } from '../../storage/storage.ts';
+
+/** `damaged`: what is there is not what its name says; it is not copied. */
+export type Copied = 'copied' | 'there' | 'missing' | 'damaged';
+
+export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<Copied> {
+  const bytes = await from.bytesOf(name);
+  if (bytes === undefined) return 'missing';
+  if ((await to.bytesOf(name)) === bytes) return 'there';
+  const file = await from.open(name);
+  if (file === undefined) return 'missing';
+  const incoming = await to.receive(chunksOf(file.body));
+  if (!name.startsWith(`${incoming.sha256}.`)) {
+    await incoming.discard();
+    return 'damaged';
+  }
+  await incoming.keep(typeOf(name));
+  return 'copied';
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

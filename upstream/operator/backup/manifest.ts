@@ -1,0 +1,56 @@
+/** What a backup says of itself. It is written last: a folder without it is none. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { OperatorError } from '../command.ts';
+
+/** `{moment}/{table}.jsonl` beside it, one row a line, as PostgreSQL's own JSON. */
+const Manifest = v.object({
+  format: v.literal(1),
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  /** The newest migration of the database: what a restored one is first brought to. */
+  migration: v.string(),
+  /** In the order they are to be filled. */
+  tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
+  /** Names of stored files, which are in `files/` beside the moment's folder. */
+  files: v.array(v.string()),
+  /** Those that the storage did not have. */
+  missing: v.array(v.string()),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+export const MANIFEST = 'manifest.json';
+
+export function tablePath(folder: string, table: string): string {
+  return join(folder, `${table}.jsonl`);
+}
+
+/** @throws OperatorError unless there is a backup, whole and as it was written */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let manifest: Manifest;
+  try {
+    manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  } catch (error) {
+    throw new OperatorError('not_found', `There is no whole backup in '${folder}'.`, { cause: error });
+  }
+  for (const { name, sha256 } of manifest.tables) {
+    if ((await digestOf(tablePath(folder, name))) === sha256) continue;
+    throw new OperatorError(
+      'refused',
+      `The backup in '${folder}' is damaged: '${name}.jsonl' is not as it was written.`,
+    );
+  }
+  return manifest;
+}
+
+async function digestOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,128 @@
+/** A backup into a new database and file storage, of whichever kinds the settings name. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { openDatabase } from '../../db/connect.ts';
+import type { Db, OpenDatabase } from '../../db/db.ts';
+import { readMigrations } from '../../db/migrate.ts';
+import { readers } from '../../db/tables/people.ts';
+import { log } from '../../log.ts';
+import type { Settings } from '../../settings.ts';
+import { diskStorage } from '../../storage/diskStorage.ts';
+import { openStorage } from '../../storage/openStorage.ts';
+import { isFileName } from '../../storage/storage.ts';
+import { OperatorError } from '../command.ts';
+import { copyFile } from './copyFile.ts';
+import { type Manifest, readManifest, tablePath } from './manifest.ts';
+
+/** So much JSON goes to the database at once: bytes, roughly. */
+const BATCH = 1_000_000;
+
+export interface Restored {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/**
+ * Files first, then all rows in one transaction: what is broken off leaves no half of it. A backup of an older version is brought
+ * to this one afterwards.
+ * @param folder of one moment
+ * @throws OperatorError unless the backup is whole and nobody is in the database yet
+ */
+export async function restore(settings: Settings, folder: string): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  const migrations = readMigrations();
+  const at = migrations.findIndex(({ tag }) => tag === manifest.migration);
+  if (at === -1) {
+    throw new OperatorError(
+      'refused',
+      'The backup was made by a newer version of Longstrip: restore it with that one.',
+    );
+  }
+  const database = await opened(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
+  try {
+    await requireNobody(database.db);
+    await copyFiles(settings, folder, manifest);
+    await database.db.transaction((tx) => fill(tx, folder, manifest));
+  } finally {
+    await database.close();
+  }
+  await (await openDatabase(settings)).close();
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
+}
+
+async function opened(
+  settings: Settings,
+  migrations: ReturnType<typeof readMigrations>,
+  isOlder: boolean,
+): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(settings, log('off'), migrations);
+  } catch (error) {
+    if (!isOlder || !(error instanceof Error) || !error.message.includes('newer version')) throw error;
+    const message = 'The backup is of an older version: it can only be restored into a database that is wholly new.';
+    throw new OperatorError('refused', message, { cause: error });
+  }
+}
+
+async function requireNobody(db: Db): Promise<void> {
+  const [somebody] = await db.select({ id: readers.id }).from(readers).limit(1);
+  if (somebody === undefined) return;
+  throw new OperatorError('refused', 'There are people in the database already: restore into an empty one.');
+}
+
+async function copyFiles(settings: Settings, folder: string, { files }: Manifest): Promise<void> {
+  const kept = await diskStorage(join(folder, '..', 'files'));
+  const storage = await openStorage(settings);
+  for (const name of files) {
+    const result = isFileName(name) ? await copyFile(name, kept, storage) : 'missing';
+    if (result === 'missing' || result === 'damaged') {
+      throw new OperatorError('refused', `The backup is damaged: the file '${name}' is ${result}.`);
+    }
+  }
+}
+
+async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+  await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+  // Somebody may have come since it was asked for.
+  await requireNobody(tx);
+  // What migrations have put there: genres.
+  for (const { name } of tables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(name)}`);
+  for (const { name } of tables) {
+    let batch: string[] = [];
+    let size = 0;
+    for await (const line of linesOf(tablePath(folder, name))) {
+      batch.push(line);
+      size += line.length;
+      if (size < BATCH) continue;
+      await insert(tx, name, batch);
+      batch = [];
+      size = 0;
+    }
+    if (batch.length > 0) await insert(tx, name, batch);
+  }
+}
+
+/** Node's own reader of lines takes more for line breaks than a line of JSON is free of (U+2028). */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+const Row = v.record(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)), v.unknown());
+
+/** Only columns that the backup has: others get what a new row gets. */
+async function insert(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  const columns = Object.keys(v.parse(Row, JSON.parse(lines[0] ?? '{}'))).map((name) => sql.identifier(name));
+  const named = sql.join(columns, sql`, `);
+  const rows = `[${lines.join(',')}]`;
+  await tx.execute(
+    sql`INSERT INTO ${sql.identifier(table)} (${named}) SELECT ${named} FROM json_populate_recordset(NULL::${sql.identifier(table)}, ${rows}::json)`,
+  );
+}

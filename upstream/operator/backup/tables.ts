@@ -1,0 +1,31 @@
+/** Every table with rows of its own, each after those it refers to. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { schema } from '../../db/schema.ts';
+import { searchedSeries } from '../../db/tables/series.ts';
+
+/** What triggers make of the others' rows: it comes by itself when those do. */
+const MADE_BY_TRIGGERS: readonly PgTable[] = [searchedSeries];
+
+/** Names, as the database knows them. */
+export function tablesInOrder(): string[] {
+  const tables = Object.values<unknown>(schema)
+    .filter((one) => is(one, PgTable))
+    .filter((one) => !MADE_BY_TRIGGERS.includes(one))
+    .map((one) => getTableConfig(one));
+  const needs = new Map(
+    tables.map(({ name, foreignKeys }) => [
+      name,
+      foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((other) => other !== name),
+    ]),
+  );
+  const ordered: string[] = [];
+  while (ordered.length < needs.size) {
+    const next = [...needs].filter(
+      ([name, others]) => !ordered.includes(name) && others.every((other) => ordered.includes(other)),
+    );
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    ordered.push(...next.map(([name]) => name));
+  }
+  return ordered;
+}

@@ -1,0 +1,154 @@
+/** Banners of the home page, in their order: a banner is named by its position, from 1. */
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { images } from '../db/tables/images.ts';
+import { bannerImages, banners, collections, series } from '../db/tables/series.ts';
+import { seriesNamed } from '../series/namedSeries.ts';
+import type { Services } from '../services.ts';
+import { collectionNamed } from './collections.ts';
+import { nothingCalled, OperatorError } from './command.ts';
+import { addPictureFile, bannerCategories, forgetPictures } from './pictures.ts';
+
+export async function listBanners(db: Db) {
+  const rows = await db
+    .select({
+      id: banners.id,
+      position: banners.position,
+      title: banners.title,
+      type: banners.type,
+      url: banners.customUrl,
+      series: series.publicId,
+      collection: collections.slug,
+    })
+    .from(banners)
+    .leftJoin(series, eq(series.id, banners.seriesId))
+    .leftJoin(collections, eq(collections.id, banners.collectionId))
+    .orderBy(asc(banners.position));
+  const shapes = await db
+    .select({ bannerId: bannerImages.bannerId, category: images.category })
+    .from(bannerImages)
+    .innerJoin(images, eq(images.id, bannerImages.imageId))
+    .orderBy(asc(bannerImages.position));
+  return rows.map(({ id, url, series: ofSeries, collection, ...row }) => ({
+    ...row,
+    leadsTo: url ?? ofSeries ?? collection,
+    images: shapes.filter(({ bannerId }) => bannerId === id).map(({ category }) => category),
+  }));
+}
+
+/** Where it leads: one of the three. */
+interface Target {
+  readonly series: string | undefined;
+  readonly collection: string | undefined;
+  readonly url: string | undefined;
+}
+
+/** The last one. @param paths of its pictures, one a shape @returns its position */
+export async function addBanner(
+  services: Services,
+  title: string,
+  target: Target,
+  paths: readonly string[],
+): Promise<number> {
+  const leading = await leadingTo(services.db, target);
+  if (paths.length === 0) throw new OperatorError('usage', 'A banner needs a picture: --image <file>.');
+  const pictures: { id: string; category: string }[] = [];
+  try {
+    for (const path of paths) pictures.push(await addPictureFile(services, path, bannerCategories));
+    const twice = pictures.find(({ category }, at) => pictures.findIndex((one) => one.category === category) !== at);
+    if (twice !== undefined)
+      throw new OperatorError('refused', `There are two pictures of the shape ${twice.category}.`);
+    return await services.db.transaction(async (tx) => {
+      const others = await lockedInOrder(tx);
+      const position = others.length + 1;
+      await renumber(tx, others);
+      const [made] = await tx
+        .insert(banners)
+        .values({ title, position, ...leading })
+        .returning({ id: banners.id });
+      if (made === undefined) throw new Error('A banner was not kept');
+      await tx
+        .insert(bannerImages)
+        .values(pictures.map(({ id }, at) => ({ bannerId: made.id, imageId: id, position: at })));
+      return position;
+    });
+  } catch (error) {
+    await forgetPictures(
+      services,
+      pictures.map(({ id }) => id),
+    );
+    throw error;
+  }
+}
+
+/** The others make room. @returns false when there is none at `from` */
+export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockedInOrder(tx);
+    const moved = order.find(({ position }) => position === from);
+    if (moved === undefined) return false;
+    const others = order.filter((one) => one !== moved);
+    await renumber(tx, others.toSpliced(to - 1, 0, moved));
+    return true;
+  });
+}
+
+/** @returns false when there is none */
+export async function removeBanner(services: Services, position: number): Promise<boolean> {
+  const pictures = await services.db.transaction(async (tx) => {
+    const order = await lockedInOrder(tx);
+    const gone = order.find((one) => one.position === position);
+    if (gone === undefined) return undefined;
+    const shown = await tx
+      .select({ id: bannerImages.imageId })
+      .from(bannerImages)
+      .where(eq(bannerImages.bannerId, gone.id));
+    await tx.delete(banners).where(eq(banners.id, gone.id));
+    await renumber(
+      tx,
+      order.filter((one) => one !== gone),
+    );
+    return shown.map(({ id }) => id);
+  });
+  if (pictures === undefined) return false;
+  await forgetPictures(services, pictures);
+  return true;
+}
+
+async function leadingTo(db: Db, { series: ofSeries, collection, url }: Target) {
+  if ([ofSeries, collection, url].filter((one) => one !== undefined).length !== 1) {
+    throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
+  }
+  if (ofSeries !== undefined) {
+    const found = await seriesNamed(db, ofSeries);
+    if (found === undefined) throw nothingCalled('series', ofSeries);
+    return { type: 'comic', seriesId: found.id };
+  }
+  if (collection !== undefined) return { type: 'collection', collectionId: (await collectionNamed(db, collection)).id };
+  if (url === undefined || !/^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/.test(url)) {
+    throw new OperatorError('usage', `--url must be a web address or a path such as /genres, but is '${url}'.`);
+  }
+  return { type: 'custom', customUrl: url };
+}
+
+interface Placed {
+  readonly id: string;
+  readonly position: number;
+}
+
+function lockedInOrder(tx: Db): Promise<Placed[]> {
+  return tx
+    .select({ id: banners.id, position: banners.position })
+    .from(banners)
+    .orderBy(asc(banners.position))
+    .for('update');
+}
+
+/** From 1, without gaps. By way of negative ones, since no two may be the same in between. */
+async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
+  const moved = order
+    .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))
+    .filter((one) => one.from !== one.to);
+  for (const { id, to } of moved) await tx.update(banners).set({ position: -to }).where(eq(banners.id, id));
+  for (const { id, to } of moved) await tx.update(banners).set({ position: to }).where(eq(banners.id, id));
+}

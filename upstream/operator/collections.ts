@@ -1,0 +1,166 @@
+/** Collections: what the editors put together. A collection is named by its slug or its public_id. */
+import { and, asc, count, eq, inArray, max, or } from 'drizzle-orm';
+import { collectionTypes } from '../../src/api/schemas/collection.ts';
+import { newPublicId } from '../auth/secrets.ts';
+import type { Db } from '../db/db.ts';
+import { violatedUnique } from '../db/failures.ts';
+import { collectionItems, collections, series } from '../db/tables/series.ts';
+import { seriesNamed } from '../series/namedSeries.ts';
+import type { Services } from '../services.ts';
+import { freeSlug, slugOf } from '../slugs.ts';
+import { nothingCalled, OperatorError } from './command.ts';
+import { addPictureFile, forgetPictures } from './pictures.ts';
+
+/** What a screen shows at the head of a collection. */
+const PICTURE = ['comic-promo-banner'] as const;
+
+/** @throws OperatorError */
+export async function collectionNamed(db: Db, named: string): Promise<typeof collections.$inferSelect> {
+  const [found] = await db
+    .select()
+    .from(collections)
+    .where(or(eq(collections.slug, named), eq(collections.publicId, named)));
+  if (found === undefined) throw nothingCalled('collection', named);
+  return found;
+}
+
+export async function listCollections(db: Db) {
+  return db
+    .select({
+      slug: collections.slug,
+      position: collections.position,
+      type: collections.type,
+      title: collections.title,
+      description: collections.description,
+      series: count(collectionItems.seriesId),
+    })
+    .from(collections)
+    .leftJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
+    .groupBy(collections.id)
+    .orderBy(asc(collections.position), asc(collections.slug));
+}
+
+/** Whatever their status: not all of them may be public. */
+export async function showCollection(db: Db, named: string) {
+  const { id, publicId, slug, type, title, description } = await collectionNamed(db, named);
+  const items = await db
+    .select({ id: series.publicId, slug: series.slug, title: series.title, status: series.status })
+    .from(collectionItems)
+    .innerJoin(series, eq(series.id, collectionItems.seriesId))
+    .where(eq(collectionItems.collectionId, id))
+    .orderBy(asc(collectionItems.position), asc(series.id));
+  return { id: publicId, slug, type, title, description, series: items };
+}
+
+export interface CollectionTexts {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly type: string | undefined;
+  readonly position: number | undefined;
+  /** Path of a picture. */
+  readonly image: string | undefined;
+}
+
+/** Last of all unless a position is given. @param slug made of the title when undefined @returns the slug */
+export async function addCollection(
+  services: Services,
+  title: string,
+  slug: string | undefined,
+  texts: CollectionTexts,
+): Promise<string> {
+  if (slug !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    throw new OperatorError('usage', `A slug is made of a-z, 0-9 and '-', but is '${slug}'.`);
+  }
+  const type = checkedType(texts.type) ?? 'collection';
+  const imageId = await picture(services, texts.image);
+  const { position, description = '' } = texts;
+  try {
+    return await services.db.transaction(async (tx) => {
+      const rows = await tx.select({ slug: collections.slug }).from(collections);
+      const own = slug ?? freeSlug(slugOf(title, 'collection'), (one) => rows.some((row) => row.slug === one));
+      const [last] = await tx.select({ position: max(collections.position) }).from(collections);
+      await tx.insert(collections).values({
+        publicId: newPublicId(),
+        slug: own,
+        title,
+        description,
+        type,
+        imageId: imageId ?? null,
+        position: position ?? (last?.position ?? 0) + 1,
+      });
+      return own;
+    });
+  } catch (error) {
+    if (imageId !== undefined) await forgetPictures(services, [imageId]);
+    if (violatedUnique(error) === undefined) throw error;
+    throw new OperatorError('refused', `There is a collection '${slug}' already.`);
+  }
+}
+
+/** Only what is given. @throws OperatorError when there is none */
+export async function changeCollection(services: Services, named: string, texts: CollectionTexts): Promise<void> {
+  const { db } = services;
+  const before = await collectionNamed(db, named);
+  const type = checkedType(texts.type);
+  const imageId = await picture(services, texts.image);
+  const { title, description, position } = texts;
+  const next = { title, description, position, type, imageId };
+  if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
+  await db.update(collections).set(next).where(eq(collections.id, before.id));
+  if (imageId !== undefined && before.imageId !== null) await forgetPictures(services, [before.imageId]);
+}
+
+/** The series stay. */
+export async function removeCollection(services: Services, named: string): Promise<void> {
+  const { id, imageId } = await collectionNamed(services.db, named);
+  await services.db.delete(collections).where(eq(collections.id, id));
+  if (imageId !== null) await forgetPictures(services, [imageId]);
+}
+
+/** At the end, in their order; what is in it already moves there. @throws OperatorError for a series that isn't there */
+export async function putIntoCollection(db: Db, named: string, names: readonly string[]): Promise<void> {
+  const { id } = await collectionNamed(db, named);
+  const ids = await seriesIds(db, names);
+  await db.transaction(async (tx) => {
+    await tx.select().from(collections).where(eq(collections.id, id)).for('update');
+    await removeItems(tx, id, ids);
+    const [last] = await tx
+      .select({ position: max(collectionItems.position) })
+      .from(collectionItems)
+      .where(eq(collectionItems.collectionId, id));
+    const from = (last?.position ?? -1) + 1;
+    await tx
+      .insert(collectionItems)
+      .values(ids.map((seriesId, at) => ({ collectionId: id, seriesId, position: from + at })));
+  });
+}
+
+export async function takeFromCollection(db: Db, named: string, names: readonly string[]): Promise<void> {
+  const { id } = await collectionNamed(db, named);
+  await removeItems(db, id, await seriesIds(db, names));
+}
+
+async function removeItems(db: Db, collectionId: string, seriesIdList: readonly string[]): Promise<void> {
+  await db
+    .delete(collectionItems)
+    .where(and(eq(collectionItems.collectionId, collectionId), inArray(collectionItems.seriesId, [...seriesIdList])));
+}
+
+async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const name of names) {
+    const found = await seriesNamed(db, name);
+    if (found === undefined) throw nothingCalled('series', name);
+    ids.add(found.id);
+  }
+  return [...ids];
+}
+
+async function picture(services: Services, path: string | undefined): Promise<string | undefined> {
+  return path === undefined ? undefined : (await addPictureFile(services, path, PICTURE)).id;
+}
+
+function checkedType(type: string | undefined): string | undefined {
+  if (type === undefined || collectionTypes.some((one) => one === type)) return type;
+  throw new OperatorError('usage', `--type is one of ${collectionTypes.join(', ')}, but is '${type}'.`);
+}

@@ -1,0 +1,198 @@
+/** Commands about what the editors choose: banners, collections, genres. */
+import { addBanner, listBanners, moveBanner, removeBanner } from '../banners.ts';
+import {
+  addCollection,
+  changeCollection,
+  listCollections,
+  putIntoCollection,
+  removeCollection,
+  showCollection,
+  takeFromCollection,
+} from '../collections.ts';
+import { command, nothingCalled, OperatorError, wholeNumber } from '../command.ts';
+import { addGenre, changeGenre, listGenres, removeGenre } from '../genres.ts';
+
+const texts = {
+  description: { value: '<text>', about: 'a sentence about it' },
+  type: { value: '<type>', about: 'collection (the usual), comic or custom' },
+  image: { value: '<file>', about: 'WebP, JPEG or PNG of 1080×560 px' },
+  position: { value: '<n>', about: 'its place among the others' },
+} as const;
+
+const names = {
+  en: { value: '<name>', about: 'its English name, which also stands in for others' },
+  fr: { value: '<name>', about: 'its French name' },
+  position: { value: '<n>', about: 'its place among the others' },
+} as const;
+
+const place = (text: string | undefined) => (text === undefined ? undefined : wholeNumber(text, 0, '--position'));
+
+const given = (by: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
+
+export const frontCommands = [
+  command({
+    name: 'banners list',
+    summary: 'Banners of the home page, in their order',
+    arguments: [],
+    options: {},
+    run: async (operation) => listBanners((await operation.services()).db),
+  }),
+  command({
+    name: 'banners add',
+    summary: 'Add a banner, as the last one',
+    about:
+      'It leads to a series, a collection or an address. Pictures are WebP, JPEG or PNG of 1080×560 px (rectangle), 1080×1080 (square) or 1080×200 (leaderboard), one a shape.',
+    arguments: ['title'],
+    options: {
+      series: { value: '<id>', about: 'public_id or slug of the series it leads to' },
+      collection: { value: '<slug>', about: 'the collection it leads to' },
+      url: { value: '<address>', about: 'the address it leads to' },
+      image: { value: '<file>', about: 'a picture', many: true },
+    },
+    run: async (operation, { title, image, ...target }) => ({
+      position: await addBanner(await operation.services(), title, target, image),
+      title,
+    }),
+  }),
+  command({
+    name: 'banners move',
+    summary: 'Move the banner at one position to another',
+    arguments: ['from', 'to'],
+    options: {},
+    run: async (operation, { from, to }) => {
+      const { db } = await operation.services();
+      if (!(await moveBanner(db, wholeNumber(from, 1, 'A position'), wholeNumber(to, 1, 'A position')))) {
+        throw nothingCalled('banner', from);
+      }
+      return listBanners(db);
+    },
+  }),
+  command({
+    name: 'banners remove',
+    summary: 'Remove the banner at a position',
+    arguments: ['position'],
+    options: {},
+    run: async (operation, { position }) => {
+      const services = await operation.services();
+      if (!(await removeBanner(services, wholeNumber(position, 1, 'A position'))))
+        throw nothingCalled('banner', position);
+      return listBanners(services.db);
+    },
+  }),
+  command({
+    name: 'collections list',
+    summary: 'Collections, in their order',
+    arguments: [],
+    options: {},
+    run: async (operation) => listCollections((await operation.services()).db),
+  }),
+  command({
+    name: 'collections show',
+    summary: 'One collection with its series',
+    arguments: ['collection'],
+    options: {},
+    run: async (operation, { collection }) => showCollection((await operation.services()).db, collection),
+  }),
+  command({
+    name: 'collections add',
+    summary: 'Make a collection, with these series or empty',
+    arguments: ['title'],
+    options: {
+      slug: { value: '<slug>', about: 'its address; made of the title otherwise' },
+      series: { value: '<id>', about: 'public_id or slug of a series in it', many: true },
+      ...texts,
+    },
+    run: async (operation, { title, slug, series, position, ...more }) => {
+      const services = await operation.services();
+      const own = await addCollection(services, title, slug, { title, position: place(position), ...more });
+      if (series.length > 0) await putIntoCollection(services.db, own, series);
+      return showCollection(services.db, own);
+    },
+  }),
+  command({
+    name: 'collections change',
+    summary: 'Change what is given of a collection',
+    arguments: ['collection'],
+    options: { title: { value: '<text>', about: 'its title' }, ...texts },
+    run: async (operation, { collection, position, ...more }) => {
+      const services = await operation.services();
+      await changeCollection(services, collection, { position: place(position), ...more });
+      return showCollection(services.db, collection);
+    },
+  }),
+  command({
+    name: 'collections put',
+    summary: 'Put series at the end of a collection, in this order',
+    arguments: ['collection', 'series...'],
+    options: {},
+    run: async (operation, { collection, series }) => {
+      const { db } = await operation.services();
+      await putIntoCollection(db, collection, series);
+      return showCollection(db, collection);
+    },
+  }),
+  command({
+    name: 'collections take',
+    summary: 'Take series out of a collection',
+    arguments: ['collection', 'series...'],
+    options: {},
+    run: async (operation, { collection, series }) => {
+      const { db } = await operation.services();
+      await takeFromCollection(db, collection, series);
+      return showCollection(db, collection);
+    },
+  }),
+  command({
+    name: 'collections remove',
+    summary: 'Remove a collection, and the banners that lead to it; its series stay',
+    arguments: ['collection'],
+    options: {},
+    run: async (operation, { collection }) => {
+      await removeCollection(await operation.services(), collection);
+      return { collection, removed: true };
+    },
+  }),
+  command({
+    name: 'genres list',
+    summary: 'Genres, in their order, with how many series are filed under each',
+    arguments: [],
+    options: {},
+    run: async (operation) => listGenres((await operation.services()).db),
+  }),
+  command({
+    name: 'genres add',
+    summary: 'Add a genre',
+    arguments: ['code'],
+    options: names,
+    run: async (operation, { code, position, ...by }) => {
+      if (!by.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
+      const { db } = await operation.services();
+      await addGenre(db, code, given(by), place(position));
+      return { code, names: given(by) };
+    },
+  }),
+  command({
+    name: 'genres change',
+    summary: 'Change what is given of a genre',
+    arguments: ['code'],
+    options: names,
+    run: async (operation, { code, position, ...by }) => {
+      const { db } = await operation.services();
+      if (!(await changeGenre(db, code, { names: given(by), position: place(position) }))) {
+        throw nothingCalled('genre', code);
+      }
+      return (await listGenres(db)).find((one) => one.code === code);
+    },
+  }),
+  command({
+    name: 'genres remove',
+    summary: 'Remove a genre that no series is filed under',
+    arguments: ['code'],
+    options: {},
+    run: async (operation, { code }) => {
+      if (!(await removeGenre((await operation.services()).db, code))) throw nothingCalled('genre', code);
+      return { code, removed: true };
+    },
+  }),
+];

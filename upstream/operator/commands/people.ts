@@ -1,0 +1,64 @@
+/** Commands about people. They are named by id, user name or mail address. */
+import { command, nothingCalled, type Operation } from '../command.ts';
+import { block, peopleLike, personCalledSo, setCreator, unblock } from '../people.ts';
+import { takeDownAllOf } from '../takeDown.ts';
+
+async function found(operation: Operation, named: string) {
+  const services = await operation.services();
+  const person = await personCalledSo(services.db, named);
+  if (person === undefined) throw nothingCalled('person', named);
+  return { services, person };
+}
+
+export const peopleCommands = [
+  command({
+    name: 'people list',
+    summary: 'People whose name or mail address holds a text, newest first, a hundred at most',
+    arguments: ['text?'],
+    options: { blocked: { about: 'only who is blocked' }, creators: { about: 'only creators' } },
+    run: async (operation, { text = '', ...only }) => peopleLike((await operation.services()).db, text, only),
+  }),
+  command({
+    name: 'people show',
+    summary: 'One person',
+    arguments: ['person'],
+    options: {},
+    run: async (operation, { person }) => (await found(operation, person)).person,
+  }),
+  command({
+    name: 'people make-creator',
+    summary: 'Show somebody as a creator',
+    about: 'The first series that is published does so by itself.',
+    arguments: ['person'],
+    options: { undo: { about: 'a reader again' } },
+    run: async (operation, { person: named, undo }) => {
+      const { services, person } = await found(operation, named);
+      await setCreator(services.db, person.id, !undo);
+      return { ...person, creator: !undo };
+    },
+  }),
+  command({
+    name: 'people block',
+    summary: 'Sign somebody out everywhere and let them in no more',
+    arguments: ['person'],
+    options: { 'take-down': { about: 'and take all their series down' } },
+    run: async (operation, { person: named, 'take-down': withSeries }) => {
+      const { services, person } = await found(operation, named);
+      await block(services, person.id);
+      const takenDown = withSeries ? await takeDownAllOf(services, person.id) : [];
+      return { id: person.id, username: person.username, blocked: true, takenDown };
+    },
+  }),
+  command({
+    name: 'people unblock',
+    summary: 'Let somebody in again',
+    about: 'What was taken down stays so: they publish it again, and it waits for you.',
+    arguments: ['person'],
+    options: {},
+    run: async (operation, { person: named }) => {
+      const { services, person } = await found(operation, named);
+      await unblock(services.db, person.id);
+      return { id: person.id, username: person.username, blocked: false };
+    },
+  }),
+];

@@ -1,0 +1,77 @@
+/** Commands about who comes in while it is closed. */
+import { command, nothingCalled, OperatorError, wholeNumber } from '../command.ts';
+import { acceptRequest, invite } from '../invite.ts';
+import {
+  listInvitations,
+  listWaitingAuthors,
+  listWaitingReaders,
+  removeInvitation,
+  takeOffLists,
+} from '../waitingLists.ts';
+
+export const waitingListCommands = [
+  command({
+    name: 'invitations list',
+    summary: 'Codes that are out, with how many may still come in by each',
+    arguments: [],
+    options: {},
+    run: async (operation) => listInvitations((await operation.services()).db),
+  }),
+  command({
+    name: 'invitations add',
+    summary: 'Make a code that so many people may sign up with, one unless you say more',
+    arguments: ['code', 'uses?'],
+    options: {},
+    run: async (operation, { code, uses = '1' }) => {
+      const usesLeft = wholeNumber(uses, 1, 'The number of people');
+      if (!(await invite(await operation.services(), code, usesLeft))) {
+        throw new OperatorError('refused', `There is a code '${code}' already.`);
+      }
+      return { code, usesLeft };
+    },
+  }),
+  command({
+    name: 'invitations remove',
+    summary: 'Let nobody in by a code any more',
+    arguments: ['code'],
+    options: {},
+    run: async (operation, { code }) => {
+      if (!(await removeInvitation((await operation.services()).db, code))) throw nothingCalled('code', code);
+      return { code, removed: true };
+    },
+  }),
+  command({
+    name: 'invitations accept',
+    summary: 'Let somebody sign up who asked to be invited',
+    arguments: ['email'],
+    options: {},
+    run: async (operation, { email }) => {
+      if (await acceptRequest(await operation.services(), email)) return { email, accepted: true };
+      throw new OperatorError('not_found', `Nobody waits who asked as '${email}'.`);
+    },
+  }),
+  command({
+    name: 'waiting-list readers',
+    summary: 'Who wants to hear when it opens, oldest first',
+    arguments: [],
+    options: {},
+    run: async (operation) => listWaitingReaders((await operation.services()).db),
+  }),
+  command({
+    name: 'waiting-list authors',
+    summary: 'Who wants to publish here, oldest first',
+    arguments: [],
+    options: {},
+    run: async (operation) => listWaitingAuthors((await operation.services()).db),
+  }),
+  command({
+    name: 'waiting-list remove',
+    summary: 'Forget a mail address on every list',
+    arguments: ['email'],
+    options: {},
+    run: async (operation, { email }) => {
+      if (await takeOffLists((await operation.services()).db, email)) return { email, removed: true };
+      throw new OperatorError('not_found', `'${email}' is on no list.`);
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+/** Genres: what series may be filed under. */
+import { asc, count, eq, max } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { violatedReference, violatedUnique } from '../db/failures.ts';
+import { genres, seriesGenres } from '../db/tables/series.ts';
+import { OperatorError } from './command.ts';
+
+/** By language. English stands in for whatever isn't there. */
+type Names = Readonly<Record<string, string>>;
+
+export async function listGenres(db: Db) {
+  return db
+    .select({ code: genres.code, position: genres.position, names: genres.names, series: count(seriesGenres.seriesId) })
+    .from(genres)
+    .leftJoin(seriesGenres, eq(seriesGenres.genreCode, genres.code))
+    .groupBy(genres.code)
+    .orderBy(asc(genres.position), asc(genres.code));
+}
+
+/** Last of all unless a position is given. @throws OperatorError for a code that is none, or is there */
+export async function addGenre(db: Db, code: string, names: Names, position: number | undefined): Promise<void> {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code) || code.length > 40) {
+    throw new OperatorError('usage', `A genre's code is made of a-z, 0-9 and '-', such as 'slice-of-life'.`);
+  }
+  try {
+    await db.transaction(async (tx) => {
+      const [last] = await tx.select({ position: max(genres.position) }).from(genres);
+      await tx.insert(genres).values({ code, names, position: position ?? (last?.position ?? 0) + 1 });
+    });
+  } catch (error) {
+    if (violatedUnique(error) === undefined) throw error;
+    throw new OperatorError('refused', `There is a genre '${code}' already.`);
+  }
+}
+
+/** Only what is given. @returns false when there is none of that code */
+export async function changeGenre(
+  db: Db,
+  code: string,
+  { names, position }: { names: Names; position: number | undefined },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [there] = await tx.select().from(genres).where(eq(genres.code, code)).for('update');
+    if (there === undefined) return false;
+    await tx
+      .update(genres)
+      .set({ names: { ...there.names, ...names }, position: position ?? there.position })
+      .where(eq(genres.code, code));
+    return true;
+  });
+}
+
+/** @returns false when there is none of that code @throws OperatorError while series are filed under it */
+export async function removeGenre(db: Db, code: string): Promise<boolean> {
+  try {
+    return (await db.delete(genres).where(eq(genres.code, code)).returning({ code: genres.code })).length > 0;
+  } catch (error) {
+    if (violatedReference(error) === undefined) throw error;
+    throw new OperatorError('refused', `Series are filed under '${code}': it can't be removed.`);
+  }
+}

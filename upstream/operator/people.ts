@@ -1,0 +1,75 @@
+/** People, as the operator sees and lets them. */
+import { and, count, desc, eq, ilike, isNotNull, or } from 'drizzle-orm';
+import { endSessions } from '../auth/sessions.ts';
+import { isUuid } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { profiles, pushSubscriptions } from '../db/tables/profiles.ts';
+import { series } from '../db/tables/series.ts';
+import { emailKey } from '../people/accounts.ts';
+import type { Services } from '../services.ts';
+
+const LONGEST_LIST = 100;
+
+type Needed = Pick<Services, 'db' | 'now'>;
+
+const columns = {
+  id: users.id,
+  username: profiles.username,
+  name: profiles.displayName,
+  email: users.email,
+  confirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
+  creator: users.isCreator,
+  blocked: users.blockedAt,
+  since: users.createdAt,
+};
+
+/** By id, user name or mail address, whole. Undefined when nobody is called so. */
+export async function personCalledSo(db: Db, named: string) {
+  const [person] = await people(db).where(
+    or(
+      isUuid(named) ? eq(users.id, named) : undefined,
+      eq(profiles.username, named.toLowerCase()),
+      eq(users.emailKey, emailKey(named)),
+    ),
+  );
+  if (person === undefined) return undefined;
+  const [made] = await db.select({ series: count() }).from(series).where(eq(series.ownerId, person.id));
+  return { ...person, series: made?.series ?? 0 };
+}
+
+/** Whose user name, shown name or mail address holds the text; the newest first, a hundred at most. */
+export function peopleLike(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
+  const holds = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return people(db)
+    .where(
+      and(
+        or(ilike(profiles.username, holds), ilike(profiles.displayName, holds), ilike(users.email, holds)),
+        only.blocked ? isNotNull(users.blockedAt) : undefined,
+        only.creators ? eq(users.isCreator, true) : undefined,
+      ),
+    )
+    .orderBy(desc(users.createdAt))
+    .limit(LONGEST_LIST);
+}
+
+function people(db: Db) {
+  return db.select(columns).from(users).innerJoin(profiles, eq(profiles.userId, users.id)).$dynamic();
+}
+
+export async function setCreator(db: Db, userId: string, isCreator: boolean): Promise<void> {
+  await db.update(users).set({ isCreator }).where(eq(users.id, userId));
+}
+
+/** Signed out everywhere, told nothing more, and not let in again. */
+export async function block({ db, now }: Needed, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));
+    await endSessions(tx, userId, now());
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  });
+}
+
+export async function unblock(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
+}

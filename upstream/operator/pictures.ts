@@ -1,0 +1,111 @@
+/** The operator's own pictures, of banners and collections: files of this machine, checked as an upload is. They belong to nobody. */
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { categories, type CategoryCode } from '../../src/imaging/categories.ts';
+import { files, images, imageVariants } from '../db/tables/images.ts';
+import { bannerImages, collections } from '../db/tables/series.ts';
+import { addImage, type CheckedVariant } from '../images/addImage.ts';
+import { checkFile } from '../images/checkFile.ts';
+import { plainFileName } from '../images/fileNames.ts';
+import { largestOf, sizesOf } from '../images/sizes.ts';
+import { removeNobodys } from '../people/removeAccount.ts';
+import type { Services } from '../services.ts';
+import type { Incoming } from '../storage/storage.ts';
+import { OperatorError } from './command.ts';
+
+/** What banners are made in; what fits decides which of them a file is. */
+export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-leaderboard'] as const;
+
+/**
+ * @param among kinds of which it must be one, of one size each
+ * @returns the image's id
+ * @throws OperatorError for what is no such picture
+ */
+export async function addPictureFile(
+  services: Services,
+  path: string,
+  among: readonly CategoryCode[],
+): Promise<{ id: string; category: CategoryCode }> {
+  const incoming = await received(services, path);
+  try {
+    const checked = checkFile(await incoming.content(), '');
+    if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
+    const { type, width, height } = checked;
+    const category = among.find((one) => sizesOf(one, [checked]) !== undefined);
+    if (category === undefined) {
+      throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${wantedSizes(among)}.`);
+    }
+    const [size] = sizesOf(category, [checked]) ?? [];
+    if (size === undefined) throw new Error('A size that fitted fits no more');
+    const variant: CheckedVariant = {
+      size,
+      sha256: incoming.sha256,
+      bytes: incoming.bytes,
+      type,
+      width,
+      height,
+      incoming,
+    };
+    const { width: widest, height: tallest } = largestOf([variant]);
+    const { id } = await addImage(services, {
+      ownerId: null,
+      category,
+      name: plainFileName(basename(path), `${category}.webp`),
+      width: widest,
+      height: tallest,
+      variants: [variant],
+      createdAt: services.now(),
+    });
+    return { id, category };
+  } finally {
+    await incoming.discard();
+  }
+}
+
+/** Those of the operator's own that nothing shows any more, with their files. */
+export async function forgetPictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await db.transaction(async (tx) => {
+    const unused = await tx
+      .delete(images)
+      .where(
+        and(
+          inArray(images.id, [...ids]),
+          isNull(images.ownerId),
+          notExists(tx.select().from(bannerImages).where(eq(bannerImages.imageId, images.id))),
+          notExists(tx.select().from(collections).where(eq(collections.imageId, images.id))),
+        ),
+      )
+      .returning({ id: images.id });
+    if (unused.length === 0) return [];
+    return tx
+      .delete(files)
+      .where(
+        and(
+          isNull(files.ownerId),
+          notExists(tx.select().from(imageVariants).where(eq(imageVariants.fileId, files.id))),
+        ),
+      )
+      .returning({ sha256: files.sha256, type: files.type });
+  });
+  for (const file of gone) await db.transaction((tx) => removeNobodys(tx, storage, file));
+}
+
+async function received({ storage }: Services, path: string): Promise<Incoming> {
+  try {
+    const file = await open(path);
+    return await storage.receive(file.createReadStream());
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) {
+      throw new OperatorError('not_found', `There is no file '${path}'.`);
+    }
+    throw error;
+  }
+}
+
+function wantedSizes(among: readonly CategoryCode[]): string {
+  return among
+    .flatMap((code) => Object.values(categories[code].sizes).map(({ width, height }) => `${width}×${height} (${code})`))
+    .join(', or ');
+}

@@ -1,0 +1,81 @@
+/** From what the operator typed to what is said: finds the command, runs it, turns what goes wrong into a sentence. */
+import type { FieldErrors } from '../../src/api/schemas/errors.ts';
+import { isDatabaseAway, loggable } from '../db/failures.ts';
+import { Refusal } from '../errors.ts';
+import { asJson, asText } from './answers.ts';
+import { type Command, type Operation, OperatorError } from './command.ts';
+import { commands } from './commands.ts';
+
+export interface Said {
+  /** 0 done, 1 could not be done, 2 not understood */
+  readonly exitCode: 0 | 1 | 2;
+  /** For the standard output; empty where there is nothing to say. */
+  readonly out: string;
+  /** For the standard error. */
+  readonly err: string;
+}
+
+/** @param argv such as `['banners', 'list', '--json']` */
+export async function runCommand(operation: Operation, argv: readonly string[]): Promise<Said> {
+  const json = argv.includes('--json');
+  const words = argv.filter((word) => word !== '--json');
+  try {
+    const answer = await answered(operation, words);
+    return { exitCode: 0, out: typeof answer === 'string' ? answer : json ? asJson(answer) : asText(answer), err: '' };
+  } catch (error) {
+    const { code, message } = explained(error);
+    const err = json ? asJson({ error: { code, message } }) : message;
+    return { exitCode: code === 'usage' ? 2 : 1, out: '', err };
+  }
+}
+
+async function answered(operation: Operation, words: readonly string[]): Promise<unknown> {
+  const asksHelp = words.includes('--help') || words.includes('-h');
+  const plain = words.filter((word) => word !== '--help' && word !== '-h');
+  const found = commandOf(plain);
+  if (found !== undefined) return asksHelp ? found.help : found.run(operation, words.slice(wordsOf(found).length));
+  const [area] = plain;
+  if (area === undefined || area === 'help') return overview(commands);
+  const within = commands.filter(({ name }) => name.startsWith(`${area} `));
+  if (within.length > 0 && (asksHelp || plain.length === 1)) return overview(within);
+  throw new OperatorError(
+    'usage',
+    `There is no command '${plain.join(' ')}'. 'npm run admin -- --help' names them all.`,
+  );
+}
+
+/** The longest name that the words begin with. */
+function commandOf(words: readonly string[]): Command | undefined {
+  return commands
+    .filter((one) => wordsOf(one).every((word, index) => word === words[index]))
+    .sort((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
+}
+
+function wordsOf({ name }: Command): string[] {
+  return name.split(' ');
+}
+
+function overview(some: readonly Command[]): string {
+  const widest = Math.max(...some.map(({ name }) => name.length));
+  const lines = some.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
+  return `npm run admin -- <command> …\n\n${lines.join('\n')}\n\nEach with --help for what it takes, and --json for answers in JSON.`;
+}
+
+function explained(error: unknown): { code: string; message: string } {
+  if (error instanceof OperatorError) return { code: error.code, message: error.message };
+  if (error instanceof Refusal) {
+    const { code, children } = error.answer;
+    const fields = fieldsOf(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
+    return { code: 'refused', message: `That is refused (${[code, ...fields].join('; ')}).` };
+  }
+  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database can not be reached.' };
+  const reason = loggable(error);
+  return { code: 'failed', message: reason instanceof Error ? reason.message : String(reason) };
+}
+
+function fieldsOf(children: Readonly<Record<string, FieldErrors>>): [string, string[]][] {
+  return Object.entries(children).flatMap(([name, { errors, children: inner = {} }]) => [
+    ...(errors.length > 0 ? [[name, errors.map(({ code }) => code)] satisfies [string, string[]]] : []),
+    ...fieldsOf(inner).map(([path, codes]) => [`${name}.${path}`, codes] satisfies [string, string[]]),
+  ]);
+}

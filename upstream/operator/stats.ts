@@ -1,0 +1,71 @@
+/** How it goes, in numbers. */
+import { and, count, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { files } from '../db/tables/images.ts';
+import { guests, users } from '../db/tables/people.ts';
+import { follows } from '../db/tables/profiles.ts';
+import { favorites, likes, reports, views } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days count in UTC, as views do. */
+export async function stats(db: Db, now: Date) {
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const day = (days: number) =>
+    since(days - 1)
+      .toISOString()
+      .slice(0, 10);
+  const read = async (days: number) => {
+    const [row] = await db
+      .select({ views: count(), readers: countDistinct(views.readerId), episodes: countDistinct(views.episodeId) })
+      .from(views)
+      .where(gte(views.day, day(days)));
+    return { days, ...row };
+  };
+  return {
+    people: {
+      all: await counted(db, users),
+      creators: await counted(db, users, eq(users.isCreator, true)),
+      newIn7Days: await counted(db, users, gte(users.createdAt, since(7))),
+      confirmedAddress: await counted(db, users, isNotNull(users.emailConfirmedAt)),
+      blocked: await counted(db, users, isNotNull(users.blockedAt)),
+      guests: await counted(db, guests),
+    },
+    series: await byStatus(db, series),
+    episodes: await byStatus(db, episodes),
+    reading: [await read(1), await read(7), await read(30)],
+    signs: {
+      subscriptions: await counted(db, favorites, eq(favorites.active, true)),
+      likes: await counted(db, likes, eq(likes.active, true)),
+      follows: await counted(db, follows, eq(follows.active, true)),
+      openReports: await counted(db, reports, isNull(reports.handledAt)),
+    },
+    files: await kept(db),
+  };
+}
+
+async function counted(db: Db, table: PgTable, ...conditions: Parameters<typeof and>): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(table)
+    .where(and(...conditions));
+  return row?.count ?? 0;
+}
+
+async function byStatus(db: Db, table: typeof series | typeof episodes): Promise<Record<string, number>> {
+  const rows = await db.select({ status: table.status, count: count() }).from(table).groupBy(table.status);
+  const all = rows.reduce((sum, row) => sum + row.count, 0);
+  return { all, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Each content once, whoever has uploaded it. */
+async function kept(db: Db): Promise<{ count: number; bytes: number }> {
+  const each = db.selectDistinct({ sha256: files.sha256, bytes: files.bytes }).from(files).as('each');
+  const [row] = await db
+    .select({ count: count(), bytes: sql<number>`coalesce(sum(${each.bytes}), 0)::float8`.mapWith(Number) })
+    .from(each);
+  return row ?? { count: 0, bytes: 0 };
+}

@@ -1,0 +1,89 @@
+/** Taking away what is public, and being done with reports. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isUuid } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { reports } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+import { lockSeries, rememberPublic, touchSeries } from '../episodes/episodeParts.ts';
+import { asOf } from '../episodes/publicEpisodes.ts';
+import { seriesColumns, type SeriesRow, seriesNamed } from '../series/namedSeries.ts';
+import type { Services } from '../services.ts';
+
+type Needed = Pick<Services, 'db' | 'now'>;
+
+interface TakenDown {
+  readonly kind: 'series' | 'episode';
+  readonly id: string;
+  readonly title: string;
+  /** Open reports that this settled. */
+  readonly reportsClosed: number;
+}
+
+/**
+ * It is a draft again, and waits for the operator when its creator publishes it once more.
+ * @param named public_id of a series or an episode, or a series' slug
+ * @returns undefined when nothing is called so
+ */
+export async function takeDown({ db, now }: Needed, named: string): Promise<TakenDown | undefined> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const found = await seriesNamed(tx, named);
+    return found === undefined ? takeDownEpisode(tx, named, at) : takeDownSeries(tx, found, at);
+  });
+}
+
+async function takeDownSeries(tx: Db, { id, publicId, title }: SeriesRow, at: Date): Promise<TakenDown> {
+  await tx.update(series).set({ status: 'draft', takenDownAt: at, changedAt: at }).where(eq(series.id, id));
+  const closed = await tx
+    .update(reports)
+    .set({ handledAt: at })
+    .where(and(eq(reports.seriesId, id), isNull(reports.handledAt)))
+    .returning({ id: reports.id });
+  return { kind: 'series', id: publicId, title, reportsClosed: closed.length };
+}
+
+async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<TakenDown | undefined> {
+  const [owner] = await tx
+    .select({ seriesId: episodes.seriesId })
+    .from(episodes)
+    .where(eq(episodes.publicId, publicId));
+  if (owner === undefined) return undefined;
+  await lockSeries(tx, owner.seriesId);
+  const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, owner.seriesId));
+  // Once more, now that nobody else is changing it.
+  const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
+  if (of === undefined || episode === undefined) return undefined;
+  await rememberPublic(tx, of, asOf(episode, at));
+  await tx
+    .update(episodes)
+    .set({ status: 'draft', scheduledAt: null, publishedAt: null, takenDownAt: at, updatedAt: at })
+    .where(eq(episodes.id, episode.id));
+  await touchSeries(tx, of.id, at);
+  const closed = await tx
+    .update(reports)
+    .set({ handledAt: at })
+    .where(and(eq(reports.episodeId, episode.id), isNull(reports.handledAt)))
+    .returning({ id: reports.id });
+  return { kind: 'episode', id: publicId, title: episode.title, reportsClosed: closed.length };
+}
+
+/** Public series of a person, all of them. @returns their ids */
+export async function takeDownAllOf(services: Needed, ownerId: string): Promise<string[]> {
+  const rows = await services.db
+    .select({ id: series.publicId })
+    .from(series)
+    .where(and(eq(series.ownerId, ownerId), isNull(series.takenDownAt)));
+  for (const { id } of rows) await takeDown(services, id);
+  return rows.map(({ id }) => id);
+}
+
+/** Whatever was done about them. @returns ids of those that were open */
+export async function closeReports({ db, now }: Needed, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .update(reports)
+    .set({ handledAt: now() })
+    .where(and(inArray(reports.id, ids.filter(isUuid)), isNull(reports.handledAt)))
+    .returning({ id: reports.id });
+  return rows.map(({ id }) => id);
+}

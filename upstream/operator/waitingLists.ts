@@ -1,0 +1,45 @@
+/** Who wants to come in: the lists that visitors put themselves on, and the codes that are out. */
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
+import { emailKey } from '../people/accounts.ts';
+
+export function listInvitations(db: Db) {
+  const { code, usesLeft, createdAt } = invitations;
+  return db
+    .select({ code, usesLeft, invitedBy: profiles.username, since: createdAt })
+    .from(invitations)
+    .leftJoin(profiles, eq(profiles.userId, invitations.invitedBy))
+    .orderBy(asc(createdAt));
+}
+
+/** Nobody comes in with it any more. @returns false when there is none */
+export async function removeInvitation(db: Db, code: string): Promise<boolean> {
+  return (await db.delete(invitations).where(eq(invitations.code, code)).returning()).length > 0;
+}
+
+export function listWaitingReaders(db: Db) {
+  const { email, createdAt } = waitingReaders;
+  return db.select({ email, since: createdAt }).from(waitingReaders).orderBy(asc(createdAt));
+}
+
+export function listWaitingAuthors(db: Db) {
+  const { name, email, link, message, createdAt } = waitingAuthors;
+  return db.select({ name, email, link, message, since: createdAt }).from(waitingAuthors).orderBy(asc(createdAt));
+}
+
+/** From both lists, and what they asked for. @returns false when the address was on none */
+export async function takeOffLists(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    let found = false;
+    for (const list of [waitingReaders, waitingAuthors, invitationRequests]) {
+      const gone = await tx
+        .delete(list)
+        .where(eq(list.emailKey, emailKey(email)))
+        .returning({ email: list.email });
+      found ||= gone.length > 0;
+    }
+    return found;
+  });
+}

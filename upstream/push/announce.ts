@@ -1,0 +1,67 @@
+/** Finds episodes that have become public, whoever and whatever made them so, and puts a message on its way to each subscriber. */
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { users } from '../db/tables/people.ts';
+import { notificationChoices, pushSubscriptions } from '../db/tables/profiles.ts';
+import { pushMessages } from '../db/tables/push.ts';
+import { favorites } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { notificationDefaults } from '../people/notificationChoices.ts';
+
+/** An episode that came earlier is no news: the upstream was not running, or it was brought along from elsewhere. */
+const NEWS_MS = 3 * 24 * 3_600_000;
+
+/** Each episode once and never again, also when several processes look at the same moment. */
+export async function announceEpisodes(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const publicSeries = tx
+      .select({ id: series.id })
+      .from(series)
+      .where(inArray(series.status, [...publicSeriesStatuses]));
+    const claimed = await tx
+      .update(episodes)
+      .set({ announcedAt: now })
+      .where(and(isNull(episodes.announcedAt), isPublicEpisode(now), inArray(episodes.seriesId, publicSeries)))
+      .returning({ id: episodes.id });
+    if (claimed.length > 0) {
+      const ids = claimed.map(({ id }) => id);
+      await putOnTheirWay(tx, ids, now);
+    }
+  });
+}
+
+async function putOnTheirWay(tx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
+  const wanted = sql`coalesce(${notificationChoices.wanted}, ${notificationDefaults.new_episode})`;
+  await tx.insert(pushMessages).select(
+    tx
+      .select({
+        endpoint: pushSubscriptions.endpoint,
+        episodeId: episodes.id,
+        attempts: sql<number>`0`.as('attempts'),
+        dueAt: sql<Date>`${now.toISOString()}::timestamptz`.as('due_at'),
+      })
+      .from(episodes)
+      .innerJoin(favorites, and(eq(favorites.seriesId, episodes.seriesId), favorites.active))
+      .innerJoin(users, and(eq(users.id, favorites.userId), isNull(users.blockedAt)))
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, favorites.userId))
+      .leftJoin(
+        notificationChoices,
+        and(
+          eq(notificationChoices.userId, favorites.userId),
+          eq(notificationChoices.channel, 'push'),
+          eq(notificationChoices.topic, 'new_episode'),
+        ),
+      )
+      .where(
+        and(
+          inArray(episodes.id, [...episodeIds]),
+          gt(publicSince, new Date(now.getTime() - NEWS_MS)),
+          sql`(${pushSubscriptions.expiresAt} is null or ${pushSubscriptions.expiresAt} > ${now.toISOString()}::timestamptz)`,
+          wanted,
+        ),
+      ),
+  );
+}

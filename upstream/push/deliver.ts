@@ -1,0 +1,149 @@
+/** Sends the messages that are due. One that can't be sent now is tried again, for about a day. */
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { pushSubscriptions } from '../db/tables/profiles.ts';
+import { pushMessages } from '../db/tables/push.ts';
+import type { Services } from '../services.ts';
+import { encrypted } from './encrypt.ts';
+import { writtenMessages } from './message.ts';
+import { authorization } from './vapid.ts';
+
+/** Taken at once from the database, and sent side by side. */
+const BATCH = 100;
+const SIDE_BY_SIDE = 10;
+const LONGEST_CALL_MS = 10_000;
+/** While a message is being sent nobody else takes it; should its sender die, others do after this. */
+const LEASE_MS = 120_000;
+/** s the push service keeps it for a browser that is off: what is three days old is no news. */
+const TTL_S = 3 * 24 * 3_600;
+/** Waits between attempts, after which it is given up. */
+const WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
+
+type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
+
+interface Message {
+  readonly endpoint: string;
+  readonly episodeId: string;
+  readonly attempts: number;
+}
+
+type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
+
+export async function deliverMessages(services: Needed): Promise<void> {
+  for (;;) {
+    const taken = await takeDue(services);
+    if (taken.length === 0) return;
+    for (let from = 0; from < taken.length; from += SIDE_BY_SIDE) {
+      await deliver(services, taken.slice(from, from + SIDE_BY_SIDE));
+    }
+  }
+}
+
+async function takeDue({ db, now }: Needed): Promise<Message[]> {
+  const at = now();
+  const { endpoint, episodeId, attempts, dueAt } = pushMessages;
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ endpoint, episodeId, attempts })
+      .from(pushMessages)
+      .where(lte(dueAt, at))
+      .orderBy(asc(dueAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const these = sql.join(
+      due.map((one) => sql`(${one.endpoint}, ${one.episodeId}::uuid)`),
+      sql`, `,
+    );
+    await tx
+      .update(pushMessages)
+      .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(at.getTime() + LEASE_MS) })
+      .where(sql`(${endpoint}, ${episodeId}) in (${these})`);
+    return due;
+  });
+}
+
+async function deliver(services: Needed, messages: readonly Message[]): Promise<void> {
+  const { db, now, publicUrl } = services;
+  const endpoints = messages.map(({ endpoint }) => endpoint);
+  const browsers = await db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
+  const pairs = messages.flatMap((message) => {
+    const browser = browsers.find(({ endpoint }) => endpoint === message.endpoint);
+    // Unsubscribed since it was taken, and gone with that.
+    return browser === undefined ? [] : [{ ...message, browser, locale: browser.locale }];
+  });
+  const textOf = await writtenMessages(db, pairs, { publicUrl, now: now() });
+  await Promise.all(
+    pairs.map(async (pair) => {
+      const text = textOf(pair);
+      // Taken back since it was announced.
+      if (text === undefined) return finish(services, pair, 'sent');
+      return finish(services, pair, await sent(services, pair.browser, text, pair.attempts));
+    }),
+  );
+}
+
+async function finish({ db, now }: Needed, message: Message, outcome: Outcome): Promise<void> {
+  const { endpoint, episodeId } = pushMessages;
+  const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
+  if (outcome === 'gone') {
+    // Its messages go with it.
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, message.endpoint));
+  } else if (typeof outcome === 'string') {
+    await db.delete(pushMessages).where(isThis);
+  } else {
+    const dueAt = new Date(now().getTime() + outcome.laterMs);
+    await db.update(pushMessages).set({ dueAt }).where(isThis);
+  }
+}
+
+type Browser = typeof pushSubscriptions.$inferSelect;
+
+async function sent(services: Needed, browser: Browser, text: string, attempts: number): Promise<Outcome> {
+  const wait = WAITS_MS[attempts];
+  const later: Outcome = wait === undefined ? 'refused' : { laterMs: wait };
+  let body: Buffer<ArrayBuffer>;
+  try {
+    body = encrypted(text, browser);
+  } catch {
+    // Keys that are none: nobody could read what is sent there.
+    return 'gone';
+  }
+  try {
+    const response = await fetch(browser.endpoint, {
+      method: 'POST',
+      body,
+      // It could lead into the operator's own network.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
+      headers: {
+        Authorization: await authorization(services.push, browser.endpoint, contactOf(services), services.now()),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(TTL_S),
+        Urgency: 'normal',
+      },
+    });
+    await response.body?.cancel();
+    return outcomeOf(services, response, later);
+  } catch {
+    return later;
+  }
+}
+
+function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Outcome): Outcome {
+  if (ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status !== 429 && status < 500) {
+    log.problem(`A push service refused a message with ${status}`);
+    return 'refused';
+  }
+  const seconds = Number(headers.get('Retry-After'));
+  if (typeof later === 'string' || !(seconds > 0)) return later;
+  return { laterMs: Math.max(later.laterMs, Math.min(seconds, TTL_S) * 1000) };
+}
+
+/** Push services want somebody to turn to. */
+function contactOf({ settings, publicUrl }: Needed): string {
+  if (settings.PUSH_CONTACT !== undefined) return settings.PUSH_CONTACT;
+  return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : `mailto:webmaster@${new URL(publicUrl).hostname}`;
+}

@@ -1,0 +1,49 @@
+/** What only the subscribed browser can read: RFC 8291, one record of RFC 8188's aes128gcm. */
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gives with its subscription, both base64url. */
+export interface BrowserKeys {
+  /** Its public key: an uncompressed point of P-256. */
+  readonly p256dh: string;
+  /** 16 bytes that only the browser and we know. */
+  readonly auth: string;
+}
+
+/** What is random otherwise: the example of the standard needs it. */
+export interface Fixed {
+  readonly privateKey: Buffer;
+  readonly salt: Buffer;
+}
+
+const CURVE = 'prime256v1';
+const SALT_BYTES = 16;
+const KEY_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** bytes: one record holds the longest message that push services take */
+const RECORD = 4_096;
+/** bytes of a message, whatever its language: services take 4,096 in all */
+export const LONGEST_MESSAGE = RECORD - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
+
+/** @throws Error when the keys are none, or the message is too long */
+export function encrypted(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
+  const text = Buffer.from(message);
+  if (text.byteLength > LONGEST_MESSAGE) throw new Error(`A push message of ${text.byteLength} bytes is too long`);
+  const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
+  const own = createECDH(CURVE);
+  if (fixed === undefined) own.generateKeys();
+  else own.setPrivateKey(fixed.privateKey);
+  const ours = own.getPublicKey();
+  const salt = fixed?.salt ?? randomBytes(SALT_BYTES);
+  const who = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const material = Buffer.from(hkdfSync('sha256', own.computeSecret(theirs), secret, who, 32));
+  const derived = (what: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${what}\0`, bytes));
+  const cipher = createCipheriv('aes-128-gcm', derived('aes128gcm', KEY_BYTES), derived('nonce', NONCE_BYTES));
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(RECORD);
+  head.writeUInt8(ours.byteLength, 4);
+  // 2 says that no record follows.
+  const body = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([salt, head, ours, ...body]);
+}

@@ -1,0 +1,65 @@
+/**
+ * What a push message says. The form is that of Declarative Web Push: Safari shows it by itself, and in every other browser the
+ * app's service worker finds title, text and address in it.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { series } from '../db/tables/series.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { imagesById } from '../images/shownImages.ts';
+import { type Locale, locales } from '../languages.ts';
+import { episodePath } from '../links.ts';
+import { isPublicSeries, seriesColumns } from '../series/namedSeries.ts';
+import { translatedTexts } from '../series/shownSeries.ts';
+
+interface Wanted {
+  readonly episodeId: string;
+  /** Of the browser's. */
+  readonly locale: string;
+}
+
+const words: Record<Locale, (title: string) => string> = {
+  en: (title) => `New episode: ${title}`,
+  fr: (title) => `Nouvel épisode : ${title}`,
+};
+
+/** By episode and locale. What is no longer public is not in it. */
+export async function writtenMessages(
+  db: Db,
+  wanted: readonly Wanted[],
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Promise<(of: Wanted) => string | undefined> {
+  const rows = await db
+    .select({ episode: episodes, series: seriesColumns })
+    .from(episodes)
+    .innerJoin(series, eq(series.id, episodes.seriesId))
+    .where(and(inArray(episodes.id, [...new Set(wanted.map(({ episodeId }) => episodeId))]), isPublicEpisode(now)));
+  const seen = rows.filter((row) => isPublicSeries(row.series));
+  const images = await imagesById(
+    db,
+    seen.map(({ episode }) => episode.thumbnailId),
+  );
+  const written = new Map<string, string>();
+  for (const locale of locales) {
+    const texts = await translatedTexts(
+      db,
+      seen.map((row) => row.series),
+      [locale],
+    );
+    for (const { episode, series: of } of seen) {
+      const [picture] = images.get(episode.thumbnailId ?? '')?.variants ?? [];
+      const notification = {
+        title: texts.get(of.id)?.title ?? of.title,
+        body: words[locale](episode.title),
+        lang: locale,
+        navigate: `${publicUrl}${episodePath(locale, of.slug, episode.slug)}`,
+        // Should one come twice, it takes the place of the first.
+        tag: `episode-${episode.publicId}`,
+        ...(picture === undefined ? {} : { icon: new URL(picture.url, publicUrl).href }),
+      };
+      written.set(`${episode.id} ${locale}`, JSON.stringify({ web_push: 8030, notification }));
+    }
+  }
+  return ({ episodeId, locale }) => written.get(`${episodeId} ${locale}`);
+}

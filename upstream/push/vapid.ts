@@ -1,0 +1,51 @@
+/** Who we are to push services (VAPID, RFC 8292): a key that browsers subscribe with, made at the first start and kept. */
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Db } from '../db/db.ts';
+import { pushKeys } from '../db/tables/push.ts';
+
+export interface PushKeys {
+  /** What browsers subscribe with: an uncompressed point of P-256, base64url. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** Of a token; services take a day at most. */
+const TOKEN_S = 12 * 3_600;
+
+const Jwk = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  d: v.string(),
+});
+
+/** The same for all processes of a database: with another one no browser that has subscribed could be reached any more. */
+export async function keptPushKeys(db: Db): Promise<PushKeys> {
+  const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  await db
+    .insert(pushKeys)
+    .values({ jwk: JSON.stringify(made) })
+    .onConflictDoNothing();
+  const [kept] = await db.select({ jwk: pushKeys.jwk }).from(pushKeys);
+  if (kept === undefined) throw new Error('The key of push messages was not kept');
+  const jwk = v.parse(Jwk, JSON.parse(kept.jwk));
+  const point = [Buffer.of(4), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')];
+  return {
+    publicKey: Buffer.concat(point).toString('base64url'),
+    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+  };
+}
+
+/** The value of `Authorization` for a push service. @param contact a mailto: or https: address for its operators */
+export async function authorization(keys: PushKeys, endpoint: string, contact: string, now: Date): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setAudience(new URL(endpoint).origin)
+    .setSubject(contact)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_S)
+    .sign(keys.privateKey);
+  return `vapid t=${token}, k=${keys.publicKey}`;
+}

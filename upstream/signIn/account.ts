@@ -1,0 +1,95 @@
+/** Whose account it is that somebody signs in to by a provider: one that is tied to it, one with the same address, or a new one. */
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Provider } from '../../src/api/schemas/auth.ts';
+import { email as emailSchema, title } from '../../src/api/schemas/fields.ts';
+import { limits } from '../../src/api/schemas/limits.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
+import { providerAccounts } from '../db/tables/profiles.ts';
+import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
+import { refusedField } from '../errors.ts';
+import { createAccount, emailKey } from '../people/accounts.ts';
+import { letIn } from '../people/invited.ts';
+import type { Services } from '../services.ts';
+import type { Identity } from './providers.ts';
+
+export interface SignedIn {
+  readonly userId: string;
+  /** The mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven. */
+  readonly letter: { readonly kind: 'tied' | 'confirm'; readonly to: string } | null;
+}
+
+/**
+ * An account is tied to a provider by its address only when the provider says that the address is theirs.
+ * @throws Refusal 422 under `email`: `required` when the provider tells no address, `user_email_already_used` when somebody has
+ * an account with it that this provider can't prove to be theirs; 403 `invitation_request_not_accepted`
+ */
+export async function accountOf(services: Services, provider: Provider, identity: Identity): Promise<SignedIn> {
+  const { db, settings } = services;
+  const now = services.now();
+  const { subject, isEmailVerified } = identity;
+  return db.transaction(async (tx) => {
+    // Two who come at once by the same account of a provider make one account here.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
+    const tied = await tiedAccount(tx, provider, subject);
+    if (tied !== undefined) return { userId: tied, letter: null };
+    const email = v.safeParse(emailSchema, identity.email);
+    if (!email.success) throw refusedField(['email'], 'required');
+    const [holder] = await tx
+      .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.emailKey, emailKey(email.output)))
+      .for('update');
+    if (holder === undefined) {
+      await letIn(tx, { email: email.output }, settings);
+      const made = { email: email.output, passwordHash: null, createdAt: now, ...shownName(identity.displayName) };
+      const userId = await createAccount(tx, made);
+      if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
+      await tx.insert(providerAccounts).values({ provider, subject, userId, createdAt: now });
+      return { userId, letter: isEmailVerified ? null : { kind: 'confirm', to: email.output } };
+    }
+    if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
+      throw refusedField(['email'], 'user_email_already_used');
+    if (holder.emailConfirmedAt === null) await handOver(tx, holder.id, now);
+    await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
+    return { userId: holder.id, letter: { kind: 'tied', to: holder.email } };
+  });
+}
+
+async function tiedAccount(tx: Db, provider: Provider, subject: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ userId: providerAccounts.userId })
+    .from(providerAccounts)
+    .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject)));
+  return found?.userId;
+}
+
+async function isTied(tx: Db, provider: Provider, userId: string): Promise<boolean> {
+  const tied = await tx
+    .select({ userId: providerAccounts.userId })
+    .from(providerAccounts)
+    .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.userId, userId)));
+  return tied.length > 0;
+}
+
+/**
+ * Nobody ever proved that the address of this account is theirs, so anybody may have signed up with it, waiting for its owner to
+ * come. Now the owner is here: the password and every sign-in before go, as when a password is reset by mail.
+ */
+async function handOver(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, emailConfirmedAt: now }).where(eq(users.id, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(providerAccounts).where(eq(providerAccounts.userId, userId));
+  await endSessions(tx, userId, now);
+}
+
+/** The provider's name for somebody, as far as it may be one here: without emoji, not too long. */
+function shownName(name: string | null): { displayName?: string } {
+  const plain = (name ?? '').replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Cc}|\u200D|\uFE0F|\u20E3/gu, '');
+  const short = Array.from(plain.trim()).slice(0, limits.displayName).join('');
+  const displayName = v.safeParse(title(limits.displayName), short);
+  return displayName.success ? { displayName: displayName.output } : {};
+}

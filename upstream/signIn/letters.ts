@@ -1,0 +1,28 @@
+/** What a mail says when an account can be signed in to in a new way. */
+import type { Provider } from '../../src/api/schemas/auth.ts';
+import type { Locale } from '../languages.ts';
+import type { Mail } from '../mail/outbox.ts';
+
+const names: Record<Provider, string> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'Twitter',
+  line: 'LINE',
+  apple: 'Apple',
+};
+
+/** To the account's address, when it was tied to a provider. */
+export function tiedLetter(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
+  const name = names[provider];
+  const letters: Record<Locale, Omit<Mail, 'to'>> = {
+    en: {
+      subject: `You can now sign in with ${name}`,
+      text: `Somebody with this email address signed in to your account with ${name}. If it wasn't you, look after your ${name} account and write to us at once.`,
+    },
+    fr: {
+      subject: `Vous pouvez maintenant vous connecter avec ${name}`,
+      text: `Quelqu’un qui a cette adresse e-mail s’est connecté à votre compte avec ${name}. Si ce n’était pas vous, protégez votre compte ${name} et écrivez-nous tout de suite.`,
+    },
+  };
+  return letters[locale];
+}

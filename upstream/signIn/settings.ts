@@ -1,0 +1,79 @@
+/** The keys that providers give an operator. A provider is switched on when all of its keys are set. */
+import { createPrivateKey } from 'node:crypto';
+import * as v from 'valibot';
+import type { Provider } from '../../src/api/schemas/auth.ts';
+
+const said = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
+
+/** PEM, whose line ends may be written as \n: many places that keep variables know no others. */
+const signingKey = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\\n', '\n')),
+  v.check(isP256Key, "must be the whole content of Apple's .p8 file"),
+);
+
+export const signInSettings = {
+  GOOGLE_CLIENT_ID: said,
+  GOOGLE_CLIENT_SECRET: said,
+  FACEBOOK_CLIENT_ID: said,
+  FACEBOOK_CLIENT_SECRET: said,
+  TWITTER_CLIENT_ID: said,
+  TWITTER_CLIENT_SECRET: said,
+  /** LINE calls them channel ID and channel secret. */
+  LINE_CLIENT_ID: said,
+  LINE_CLIENT_SECRET: said,
+  /** The Services ID. */
+  APPLE_CLIENT_ID: said,
+  APPLE_TEAM_ID: said,
+  APPLE_KEY_ID: said,
+  APPLE_PRIVATE_KEY: v.optional(signingKey),
+  /** A server on this machine that stands in for all providers: for tests, and for trying sign-in out. */
+  PROVIDERS_AT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
+        'must be on this machine: http://127.0.0.1:port',
+      ),
+    ),
+  ),
+} as const;
+
+const parsed = v.object(signInSettings);
+export type SignInSettings = v.InferOutput<typeof parsed>;
+
+/** Never repeated to anybody. */
+export const signInSecrets = [
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
+  'TWITTER_CLIENT_SECRET',
+  'LINE_CLIENT_SECRET',
+  'APPLE_PRIVATE_KEY',
+] as const satisfies readonly (keyof SignInSettings)[];
+
+export const keysOf = {
+  facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  twitter: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  line: ['LINE_CLIENT_ID', 'LINE_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
+
+/** The first key that is missing of a provider that has some of its keys, in one sentence; undefined when all is well. */
+export function halfSetProvider(settings: SignInSettings): string | undefined {
+  for (const keys of Object.values(keysOf)) {
+    const [there] = keys.filter((key) => settings[key] !== undefined);
+    const [missing] = keys.filter((key) => settings[key] === undefined);
+    if (there !== undefined && missing !== undefined)
+      return `The environment variable ${missing} must be set too where ${there} is.`;
+  }
+  return undefined;
+}
+
+function isP256Key(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+/** What search engines may know of: the pages that everybody may see in any mood (as in link previews). */
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { users } from '../db/tables/people.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { series } from '../db/tables/series.ts';
+import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import type { Locale } from '../languages.ts';
+import { episodePath, personPath, seriesPath } from '../links.ts';
+
+/** A page by its paths below the app's base. */
+export interface ListedPage {
+  readonly paths: Readonly<Record<Locale, string>>;
+  readonly changedAt: Date | null;
+}
+
+/** The app's own (routes.md), which are the same everywhere. */
+export const ownPages: readonly ListedPage[] = [
+  { en: '/', fr: '/fr' },
+  { en: '/tools', fr: '/fr/outils' },
+  { en: '/tools/cut-episode-into-panels', fr: '/fr/outils/decouper-episode' },
+  { en: '/tools/convert-image-for-longstrip', fr: '/fr/outils/convertir-image-pour-longstrip' },
+  { en: '/tools/convert-image-for-webtoon', fr: '/fr/outils/convertir-image-pour-webtoon' },
+  { en: '/tools/convert-image-for-tapas', fr: '/fr/outils/convertir-image-pour-tapas' },
+].map((paths) => ({ paths, changedAt: null }));
+
+export const pageKinds = ['series', 'episodes', 'people'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+export interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function countPages(db: Db, kind: PageKind, now: Date): Promise<number> {
+  const counted = { count: count() };
+  const asked = {
+    series: () => db.select(counted).from(series).where(isListedSeries()),
+    episodes: () =>
+      db.select(counted).from(episodes).innerJoin(series, eq(series.id, episodes.seriesId)).where(isListedEpisode(now)),
+    people: () =>
+      db.select(counted).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).where(isListedPerson(db)),
+  } satisfies Record<PageKind, () => Promise<{ count: number }[]>>;
+  const [row] = await asked[kind]();
+  return row?.count ?? 0;
+}
+
+/** In an order that stays. */
+export async function listPages(db: Db, kind: PageKind, now: Date, { offset, limit }: Part): Promise<ListedPage[]> {
+  switch (kind) {
+    case 'series': {
+      const rows = await db
+        .select({ slug: series.slug, changedAt: series.changedAt, newestEpisodeAt: series.newestEpisodeAt })
+        .from(series)
+        .where(isListedSeries())
+        .orderBy(asc(series.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ slug, changedAt, newestEpisodeAt }) => ({
+        paths: inEach((locale) => seriesPath(locale, slug)),
+        changedAt: newestEpisodeAt !== null && newestEpisodeAt > changedAt ? newestEpisodeAt : changedAt,
+      }));
+    }
+    case 'episodes': {
+      const rows = await db
+        .select({ of: series.slug, slug: episodes.slug, changedAt: episodes.updatedAt })
+        .from(episodes)
+        .innerJoin(series, eq(series.id, episodes.seriesId))
+        .where(isListedEpisode(now))
+        .orderBy(asc(episodes.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ of, slug, changedAt }) => ({
+        paths: inEach((locale) => episodePath(locale, of, slug)),
+        changedAt,
+      }));
+    }
+    case 'people': {
+      const rows = await db
+        .select({ username: profiles.username })
+        .from(profiles)
+        .innerJoin(users, eq(users.id, profiles.userId))
+        .where(isListedPerson(db))
+        .orderBy(asc(profiles.userId))
+        .limit(limit)
+        .offset(offset);
+      return rows.flatMap(({ username }) =>
+        username === null ? [] : [{ paths: inEach((locale) => personPath(locale, username)), changedAt: null }],
+      );
+    }
+  }
+}
+
+function isListedSeries(): SQL | undefined {
+  return and(inArray(series.status, [...publicSeriesStatuses]), eq(series.isMature, false));
+}
+
+function isListedEpisode(now: Date): SQL | undefined {
+  return and(isListedSeries(), isPublicEpisode(now));
+}
+
+/** Who shows something to everybody. Readers are nobody's business. */
+function isListedPerson(db: Db): SQL | undefined {
+  const theirs = db
+    .select({ id: series.id })
+    .from(series)
+    .where(and(eq(series.ownerId, profiles.userId), isListedSeries()));
+  return and(isNotNull(profiles.username), isNull(users.blockedAt), exists(theirs));
+}
+
+function inEach(pathIn: (locale: Locale) => string): Record<Locale, string> {
+  return { en: pathIn('en'), fr: pathIn('fr') };
+}

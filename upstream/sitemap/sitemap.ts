@@ -1,0 +1,101 @@
+/**
+ * `/sitemap.xml`, below the app's base: every page in one file, or an index of files where there are more addresses than one may
+ * hold; and `/robots.txt`, which names it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { coalescing } from '../coalescing.ts';
+import { locales } from '../languages.ts';
+import type { Services } from '../services.ts';
+import { countPages, type ListedPage, listPages, ownPages, type PageKind, pageKinds } from './pages.ts';
+import { type SitemapPage, writtenSitemap, writtenSitemapIndex } from './sitemapXml.ts';
+
+/** Addresses in one file (sitemaps.org). */
+const LONGEST_SITEMAP = 50_000;
+
+const AN_HOUR_S = 3_600;
+
+export interface SitemapOptions {
+  /** Folder of the build, whose robots.txt is the beginning of ours. */
+  readonly dist: string;
+  /** Of the app: starts and ends with a slash. */
+  readonly base: string;
+  /** Addresses in one file, at most. */
+  readonly longest?: number;
+}
+
+export function servedSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
+  const app = new Hono();
+  // Crawlers that come at once are answered together.
+  const crowd = coalescing<string | undefined>();
+  const perFile = Math.floor(longest / locales.length);
+  const robots = robotsText(dist, services.publicUrl);
+
+  app.get(`${base}robots.txt`, (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
+  app.get(`${base}sitemap.xml`, async () => answer(await crowd.shared('', () => whole(services, perFile))));
+  app.get(`${base}sitemaps/:file`, async (c) => {
+    const file = c.req.param('file');
+    return answer(await crowd.shared(file, () => part(services, file, perFile)));
+  });
+  return app;
+}
+
+async function whole(services: Services, perFile: number): Promise<string> {
+  const { db, publicUrl, settings } = services;
+  const now = services.now();
+  const kinds = settings.PRELAUNCH ? [] : pageKinds;
+  const counts = new Map<PageKind, number>();
+  for (const kind of kinds) counts.set(kind, await countPages(db, kind, now));
+  const total = [...counts.values()].reduce((sum, one) => sum + one, ownPages.length);
+  if (total > perFile) {
+    const parts = [...counts].flatMap(([kind, count]) =>
+      Array.from({ length: Math.ceil(count / perFile) }, (_, at) => `${kind}-${at + 1}`),
+    );
+    return writtenSitemapIndex(['pages-1', ...parts].map((name) => `${publicUrl}/sitemaps/${name}.xml`));
+  }
+  const pages: ListedPage[] = [...ownPages];
+  for (const kind of kinds) pages.push(...(await listPages(db, kind, now, { offset: 0, limit: perFile })));
+  return written(publicUrl, pages);
+}
+
+/** `episodes-3.xml`. Undefined when there is no such part. */
+async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
+  const { db, publicUrl, settings } = services;
+  if (file === 'pages-1.xml') return written(publicUrl, ownPages);
+  const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+  const kind = pageKinds.find((one) => one === name);
+  if (kind === undefined || settings.PRELAUNCH) return undefined;
+  const offset = (Number(number) - 1) * perFile;
+  const pages = await listPages(db, kind, services.now(), { offset, limit: perFile });
+  return pages.length === 0 ? undefined : written(publicUrl, pages);
+}
+
+function written(publicUrl: string, pages: readonly ListedPage[]): string {
+  return writtenSitemap(
+    pages.map(({ paths, changedAt }): SitemapPage => {
+      return { urls: { en: publicUrl + paths.en, fr: publicUrl + paths.fr }, changedAt };
+    }),
+  );
+}
+
+function answer(text: string | undefined): Response {
+  if (text === undefined) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${AN_HOUR_S}`,
+    },
+  });
+}
+
+/** The build's own, which is right for any host, and where the sitemap is. */
+function robotsText(dist: string, publicUrl: string): string {
+  let built = 'User-agent: *\nAllow: /\n';
+  try {
+    built = readFileSync(join(dist, 'robots.txt'), 'utf8');
+  } catch {
+    // A build without one: everything may be read.
+  }
+  return `${built.trimEnd()}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,67 @@
+/** Files on their way in: whole on this machine's disk before anything is decided about them, so that no memory holds them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An upload takes minutes at most; what is older was left by a process that ended in the middle. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+export interface IncomingFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface IncomingFolder {
+  /** Written and synced. What fails on the way leaves nothing behind. */
+  write(chunks: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  isWritable(): Promise<boolean>;
+}
+
+/** @param folder is made when it is not there; several processes may share it */
+export async function incomingFolder(folder: string): Promise<IncomingFolder> {
+  await mkdir(folder, { recursive: true });
+  await clearAbandoned(folder);
+  return {
+    write: (chunks) => written(chunks, join(folder, randomUUID())),
+    async isWritable() {
+      try {
+        await access(folder, constants.R_OK | constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function written(chunks: AsyncIterable<Uint8Array>, path: string): Promise<IncomingFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(path, 'wx');
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await handle.writeFile(chunk);
+    }
+    // Before any rename: a name must never lead to less than its content, even after a power cut.
+    await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await handle.close();
+  return { path, sha256: hash.digest('hex'), bytes };
+}
+
+async function clearAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    // Another process may be about to keep a younger one.
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
