@@ -1,41 +1,13 @@
-import { type Look, series } from '../script.ts';
-import { screenplay } from './screenplay.ts';
+import { series } from '../script.ts';
+import { look } from './look.ts';
+import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
-  noor: {
-    kind: 'person',
-    build: 'child',
-    hair: 'curly',
-    outfit: 'coat',
-    skin: '#b07a4f',
-    hairColour: '#2a1a1a',
-    clothes: '#f2b632',
-    accent: '#2c4a6e',
-  },
-  brack: {
-    kind: 'person',
-    build: 'broad',
-    hair: 'short',
-    outfit: 'coat',
-    extras: ['cap', 'beard'],
-    skin: '#d9a07a',
-    hairColour: '#e8e4da',
-    clothes: '#27405c',
-    accent: '#b5523b',
-  },
-  hum: { kind: 'ghost', build: 'child', skin: '#ffd27a', clothes: '#ffb347', accent: '#fff2c9' },
-  pell: {
-    kind: 'person',
-    build: 'stout',
-    hair: 'bun',
-    outfit: 'dress',
-    extras: ['hat', 'earrings'],
-    skin: '#edc7a4',
-    hairColour: '#7d4a2f',
-    clothes: '#6a3f73',
-    accent: '#e8c15a',
-  },
-} satisfies Record<string, Look>;
+  noor: look('person child curly coat', '#b07a4f', '#f2b632', '#2c4a6e', '#2a1a1a'),
+  brack: look('person broad short coat cap beard', '#d9a07a', '#27405c', '#b5523b', '#e8e4da'),
+  hum: look('ghost child', '#ffd27a', '#ffb347', '#fff2c9'),
+  pell: look('person stout bun dress hat earrings', '#edc7a4', '#6a3f73', '#e8c15a', '#7d4a2f'),
+};
 
 export const lanternsOverTheHarbour = series({
   slug: 'lanterns-over-the-harbour',
@@ -55,17 +27,13 @@ export const lanternsOverTheHarbour = series({
   style: 'gouache',
   colours: ['#12294a', '#ffd27a', '#e0693f'],
   cast,
-  cover: {
-    place: 'harbour',
-    time: 'night',
-    shot: 'full',
-    who: [
-      { who: 'noor', pose: 'reach', mood: 'happy', facing: 'right', holding: 'lantern', at: 0.38 },
-      { who: 'hum', pose: 'fly', mood: 'happy', facing: 'left', at: 0.72, scale: 0.7 },
-    ],
-    effect: 'sparkles',
-    tagline: 'Keep the sea asleep',
-  },
+  cover: cover(
+    cast,
+    `- full harbour night sparkles
+    noor reach happy right holding=lantern at=0.38
+    hum fly happy left at=0.72 x=0.7`,
+    'Keep the sea asleep',
+  ),
   episodes: screenplay(
     cast,
     `

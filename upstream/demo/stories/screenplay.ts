@@ -8,10 +8,11 @@
  *     brack whisper off: Quiet.                    `shout`, `whisper`, `thought`; `off`: heard and not seen
  *     sfx: CLANG
  */
-import type { Actor, EpisodeScript, Line, Look, Panel } from '../script.ts';
+import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
 import {
-  facings,
   effects,
+  facings,
+  find,
   frames,
   gutters,
   heights,
@@ -47,6 +48,28 @@ export function screenplay<Who extends string>(cast: Cast<Who>, text: string): E
     }
   }
   return episodes.map(({ panels, ...episode }) => ({ ...episode, panels: panels.map(whole) }));
+}
+
+/**
+ * A cover, written as one panel without words.
+ * @throws Error where it says what a cover has not
+ */
+export function cover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
+  const [episode, ...others] = screenplay(cast, `# Cover | draft | nowhere\n${text}`);
+  const { shot, place, time, weather, effect, prop, who = [] } = episode?.panels[0] ?? {};
+  if (place === undefined || others.length > 0 || shot === 'empty' || shot === 'detail' || shot === 'extreme') {
+    throw new Error(`${text}: is no cover`);
+  }
+  return {
+    place,
+    who,
+    ...(shot && { shot }),
+    ...(time && { time }),
+    ...(weather && { weather }),
+    ...(effect && { effect }),
+    ...(prop && { prop }),
+    ...(tagline !== undefined && { tagline }),
+  };
 }
 
 function episodeOf<Who extends string>(text: string): Episode<Who> {
@@ -131,10 +154,6 @@ function isOf<Who extends string>(cast: Cast<Who>, who: string): who is Who {
 
 function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
-}
-
-function find<Word extends string>(known: readonly Word[], word: string): Word | undefined {
-  return known.find((one) => one === word);
 }
 
 function last<T>(list: readonly T[]): T {

@@ -1,10 +1,15 @@
-/** The words of `script.ts`, for `screenplay.ts` to know them at run time. */
+/** The words of `script.ts`, for `screenplay.ts` and `look.ts` to know them at run time. */
 import type {
   Effect,
+  Extra,
   Facing,
   Frame,
   Gutter,
+  Hair,
+  Kind,
+  Look,
   Mood,
+  Outfit,
   PanelHeight,
   Place,
   Pose,
@@ -144,3 +149,78 @@ export const effects = all<Effect>({
   flash: 0,
   blush: 0,
 });
+
+export const kinds = all<Kind>({
+  person: 0,
+  cat: 0,
+  dog: 0,
+  fox: 0,
+  bear: 0,
+  rabbit: 0,
+  frog: 0,
+  bird: 0,
+  robot: 0,
+  ghost: 0,
+  monster: 0,
+  skeleton: 0,
+});
+
+export const hairs = all<Hair>({
+  short: 0,
+  bob: 0,
+  long: 0,
+  bun: 0,
+  curly: 0,
+  ponytail: 0,
+  spiky: 0,
+  bald: 0,
+  braids: 0,
+  fringe: 0,
+  afro: 0,
+  'side-shave': 0,
+  receding: 0,
+});
+
+export const outfits = all<Outfit>({
+  shirt: 0,
+  coat: 0,
+  dress: 0,
+  hoodie: 0,
+  suit: 0,
+  robe: 0,
+  armour: 0,
+  uniform: 0,
+  overall: 0,
+  jumper: 0,
+});
+
+export const extras = all<Extra>({
+  glasses: 0,
+  hat: 0,
+  cap: 0,
+  scarf: 0,
+  earrings: 0,
+  freckles: 0,
+  eyepatch: 0,
+  hood: 0,
+  crown: 0,
+  apron: 0,
+  tie: 0,
+  headphones: 0,
+  bow: 0,
+  helmet: 0,
+  scar: 0,
+  beard: 0,
+  moustache: 0,
+  stubble: 0,
+  horns: 0,
+  'wizard-hat': 0,
+  cape: 0,
+});
+
+export const builds = all<NonNullable<Look['build']>>({ slim: 0, stout: 0, broad: 0, child: 0, tall: 0 });
+
+/** The word itself where it is known. */
+export function find<Word extends string>(known: readonly Word[], word: string): Word | undefined {
+  return known.find((one) => one === word);
+}
