@@ -119,9 +119,8 @@ function addLine<Who extends string>({ actors, lines }: Open<Who>, cast: Cast<Wh
   if (!isOf(cast, who)) throw new Error(`'${who}' is not in the cast`);
   const kind = rest.find((word) => word === 'shout' || word === 'whisper' || word === 'thought') ?? 'speech';
   const seen = rest.filter((word) => word !== kind && word !== 'off');
-  const isThere = actors.some((actor) => actor.who === who);
-  if (!rest.includes('off') && !isThere) actors.push(actorOf(who, seen));
-  else if (seen.length > 0) throw new Error(`${who} is there already, or is only heard`);
+  const actor = actorOf(who, seen);
+  if (!rest.includes('off') && !actors.some((one) => one.who === who)) actors.push(actor);
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 
