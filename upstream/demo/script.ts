@@ -61,6 +61,11 @@ export type Place =
   | 'underwater'
   | 'stage'
   | 'hospital'
+  | 'sky'
+  | 'village'
+  | 'church'
+  | 'court'
+  | 'bus'
   | 'nowhere';
 export type Time = 'day' | 'dawn' | 'dusk' | 'night';
 export type Weather = 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
@@ -158,7 +163,17 @@ export type Hair =
   | 'afro'
   | 'side-shave'
   | 'receding';
-export type Outfit = 'shirt' | 'coat' | 'dress' | 'hoodie' | 'suit' | 'robe' | 'armour' | 'uniform' | 'overall' | 'jumper';
+export type Outfit =
+  | 'shirt'
+  | 'coat'
+  | 'dress'
+  | 'hoodie'
+  | 'suit'
+  | 'robe'
+  | 'armour'
+  | 'uniform'
+  | 'overall'
+  | 'jumper';
 export type Extra =
   | 'glasses'
   | 'hat'

@@ -9,7 +9,10 @@ export function rgb(hex: Hex): Rgb {
 }
 
 export function hex([r, g, b]: Rgb): Hex {
-  const part = (value: number) => Math.round(Math.max(0, Math.min(255, value))).toString(16).padStart(2, '0');
+  const part = (value: number) =>
+    Math.round(Math.max(0, Math.min(255, value)))
+      .toString(16)
+      .padStart(2, '0');
   return `#${part(r)}${part(g)}${part(b)}`;
 }
 

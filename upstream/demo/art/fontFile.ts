@@ -136,8 +136,11 @@ function composite(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): 
   for (let more = true; more; ) {
     const [flags, id] = [view.getUint16(at), view.getUint16(at + 2)];
     const isWords = (flags & 1) === 1;
-    const [dx, dy] = isWords ? [view.getInt16(at + 4), view.getInt16(at + 6)] : [view.getInt8(at + 4), view.getInt8(at + 5)];
-    for (const contour of contoursOf(id)) all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
+    const [dx, dy] = isWords
+      ? [view.getInt16(at + 4), view.getInt16(at + 6)]
+      : [view.getInt8(at + 4), view.getInt8(at + 5)];
+    for (const contour of contoursOf(id))
+      all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
     at += isWords ? 8 : 6;
     if (flags & 8) at += 2;
     else if (flags & 0x40) at += 4;

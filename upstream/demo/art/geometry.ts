@@ -10,7 +10,8 @@ const SAMPLES = 7;
 /** A smooth line through all knots (Catmull-Rom), broken at corners. */
 export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
-  const at = (index: number): Knot => knots[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
+  const at = (index: number): Knot =>
+    knots[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
   const out: Point[] = [];
   const last = closed ? count : count - 1;
   for (let index = 0; index < last; index += 1) {
@@ -48,7 +49,13 @@ export function ellipse(x: number, y: number, rx: number, ry: number = rx, turn 
 /** @param by rounding of the corners */
 export function box(x: number, y: number, width: number, height: number, by = 0): Point[] {
   const r = Math.min(by, width / 2, height / 2);
-  if (r <= 0) return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+  if (r <= 0)
+    return [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ];
   const corner = (cx: number, cy: number, from: number): Point[] =>
     Array.from({ length: 7 }, (_, index): Point => {
       const angle = from + (index / 6) * (Math.PI / 2);
@@ -81,7 +88,7 @@ function cap(line: readonly Point[], end: 0 | -1, w: number): Point[] {
   const [nx, ny] = normal(line, end === 0 ? 0 : line.length - 1, false);
   const from = Math.atan2(ny, nx) + (end === 0 ? Math.PI : 0);
   return [1, 2, 3, 4].map((step): Point => {
-    const angle = from - (step / 5) * Math.PI;
+    const angle = from + (step / 5) * Math.PI;
     return [tip[0] + Math.cos(angle) * w, tip[1] + Math.sin(angle) * w];
   });
 }

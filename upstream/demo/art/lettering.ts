@@ -28,7 +28,9 @@ function glyphsOf(text: string, name: FontName): Glyph[] {
   return [...text].flatMap((letter) => {
     const found = face.glyph(letter);
     if (found !== undefined) return [found];
-    return [...(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1))].flatMap((other) => face.glyph(other) ?? []);
+    return [...(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1))].flatMap(
+      (other) => face.glyph(other) ?? [],
+    );
   });
 }
 

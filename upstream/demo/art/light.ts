@@ -54,13 +54,26 @@ function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   if (weather === 'clear' || role === 'glow') return lit;
   const dull = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
   const muted = saturated(lit, 1 - (1 - dull) * (role === 'sky' ? 1 : reach[role]));
-  if (weather === 'fog' && (role === 'far' || role === 'mid')) return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
+  if (weather === 'fog' && (role === 'far' || role === 'mid'))
+    return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
 /** Places lean towards the ground colour of the series, at their own lightness. */
 function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
-  const much = { sky: 0.8, far: 1, mid: 0.8, near: 0.65, skin: 0.1, hair: 0.12, cloth: 0.12, prop: 0.1, white: 0, mark: 0, glow: 0 }[role];
+  const much = {
+    sky: 0.8,
+    far: 1,
+    mid: 0.8,
+    near: 0.65,
+    skin: 0.1,
+    hair: 0.12,
+    cloth: 0.12,
+    prop: 0.1,
+    white: 0,
+    mark: 0,
+    glow: 0,
+  }[role];
   const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
   return mix(colour, ramp(stops, lightness(colour)), unity * much);
 }

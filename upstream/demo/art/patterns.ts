@@ -18,14 +18,18 @@ const LEVELS = [1, 2, 3, 4] as const;
 /** Definitions, for those styles that need them. */
 export function tonePatterns(style: Style): string {
   const patterns: string[] = [];
-  if (style.paint === 'dots') for (const level of LEVELS) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
-  if (style.paint === 'lines') for (const level of LEVELS) patterns.push(lines(`tone${level}`, style.ink, 7, 0.5 + level * 1.05, 0));
+  if (style.paint === 'dots')
+    for (const level of LEVELS) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
+  if (style.paint === 'lines')
+    for (const level of LEVELS) patterns.push(lines(`tone${level}`, style.ink, 7, 0.5 + level * 1.05, 0));
   if (style.paint === 'cross') {
     for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
   // Shadows over paint of whatever kind.
-  if (style.shadow === 'hatch') patterns.push(lines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52));
-  if (style.shadow === 'dots') patterns.push(dots('toneD', mix(style.ink, style.paper, lightness(style.ink) > 0.5 ? 0 : 0.12), 9, 2.9));
+  if (style.shadow === 'hatch')
+    patterns.push(lines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52));
+  if (style.shadow === 'dots')
+    patterns.push(dots('toneD', mix(style.ink, style.paper, lightness(style.ink) > 0.5 ? 0 : 0.12), 9, 2.9));
   return patterns.join('');
 }
 

@@ -75,7 +75,10 @@ export function sheet(style: Style, seed: string): Sheet {
     if (style.shadow === 'drop' && role !== 'sky' && role !== 'mark' && role !== 'white' && (shape.ink ?? 0) >= 0.5) {
       body.push(`<path d="${data}" transform="translate(5 7)" fill="#1a1020" opacity="0.2"/>`);
     }
-    const shift = style.misprint === undefined || role === 'mark' ? '' : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
+    const shift =
+      style.misprint === undefined || role === 'mark'
+        ? ''
+        : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
     if (to !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
       body.push(`<path d="${data}" fill="${gradient(fill, to, false)}"${shift}/>`);
     } else body.push(...painted(style, data, fill, shift, role, shade, gradient));
@@ -87,7 +90,10 @@ export function sheet(style: Style, seed: string): Sheet {
     if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
     const own = shape.fill === undefined ? style.ink : darker(coloured(shape.fill, role, scene, style), 0.62);
     const given = shape.inkColour === undefined ? undefined : coloured(shape.inkColour, role, scene, style);
-    const base = style.paint === 'glow' && shape.fill !== undefined ? lighter(coloured(shape.fill, role, scene, style), 0.45) : style.ink;
+    const base =
+      style.paint === 'glow' && shape.fill !== undefined
+        ? lighter(coloured(shape.fill, role, scene, style), 0.45)
+        : style.ink;
     const colour = given ?? mix(base, own, style.line.tinted);
     const distance = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
     const width = Math.max(0.8, (style.line.width || 3) * ink * distance);
@@ -95,7 +101,9 @@ export function sheet(style: Style, seed: string): Sheet {
       body.push(`<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width * 3.2}" opacity="0.16"/>`);
     }
     if (style.line.kind === 'even' || style.line.kind === 'none') {
-      body.push(`<path d="${data}" fill="none" stroke="${colour}" stroke-width="${Math.round(width * 10) / 10}" stroke-linejoin="round" stroke-linecap="round"/>`);
+      body.push(
+        `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${Math.round(width * 10) / 10}" stroke-linejoin="round" stroke-linecap="round"/>`,
+      );
       return;
     }
     const rings = stroke(refined(drawn, closed, style.line.kind === 'dry' ? 7 : 40), closed, width, style.line, chance);
@@ -133,7 +141,9 @@ function painted(
   const plain = `<path d="${data}" fill="${fill}"${shift}/>`;
   if (role === 'mark' || role === 'white') return [plain];
   if (style.paint === 'soft') {
-    return shade > 0 ? [`<path d="${data}" fill="${gradient(lighter(fill, 0.14), darker(fill, 0.2), true)}"${shift}/>`] : [plain];
+    return shade > 0
+      ? [`<path d="${data}" fill="${gradient(lighter(fill, 0.14), darker(fill, 0.2), true)}"${shift}/>`]
+      : [plain];
   }
   if (style.paint === 'wash') {
     const pool = gradient(lighter(fill, 0.3), fill, true);
@@ -143,7 +153,8 @@ function painted(
     ];
   }
   if (style.paint === 'glow') return [`<path d="${data}" fill="${gradient(fill, darker(fill, 0.5), true)}"/>`];
-  if (style.paint === 'outline') return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
+  if (style.paint === 'outline')
+    return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
   if (style.paint === 'flat') return [plain];
   // Greys of dots and lines: paper (or black, where it is darkest) with a pattern.
   const level = toneLevels(lightness(fill));
@@ -176,4 +187,3 @@ function shaded(
     `<g clip-path="url(#${clip(data)})"><path d="${around}${pathData(moved, true)}" fill-rule="evenodd" ${paint}/></g>`,
   ];
 }
-

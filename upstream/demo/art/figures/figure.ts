@@ -27,17 +27,34 @@ export interface Figure {
 
 const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
-export function figureOf(look: Look, { pose = 'stand', mood = 'calm', holding }: Actor, facing: Facing, style: Style): Figure {
+export function figureOf(
+  look: Look,
+  { pose = 'stand', mood = 'calm', holding }: Actor,
+  facing: Facing,
+  style: Style,
+): Figure {
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
   const heads: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
   const common = { isMirrored: facing === 'left', top: topOf(look) };
   if (look.outfit === undefined && UNCLOTHED.has(look.kind)) {
-    return { ...common, shapes: [...heads.behind, ...animalBody(look, yaw), ...heads.before], feet: 3.45, hips: 2.6, mouth: [0.1 * yaw, 0.6] };
+    return {
+      ...common,
+      shapes: [...heads.behind, ...animalBody(look, yaw), ...heads.before],
+      feet: 3.45,
+      hips: 2.6,
+      mouth: [0.1 * yaw, 0.6],
+    };
   }
   if (look.kind === 'ghost') {
-    return { ...common, shapes: [...ghostBody(look, 4.6), ...heads.before], feet: 4.2, hips: 3, mouth: [0.1 * yaw, 0.5] };
+    return {
+      ...common,
+      shapes: [...ghostBody(look, 4.6), ...heads.before],
+      feet: 4.2,
+      hips: 3,
+      mouth: [0.1 * yaw, 0.5],
+    };
   }
   const measure = measureOf(look, style);
   const body = bodyShapes({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
@@ -45,7 +62,10 @@ export function figureOf(look: Look, { pose = 'stand', mood = 'calm', holding }:
   const headAt = body.head([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
   const moved = (shapes: readonly Shape[]) => placed0(shapes, headAt, tilt);
-  const thing = holding === undefined ? [] : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.limb * 3.4 });
+  const thing =
+    holding === undefined
+      ? []
+      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.limb * 3.4 });
   const upright = [
     ...moved(heads.behind),
     ...body.behind,
@@ -58,14 +78,25 @@ export function figureOf(look: Look, { pose = 'stand', mood = 'calm', holding }:
   const shapes = angle === 0 ? upright : turned(upright, angle);
   const low = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : low;
-  return { ...common, shapes, feet, hips: pose === 'lie' ? feet : measure.hipY, mouth: [headAt[0] + 0.15 * yaw, headAt[1] + 0.62] };
+  return {
+    ...common,
+    shapes,
+    feet,
+    hips: pose === 'lie' ? feet : measure.hipY,
+    mouth: [headAt[0] + 0.15 * yaw, headAt[1] + 0.62],
+  };
 }
 
 /** Without the nib's rule: a head belongs to its body. */
 function placed0(shapes: readonly Shape[], [x, y]: Point, turn: number): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const go = (points: readonly Point[]) => points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
-  return shapes.map((shape) => ({ ...shape, points: go(shape.points), ...(shape.holds && { holds: placed0(shape.holds, [x, y], turn) }) }));
+  const go = (points: readonly Point[]) =>
+    points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
+  return shapes.map((shape) => ({
+    ...shape,
+    points: go(shape.points),
+    ...(shape.holds && { holds: placed0(shape.holds, [x, y], turn) }),
+  }));
 }
 
 function turned(shapes: readonly Shape[], angle: number): Shape[] {
@@ -85,7 +116,23 @@ function robotPanel({ skin, accent = '#f4b942' }: Look, top: number, s: number):
   return [
     area('prop', box(-s * 0.5, top + 0.5, s, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
     area('glow', ellipse(-s * 0.22, top + 0.85, 0.13), accent, { ink: 0.4 }),
-    line('prop', [[s * 0.02, top + 0.74], [s * 0.38, top + 0.74]], 0.6, { inkColour: lighter(skin, 0.3) }),
-    line('prop', [[s * 0.02, top + 0.96], [s * 0.3, top + 0.96]], 0.6, { inkColour: lighter(skin, 0.3) }),
+    line(
+      'prop',
+      [
+        [s * 0.02, top + 0.74],
+        [s * 0.38, top + 0.74],
+      ],
+      0.6,
+      { inkColour: lighter(skin, 0.3) },
+    ),
+    line(
+      'prop',
+      [
+        [s * 0.02, top + 0.96],
+        [s * 0.3, top + 0.96],
+      ],
+      0.6,
+      { inkColour: lighter(skin, 0.3) },
+    ),
   ];
 }

@@ -29,7 +29,9 @@ export function measureOf({ build, kind }: Look, { heads }: Style): Measure {
   const hipY = shoulderY + (feet - shoulderY) * 0.45;
   const shoulder = (build === undefined ? 1.1 : shoulders[build]) * Math.min(1.15, 0.62 + count * 0.09);
   const stout = build === 'stout' ? 1.35 : 1;
-  const limb = (build === 'broad' ? 0.4 : build === 'stout' ? 0.4 : build === 'slim' || build === 'child' ? 0.27 : 0.32) * Math.min(1.1, 0.7 + count * 0.06);
+  const limb =
+    (build === 'broad' ? 0.4 : build === 'stout' ? 0.4 : build === 'slim' || build === 'child' ? 0.27 : 0.32) *
+    Math.min(1.1, 0.7 + count * 0.06);
   return {
     feet,
     shoulderY,

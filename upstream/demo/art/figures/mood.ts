@@ -10,7 +10,18 @@ export interface Features {
   readonly brow: number;
   /** Height of both brows. */
   readonly lift: number;
-  readonly mouth: 'smile' | 'grin' | 'laugh' | 'flat' | 'frown' | 'wail' | 'grit' | 'round' | 'smirk' | 'wavy' | 'small';
+  readonly mouth:
+    | 'smile'
+    | 'grin'
+    | 'laugh'
+    | 'flat'
+    | 'frown'
+    | 'wail'
+    | 'grit'
+    | 'round'
+    | 'smirk'
+    | 'wavy'
+    | 'small';
   /** Where the pupils look: -1 down to 1 up. */
   readonly look: number;
   readonly tears?: 'some' | 'streams';

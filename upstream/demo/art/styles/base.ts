@@ -18,8 +18,24 @@ export function style({ balloon, letters, ...own }: Own): Style {
     heads: 4.6,
     frame: { width: 5, radius: 0, colour: ink },
     ...own,
-    balloon: { shape: 'oval', fill: '#ffffff', line: ink, text: '#1b1822', width: 4, caption: '#fbf3dc', captionText: '#2a2430', ...balloon },
-    letters: { dialogue: 'comic', capitals: true, size: 33, caption: 'comic-italic', sound: 'bangers', title: 'bangers', ...letters },
+    balloon: {
+      shape: 'oval',
+      fill: '#ffffff',
+      line: ink,
+      text: '#1b1822',
+      width: 4,
+      caption: '#fbf3dc',
+      captionText: '#2a2430',
+      ...balloon,
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: true,
+      size: 33,
+      caption: 'comic-italic',
+      sound: 'bangers',
+      title: 'bangers',
+      ...letters,
+    },
   };
 }
-

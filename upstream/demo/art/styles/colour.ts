@@ -55,13 +55,24 @@ export const colourStyles: readonly Style[] = [
     shadow: 'cel',
     tone: (colour, role, [ground, , accent]) => {
       if (role === 'mark' || role === 'white' || role === 'skin' || role === 'glow') return colour;
-      return mix(colour, nearest([darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'], colour), role === 'cloth' || role === 'hair' ? 0.25 : 0.6);
+      return mix(
+        colour,
+        nearest([darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'], colour),
+        role === 'cloth' || role === 'hair' ? 0.25 : 0.6,
+      );
     },
     face: 'dot',
     heads: 5.4,
     unity: 0.6,
     balloon: { shape: 'pill', line: '#ffffff', width: 0 },
-    letters: { dialogue: 'fredoka', capitals: false, size: 32, caption: 'fredoka', sound: 'righteous', title: 'righteous' },
+    letters: {
+      dialogue: 'fredoka',
+      capitals: false,
+      size: 32,
+      caption: 'fredoka',
+      sound: 'righteous',
+      title: 'righteous',
+    },
     frame: { width: 0, radius: 18, colour: '#ffffff' },
   }),
   style({
@@ -87,7 +98,8 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'brush', width: 2.8, wobble: 0.4, tinted: 0.45 },
     paint: 'soft',
     shadow: 'none',
-    tone: (colour, role) => (role === 'mark' ? mix(colour, '#6a3d63', 0.35) : mix(saturated(colour, 0.95), '#ffe9f2', 0.36)),
+    tone: (colour, role) =>
+      role === 'mark' ? mix(colour, '#6a3d63', 0.35) : mix(saturated(colour, 0.95), '#ffe9f2', 0.36),
     face: 'manga',
     heads: 4.8,
     unity: 0.6,
@@ -119,7 +131,14 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'brush', width: 7, wobble: 0.9, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
-    tone: (colour, role, [ground, , accent]) => (role === 'mark' || role === 'white' ? colour : mix(colour, nearest([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour), role === 'skin' ? 0.12 : 0.42)),
+    tone: (colour, role, [ground, , accent]) =>
+      role === 'mark' || role === 'white'
+        ? colour
+        : mix(
+            colour,
+            nearest([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour),
+            role === 'skin' ? 0.12 : 0.42,
+          ),
     face: 'manga',
     heads: 5.4,
     unity: 0.5,
@@ -134,7 +153,14 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'none', width: 2.4, wobble: 0, tinted: 0.8 },
     paint: 'soft',
     shadow: 'cel',
-    tone: (colour, role, [ground, title, accent]) => (role === 'mark' || role === 'white' || role === 'skin' ? colour : mix(colour, nearest([darker(ground, 0.62), ground, accent, title, '#f9e7c0'], colour), role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62)),
+    tone: (colour, role, [ground, title, accent]) =>
+      role === 'mark' || role === 'white' || role === 'skin'
+        ? colour
+        : mix(
+            colour,
+            nearest([darker(ground, 0.62), ground, accent, title, '#f9e7c0'], colour),
+            role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62,
+          ),
     texture: { kind: 'grain', strength: 0.4 },
     face: 'dot',
     heads: 6,
@@ -166,7 +192,10 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'even', width: 9, wobble: 0.6, tinted: 0 },
     paint: 'soft',
     shadow: 'none',
-    tone: (colour, role) => (role === 'mark' || role === 'white' ? colour : saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55)),
+    tone: (colour, role) =>
+      role === 'mark' || role === 'white'
+        ? colour
+        : saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55),
     texture: { kind: 'blotch', strength: 0.5 },
     face: 'almond',
     heads: 4.6,
@@ -193,7 +222,15 @@ export const colourStyles: readonly Style[] = [
     face: 'almond',
     heads: 5.8,
     unity: 0.3,
-    balloon: { shape: 'box', fill: '#0d1020', line: '#5ef2ff', text: '#e8fbff', width: 2.5, caption: '#0d1020', captionText: '#ff7ad9' },
+    balloon: {
+      shape: 'box',
+      fill: '#0d1020',
+      line: '#5ef2ff',
+      text: '#e8fbff',
+      width: 2.5,
+      caption: '#0d1020',
+      captionText: '#ff7ad9',
+    },
     letters: { dialogue: 'comic', size: 32, caption: 'terminal', sound: 'righteous', title: 'righteous' },
     frame: { width: 2, radius: 0, colour: '#26324f' },
   }),
@@ -203,4 +240,3 @@ export const colourStyles: readonly Style[] = [
 function nearestHue(colour: Parameters<Style['tone']>[0]) {
   return saturated(colour, 1.35);
 }
-

@@ -8,7 +8,13 @@ const BACK = new Set(['sky', 'far', 'mid', 'near']);
 
 /** Further away, paler: so figures stand before a place without any colour. */
 function airy(value: number, role: string): number {
-  return role === 'far' ? 0.5 + value * 0.5 : role === 'mid' ? 0.34 + value * 0.62 : role === 'sky' ? 0.42 + value * 0.56 : value;
+  return role === 'far'
+    ? 0.5 + value * 0.5
+    : role === 'mid'
+      ? 0.34 + value * 0.62
+      : role === 'sky'
+        ? 0.42 + value * 0.56
+        : value;
 }
 
 const grey = (value: number): Hex => ramp(['#000000', '#ffffff'], value);
@@ -48,7 +54,14 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 3.8, wobble: 0.2, tinted: 0 },
     paint: 'dots',
     shadow: 'dots',
-    tone: (colour, role) => (role === 'skin' ? (lightness(colour) > 0.42 ? '#ffffff' : '#b9b9b9') : role === 'mark' || role === 'white' ? grey(lightness(colour)) : grey(airy(lightness(colour), role))),
+    tone: (colour, role) =>
+      role === 'skin'
+        ? lightness(colour) > 0.42
+          ? '#ffffff'
+          : '#b9b9b9'
+        : role === 'mark' || role === 'white'
+          ? grey(lightness(colour))
+          : grey(airy(lightness(colour), role)),
     grades: true,
     unity: 0,
     face: 'manga',
@@ -88,14 +101,26 @@ export const inkStyles: readonly Style[] = [
       if (role === 'white') return '#f6f3e8';
       if (role === 'mark') return '#f6f3e8';
       if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);
-      return mix('#22302d', colour, role === 'cloth' || role === 'prop' ? 0.42 : role === 'hair' ? 0.34 : role === 'skin' ? 0.16 : 0.1);
+      return mix(
+        '#22302d',
+        colour,
+        role === 'cloth' || role === 'prop' ? 0.42 : role === 'hair' ? 0.34 : role === 'skin' ? 0.16 : 0.1,
+      );
     },
     grades: false,
     unity: 0.1,
     face: 'dot',
     heads: 3.9,
     texture: { kind: 'canvas', strength: 0.7 },
-    balloon: { shape: 'organic', fill: '#22302d', line: '#f2efe4', text: '#f6f3e8', width: 4, caption: '#22302d', captionText: '#ffe38f' },
+    balloon: {
+      shape: 'organic',
+      fill: '#22302d',
+      line: '#f2efe4',
+      text: '#f6f3e8',
+      width: 4,
+      caption: '#22302d',
+      captionText: '#ffe38f',
+    },
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
     frame: { width: 5, radius: 4, colour: '#f2efe4' },
   }),
@@ -121,7 +146,10 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 3, wobble: 0.9, tinted: 0.1 },
     paint: 'cross',
     shadow: 'hatch',
-    tone: (colour, role) => (role === 'mark' || role === 'white' ? colour : mix(saturated(colour, 0.5), grey(airy(lightness(colour), role)), 0.4)),
+    tone: (colour, role) =>
+      role === 'mark' || role === 'white'
+        ? colour
+        : mix(saturated(colour, 0.5), grey(airy(lightness(colour), role)), 0.4),
     unity: 0.5,
     face: 'almond',
     heads: 5.8,
@@ -141,14 +169,24 @@ export const inkStyles: readonly Style[] = [
       if (role === 'white') return '#f7f0e1';
       if (role === 'mark') return '#1f3a5f';
       const value = airy(lightness(colour), role);
-      return nearest([mix(accent, '#1f3a5f', 0.55), accent, ground, lighter(title, 0.1), '#f7f0e1'], grey(role === 'skin' ? Math.min(1, value * 1.15) : value));
+      return nearest(
+        [mix(accent, '#1f3a5f', 0.55), accent, ground, lighter(title, 0.1), '#f7f0e1'],
+        grey(role === 'skin' ? Math.min(1, value * 1.15) : value),
+      );
     },
     misprint: 5,
     unity: 0,
     face: 'oval',
     heads: 4,
     texture: { kind: 'grain', strength: 0.7 },
-    balloon: { fill: '#fdf8ec', line: '#1f3a5f', text: '#1f3a5f', width: 4, caption: '#fdf8ec', captionText: '#1f3a5f' },
+    balloon: {
+      fill: '#fdf8ec',
+      line: '#1f3a5f',
+      text: '#1f3a5f',
+      width: 4,
+      caption: '#fdf8ec',
+      captionText: '#1f3a5f',
+    },
     letters: { dialogue: 'fredoka', capitals: false, size: 32, caption: 'fredoka', sound: 'titan', title: 'titan' },
     frame: { width: 0, radius: 0, colour: '#1f3a5f' },
   }),
@@ -159,13 +197,36 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'even', width: 3, wobble: 0, tinted: 0.1 },
     paint: 'soft',
     shadow: 'none',
-    tone: (colour, role, [ground, title, accent]) => (role === 'mark' ? '#3d2c63' : role === 'white' ? colour : mix(colour, ramp([darker(ground, 0.5), ground, accent, lighter(title, 0.55)], lightness(colour)), role === 'skin' ? 0.18 : role === 'cloth' || role === 'hair' ? 0.3 : 0.75)),
+    tone: (colour, role, [ground, title, accent]) =>
+      role === 'mark'
+        ? '#3d2c63'
+        : role === 'white'
+          ? colour
+          : mix(
+              colour,
+              ramp([darker(ground, 0.5), ground, accent, lighter(title, 0.55)], lightness(colour)),
+              role === 'skin' ? 0.18 : role === 'cloth' || role === 'hair' ? 0.3 : 0.75,
+            ),
     unity: 0.4,
     face: 'manga',
     heads: 5.2,
     texture: { kind: 'grain', strength: 0.3 },
-    balloon: { shape: 'pill', line: '#54407a', text: '#3d2c63', width: 2.5, caption: '#efe5fb', captionText: '#3d2c63' },
-    letters: { dialogue: 'comic', capitals: false, size: 33, caption: 'terminal', sound: 'righteous', title: 'righteous' },
+    balloon: {
+      shape: 'pill',
+      line: '#54407a',
+      text: '#3d2c63',
+      width: 2.5,
+      caption: '#efe5fb',
+      captionText: '#3d2c63',
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: false,
+      size: 33,
+      caption: 'terminal',
+      sound: 'righteous',
+      title: 'righteous',
+    },
     frame: { width: 3, radius: 22, colour: '#54407a' },
   }),
   style({
@@ -175,7 +236,16 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 5, wobble: 1.8, tinted: 0.1 },
     paint: 'wash',
     shadow: 'none',
-    tone: (colour, role, [, , accent]) => (isRed(colour) && role !== 'skin' ? accent : role === 'mark' || role === 'white' ? colour : mix(grey(airy(lightness(colour), role)), role === 'glow' ? '#e8c46a' : '#efe6d2', role === 'glow' ? 0.6 : 0.3)),
+    tone: (colour, role, [, , accent]) =>
+      isRed(colour) && role !== 'skin'
+        ? accent
+        : role === 'mark' || role === 'white'
+          ? colour
+          : mix(
+              grey(airy(lightness(colour), role)),
+              role === 'glow' ? '#e8c46a' : '#efe6d2',
+              role === 'glow' ? 0.6 : 0.3,
+            ),
     unity: 0,
     face: 'oval',
     heads: 4.2,
@@ -191,7 +261,14 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 2.6, wobble: 0.2, tinted: 0 },
     paint: 'lines',
     shadow: 'hatch',
-    tone: (colour, role, [, , accent]) => (isRed(colour) && role !== 'skin' ? accent : role === 'skin' ? grey(Math.min(0.9, lightness(colour) * 1.15)) : role === 'mark' || role === 'white' ? colour : grey(airy(lightness(colour), role))),
+    tone: (colour, role, [, , accent]) =>
+      isRed(colour) && role !== 'skin'
+        ? accent
+        : role === 'skin'
+          ? grey(Math.min(0.9, lightness(colour) * 1.15))
+          : role === 'mark' || role === 'white'
+            ? colour
+            : grey(airy(lightness(colour), role)),
     unity: 0,
     face: 'almond',
     heads: 6,
@@ -221,8 +298,22 @@ export const inkStyles: readonly Style[] = [
     face: 'dot',
     heads: 5,
     texture: { kind: 'grain', strength: 0.4 },
-    balloon: { shape: 'organic', fill: '#ffe9c4', line: '#0f0d18', width: 0, caption: '#0f0d18', captionText: '#ffe9c4' },
-    letters: { dialogue: 'comic', capitals: false, size: 33, caption: 'comic-italic', sound: 'cinzel', title: 'cinzel' },
+    balloon: {
+      shape: 'organic',
+      fill: '#ffe9c4',
+      line: '#0f0d18',
+      width: 0,
+      caption: '#0f0d18',
+      captionText: '#ffe9c4',
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: false,
+      size: 33,
+      caption: 'comic-italic',
+      sound: 'cinzel',
+      title: 'cinzel',
+    },
     frame: { width: 0, radius: 0, colour: '#0f0d18' },
   }),
   style({
@@ -232,7 +323,12 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'dry', width: 2.6, wobble: 1.3, tinted: 0.1 },
     paint: 'wash',
     shadow: 'hatch',
-    tone: (colour, role) => (role === 'mark' ? '#35333c' : role === 'white' ? colour : mix(saturated(colour, 0.35), '#ffffff', BACK.has(role) ? 0.5 : 0.3)),
+    tone: (colour, role) =>
+      role === 'mark'
+        ? '#35333c'
+        : role === 'white'
+          ? colour
+          : mix(saturated(colour, 0.35), '#ffffff', BACK.has(role) ? 0.5 : 0.3),
     unity: 0.35,
     face: 'oval',
     heads: 4.8,
