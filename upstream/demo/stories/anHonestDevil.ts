@@ -22,7 +22,7 @@ export const anHonestDevil = series({
   cast,
   cover: cover(
     cast,
-    `- full hall day
+    `- full church day
     bub stand happy front holding=candle at=0.4
     crispin shocked left at=0.76 x=1.1`,
     'The truth, before breakfast',
@@ -46,7 +46,7 @@ export const anHonestDevil = series({
     - medium
     agnes sly left: Let him in. I have waited all my life for one straight answer.
 
-    # How is my singing? | 60 | hall day
+    # How is my singing? | 60 | church day
     - wide
     crispin cheer happy at=0.5 x=1.1: LAAAAUDAAA-TE!
     - medium
@@ -83,7 +83,7 @@ export const anHonestDevil = series({
     - medium >beat
     bub laughing: Go in peace. And for heaven’s sake do something worth the walk.
 
-    # The bishop’s relic | 40 | hall day
+    # The bishop’s relic | 40 | church day
     - wide
     crispin at=0.35 embarrassed
     agnes at=0.75

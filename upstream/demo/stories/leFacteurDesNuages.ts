@@ -4,7 +4,7 @@ import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
   zelie: look('person slim short coat helmet scarf', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
-  pelican: look('bird stout cap', '#f4efe4', '#1f6f78', '#f28c3a'),
+  pelican: look('bird stout uniform cap', '#f4efe4', '#1f6f78', '#f28c3a'),
   receveuse: look('person tall bun dress glasses earrings', '#ecccae', '#1f4e5f', '#e8c15a', '#d8d4cc'),
 };
 
@@ -28,7 +28,7 @@ export const leFacteurDesNuages = series({
   cast,
   cover: cover(
     cast,
-    `- full mountains dusk
+    `- full sky dusk
     zelie fly determined right holding=letter at=0.4
     pelican fly happy left at=0.76 x=0.85`,
     'Par avion, évidemment',
@@ -36,7 +36,7 @@ export const leFacteurDesNuages = series({
   episodes: screenplay(
     cast,
     `
-    # Par avion | 65 | mountains dawn
+    # Par avion | 65 | sky dawn
     - wide bleed tall
     zelie fly at=0.4 x=0.6
     cap: Six heures. Trois sacs, deux moteurs, un pélican.
@@ -110,7 +110,7 @@ export const leFacteurDesNuages = series({
     zelie happy: On repart dans dix minutes. Il y a une place sur le sac.
     receveuse shocked
 
-    # Trois sur un sac | 27 | mountains dusk
+    # Trois sur un sac | 27 | sky dusk
     - bleed tilt speed
     zelie fly at=0.3
     receveuse fly at=0.55 afraid

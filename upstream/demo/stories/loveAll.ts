@@ -22,7 +22,7 @@ export const loveAll = series({
   cast,
   cover: cover(
     cast,
-    `- medium garden day speed
+    `- medium court day speed
     mei fight determined right holding=ball at=0.34
     tomo fight sly left at=0.7`,
     'Same side of the net',
@@ -30,7 +30,7 @@ export const loveAll = series({
   episodes: screenplay(
     cast,
     `
-    # Six–nil | 48 | garden day
+    # Six–nil | 48 | court day
     - wide bleed tilt speed
     mei fight determined at=0.35
     sfx: THWACK
@@ -51,7 +51,7 @@ export const loveAll = series({
     - close
     ishi happy: See? Perfect timing already.
 
-    # Mine | 41 | garden day
+    # Mine | 41 | court day
     - wide
     mei run at=0.4 right shout: Mine!
     tomo run at=0.62 left shout: Mine!
@@ -90,7 +90,7 @@ export const loveAll = series({
     tomo away at=0.57
     cap: It was the first time either of them had said it.
 
-    # First serve | 20 | garden day
+    # First serve | 20 | court day
     - wide bleed
     cap: SPRING CUP. First round. Four hundred people and one wasp.
     - medium
@@ -111,7 +111,7 @@ export const loveAll = series({
     - close
     mei happy: In.
 
-    # Match point | 5 | garden dusk
+    # Match point | 5 | court dusk
     - wide
     mei at=0.35 tired
     tomo at=0.6 tired

@@ -6,7 +6,7 @@ const cast = {
   goro: look('person broad short shirt stubble apron', '#dcae86', '#34373f', '#f1e6b5', '#1d1b1e'),
   sachi: look('person slim ponytail hoodie', '#edc9a8', '#b8bcc6', '#f1d15a', '#241f22'),
   oni: look('monster broad tie horns', '#c9cdd6', '#4a4d57', '#f1d15a'),
-  kitsune: look('fox scarf', '#e9e3cf', '#8f939d', '#f1d15a'),
+  kitsune: look('fox slim coat scarf', '#e9e3cf', '#8f939d', '#f1d15a'),
   old: look('ghost glasses', '#f4f4f0', '#d7d9de', '#f1d15a'),
 };
 

@@ -76,7 +76,8 @@ export const signalLost = series({
     sfx: tk. tk. tk.
     - drop black
     warden walk at=0.5
-    cap: It stood over Kessler for an hour. Then it tucked him in. Then it tucked in something that was not there.
+    cap: It stood over Kessler for an hour. Then it tucked him in.
+    cap: Then it tucked in something that was not there.
     - close
     warden whisper: Good night. Good night. Good night.
     - wide >long

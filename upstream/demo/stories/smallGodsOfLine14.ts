@@ -32,7 +32,7 @@ export const smallGodsOfLine14 = series({
   episodes: screenplay(
     cast,
     `
-    # Exact change | 57 | train night
+    # Exact change | 57 | bus night
     - wide street bleed
     cap: Line 14. Last bus. After the hospital it is mostly me and the engine.
     - medium
@@ -68,7 +68,7 @@ export const smallGodsOfLine14 = series({
     - close
     green crying: …Nobody ever SAID it.
 
-    # Sixteen left hands | 41 | train night rain
+    # Sixteen left hands | 41 | bus night rain
     - medium
     gloves hold happy holding=box: Sixteen left ones tonight! It’s the rain. Rain is my harvest.
     rosa left
@@ -87,7 +87,7 @@ export const smallGodsOfLine14 = series({
     - close
     rosa crying
 
-    # Abuela rides free | 32 | train day
+    # Abuela rides free | 32 | bus day
     - medium
     abuela sit sly left: That one has no shadow, niña.
     rosa embarrassed right: Everyone is welcome, Abuela.

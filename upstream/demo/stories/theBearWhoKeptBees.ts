@@ -3,9 +3,9 @@ import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
-  bruno: look('bear broad hat', '#9a6a3f', '#e8c46a', '#5f8a4c'),
-  pim: look('rabbit child scarf', '#d9c7ac', '#7aa6c9', '#d8664f'),
-  maud: look('bird stout hat', '#6f7f8a', '#c9b48a', '#d8664f'),
+  bruno: look('bear broad overall hat', '#9a6a3f', '#e8c46a', '#5f8a4c'),
+  pim: look('rabbit child jumper scarf', '#d9c7ac', '#7aa6c9', '#d8664f'),
+  maud: look('bird stout dress hat', '#6f7f8a', '#c9b48a', '#d8664f'),
 };
 
 export const theBearWhoKeptBees = series({

@@ -37,7 +37,7 @@ export const theBellUnderTheSnow = series({
   episodes: screenplay(
     cast,
     `
-    # The first stroke | 150 | mountains night snow
+    # The first stroke | 150 | village night snow
     - wide bleed tall
     cap: We do not speak of the church. We speak of the weather above it.
     - medium room
@@ -91,7 +91,7 @@ export const theBellUnderTheSnow = series({
     wanda sit at=0.3
     cap: Her mother was already outside.
 
-    # Down the steps of ice | 129 | mountains night snow
+    # Down the steps of ice | 129 | village night snow
     - wide bleed
     wanda run at=0.4 holding=lantern x=0.7
     - medium
@@ -107,7 +107,7 @@ export const theBellUnderTheSnow = series({
     - empty short
     sfx: shhk. shhk. shhk.
 
-    # The congregation | 122 | hall night
+    # The congregation | 122 | church night
     - wide bleed tall gloom >beat
     cap: Eighty people, in rows, with their backs to her. Not one of them cold.
     - medium
@@ -125,7 +125,7 @@ export const theBellUnderTheSnow = series({
     - close extreme
     ringer shocked
 
-    # The last stroke | 115 | hall night
+    # The last stroke | 115 | church night
     - medium
     ringer slump sad: IF I STOP, THE SNOW COMES IN.
     wanda stand right: It came in eighty years ago.
@@ -137,7 +137,7 @@ export const theBellUnderTheSnow = series({
     cap: She took the wax out of her ears, and gave it to him.
     - wide black
     cap: It was the first quiet there had ever been down there.
-    - bleed tall dawn mountains
+    - bleed tall dawn village
     mother walk at=0.45
     wanda walk at=0.55
     cap: Eighty-one came up. By noon eighty were only footprints.

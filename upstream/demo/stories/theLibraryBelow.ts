@@ -4,7 +4,7 @@ import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
   tamsin: look('person slim braids coat', '#c98f62', '#4b7f7a', '#e9d9b0', '#3a2318'),
-  index: look('bird stout glasses', '#8a6a45', '#d9c39a', '#2f9c95'),
+  index: look('bird stout robe glasses', '#8a6a45', '#d9c39a', '#2f9c95'),
   overdue: look('monster broad', '#efe3c2', '#b59a63', '#2f9c95'),
 };
 

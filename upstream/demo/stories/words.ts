@@ -53,6 +53,11 @@ export const places = all<Place>({
   underwater: 0,
   stage: 0,
   hospital: 0,
+  sky: 0,
+  village: 0,
+  church: 0,
+  court: 0,
+  bus: 0,
   nowhere: 0,
 });
 
