@@ -6,9 +6,9 @@ import type { Db } from '../db/db.ts';
 import { guests, readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { createAccount } from '../people/accounts.ts';
-import type { Services } from '../services.ts';
 import { daysBefore } from './daysBefore.ts';
 import { creators } from './people.ts';
+import { addFace, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
 
 export const DEMO_PASSWORD = 'read-more-comics';
@@ -35,7 +35,7 @@ export interface DemoReader {
 }
 
 /** @param hashes of the password, one for each of `demoEmails` */
-export async function addDemoPeople(services: Services, hashes: readonly string[]): Promise<DemoPeople> {
+export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
@@ -48,11 +48,15 @@ export async function addDemoPeople(services: Services, hashes: readonly string[
     createdAt: daysBefore(now, 60),
   });
   const makers = new Map<string, string>();
-  for (const [index, { key, email, displayName, username, birthDate, description }] of creators.entries()) {
+  for (const [index, creator] of creators.entries()) {
+    const { key, email, displayName, username, birthDate, description } = creator;
     const passwordHash = email === creatorEmail ? creatorHash : null;
     const createdAt = daysBefore(now, 250 - 3 * index);
     const wanted = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
-    makers.set(key, await person(db, wanted));
+    const id = await person(db, wanted);
+    const imageId = await addFace(services, id, creator);
+    await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
+    makers.set(key, id);
   }
   // As somebody is who has just signed up: without a name of their own.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
