@@ -33,16 +33,17 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
         bubbles.push(ellipse(x + (mouth[0] - x) * t, y + (mouth[1] - y) * t, r, r * 0.85));
     } else parts.push(tail([x, y], width, height, mouth));
   }
-  const data = [...parts, ...bubbles].map((points) => pathData(points, true)).join('');
+  // One path each: turned against each other, they would cut holes.
+  const pieces = [...parts, ...bubbles].map((points) => pathData(points, true));
+  const put = (attributes: string) => {
+    for (const data of pieces) sheet.put(`<path d="${data}" ${attributes}/>`);
+  };
   const border = isCaption ? Math.min(3, look.width) : look.width * (line.kind === 'shout' ? 1.5 : 1);
   const dashes = line.kind === 'whisper' ? ' stroke-dasharray="11 9"' : '';
   if (look.width === 0 && !isCaption && lightness(look.fill) > 0.5)
-    sheet.put(`<path d="${data}" fill="#1a1020" opacity="0.16" transform="translate(4 6)"/>`);
-  if (border > 0)
-    sheet.put(
-      `<path d="${data}" fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}/>`,
-    );
-  sheet.put(`<path d="${data}" fill="${fill}"/>`);
+    put('fill="#1a1020" opacity="0.16" transform="translate(4 6)"');
+  if (border > 0) put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
+  put(`fill="${fill}"`);
   const colour = isCaption ? look.captionText : look.text;
   const step = leading(setting);
   const first = y - (rows.length * step) / 2 + setting.size * 0.86;

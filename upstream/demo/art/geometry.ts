@@ -37,7 +37,7 @@ export function loop(...knots: readonly Knot[]): Point[] {
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number = rx, turn = 0): Point[] {
-  const count = 22;
+  const count = rx > 40 ? 52 : 24;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return Array.from({ length: count }, (_, index): Point => {
     const angle = (index / count) * Math.PI * 2;
