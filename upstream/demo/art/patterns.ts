@@ -33,15 +33,64 @@ export function tonePatterns(style: Style): string {
   return patterns.join('');
 }
 
+/**
+ * Tiles are whole px and hold many marks: what draws them then copies pixels. Turned or tiny ones it would draw again for each mark,
+ * which takes seconds a slice.
+ */
+const REPEATS = 3;
+
 function dots(id: string, colour: string, pitch: number, radius: number): string {
-  return `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="${radius}" fill="${colour}"/></pattern>`;
+  // A screen at 45°: one dot at the corner and one in the middle of each square.
+  const square = Math.round(pitch * Math.SQRT2);
+  const marks: string[] = [];
+  for (let row = 0; row < REPEATS * 2; row += 1) {
+    for (let column = 0; column < REPEATS; column += 1) {
+      const x = (column + (row % 2 === 0 ? 0.25 : 0.75)) * square;
+      const y = (row / 2 + 0.25) * square;
+      marks.push(`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`);
+    }
+  }
+  return pattern(id, square * REPEATS, square * REPEATS, `<path d="${marks.join('')}" fill="${colour}"/>`);
 }
 
+/** @param turn degrees; anything but 0 becomes the nearest slope that meets itself at the tile's edges */
 function lines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
-  return `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 ${pitch / 2}H${pitch}" stroke="${colour}" stroke-width="${weight}"/></pattern>`;
+  if (turn === 0) {
+    const rows = Array.from({ length: REPEATS }, (_, row) => `M0 ${(row + 0.5) * pitch}H120`);
+    return pattern(id, 120, pitch * REPEATS, `<path d="${rows.join('')}" stroke="${colour}" stroke-width="${weight}"/>`);
+  }
+  return pattern(id, ...slanted(pitch, turn, (d) => `<path d="${d}" stroke="${colour}" stroke-width="${weight}"/>`));
 }
 
 function strokes(id: string, colour: string, pitch: number, level: number): string {
-  const second = level > 2 ? `<path d="M${pitch / 2} 0V${pitch}" stroke="${colour}" stroke-width="1.1"/>` : '';
-  return `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 ${pitch / 2}H${pitch}" stroke="${colour}" stroke-width="${1 + level * 0.12}"/>${second}</pattern>`;
+  return pattern(
+    id,
+    ...slanted(pitch, 38, (d, across) => {
+      const second = level > 2 ? `<path d="${across}" stroke="${colour}" stroke-width="1.1"/>` : '';
+      return `<path d="${d}" stroke="${colour}" stroke-width="${1 + level * 0.12}"/>${second}`;
+    }),
+  );
+}
+
+/** Parallels `pitch` px apart that go on in the next tile. @param drawn markup of them, and of those that cross them */
+function slanted(
+  pitch: number,
+  turn: number,
+  drawn: (along: string, across: string) => string,
+): [width: number, height: number, markup: string] {
+  const angle = (turn * Math.PI) / 180;
+  const width = Math.round((pitch / Math.sin(angle)) * REPEATS);
+  const height = Math.round((pitch / Math.cos(angle)) * REPEATS);
+  const along: string[] = [];
+  const across: string[] = [];
+  for (let nth = -REPEATS; nth <= REPEATS * 2; nth += 1) {
+    const x = (nth * width) / REPEATS;
+    along.push(`M${x - width} ${-height}L${x + width} ${height}`);
+    across.push(`M${x + width} ${-height}L${x - width} ${height}`);
+  }
+  return [width, height, drawn(along.join(''), across.join(''))];
+}
+
+function pattern(id: string, width: number, height: number, markup: string): string {
+  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`;
 }

@@ -58,7 +58,7 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   const noise = Float32Array.from({ length: TILE * TILE }, () => chance.next() - 0.5);
   const reach = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
   const soft = reach === 0 ? noise : blurred(blurred(noise, reach, 1), reach, TILE);
-  const gain = { grain: 0.3, paper: 0.45, blotch: 2.1, canvas: 0.3, scan: 0.1 }[kind];
+  const gain = { grain: 0.3, paper: 0.45, blotch: 0.5, canvas: 0.3, scan: 0.1 }[kind];
   const pixels = Buffer.alloc(TILE * TILE * 4);
   for (let index = 0; index < TILE * TILE; index += 1) {
     const [x, y] = [index % TILE, Math.floor(index / TILE)];
