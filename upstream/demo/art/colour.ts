@@ -62,3 +62,9 @@ export function nearest(stops: readonly [Hex, ...Hex[]], colour: Hex): Hex {
     Math.abs(lightness(stop) - wanted) < Math.abs(lightness(best) - wanted) ? stop : best,
   );
 }
+
+/** How far from grey, 0 to 1. */
+export function chroma(colour: Hex): number {
+  const channels = rgb(colour);
+  return (Math.max(...channels) - Math.min(...channels)) / 255;
+}

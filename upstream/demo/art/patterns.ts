@@ -47,7 +47,9 @@ function dots(id: string, colour: string, pitch: number, radius: number): string
     for (let column = 0; column < REPEATS; column += 1) {
       const x = (column + (row % 2 === 0 ? 0.25 : 0.75)) * square;
       const y = (row / 2 + 0.25) * square;
-      marks.push(`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`);
+      marks.push(
+        `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`,
+      );
     }
   }
   return pattern(id, square * REPEATS, square * REPEATS, `<path d="${marks.join('')}" fill="${colour}"/>`);
@@ -57,7 +59,12 @@ function dots(id: string, colour: string, pitch: number, radius: number): string
 function lines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
     const rows = Array.from({ length: REPEATS }, (_, row) => `M0 ${(row + 0.5) * pitch}H120`);
-    return pattern(id, 120, pitch * REPEATS, `<path d="${rows.join('')}" stroke="${colour}" stroke-width="${weight}"/>`);
+    return pattern(
+      id,
+      120,
+      pitch * REPEATS,
+      `<path d="${rows.join('')}" stroke="${colour}" stroke-width="${weight}"/>`,
+    );
   }
   return pattern(id, ...slanted(pitch, turn, (d) => `<path d="${d}" stroke="${colour}" stroke-width="${weight}"/>`));
 }

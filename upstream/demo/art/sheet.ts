@@ -1,7 +1,7 @@
 /** A sheet that shapes are drawn on in one style: SVG, piece by piece, from the back to the front. */
 import type { Hex } from '../script.ts';
 import { chanceOf } from './chance.ts';
-import { darker, lighter, lightness, mix } from './colour.ts';
+import { chroma, darker, lighter, lightness, mix } from './colour.ts';
 import type { Shape } from './drawing.ts';
 import { boundsOf, pathData, type Point } from './geometry.ts';
 import { refined, stroke, trembling } from './ink.ts';
@@ -158,9 +158,11 @@ function painted(
   if (style.paint === 'flat') return [plain];
   // Greys of dots and lines: paper (or black, where it is darkest) with a pattern.
   const level = toneLevels(lightness(fill));
-  if (level === 0) return [`<path d="${data}" fill="${style.paper}"/>`];
+  // Pen strokes have thin colour under them; of dots and lines only the few colours that the style lets through lie under theirs.
+  const isSpot = style.paint !== 'cross' && chroma(fill) > 0.25;
+  const ground = isSpot ? fill : style.paint === 'cross' ? mix(fill, style.paper, 0.4) : style.paper;
+  if (level === 0 || (isSpot && level === 'solid')) return [`<path d="${data}" fill="${ground}"/>`];
   if (level === 'solid') return [`<path d="${data}" fill="${style.ink}"/>`];
-  const ground = style.paint === 'cross' ? mix(fill, style.paper, 0.55) : style.paper;
   return [`<path d="${data}" fill="${ground}"/>`, `<path d="${data}" fill="url(#tone${level})"/>`];
 }
 

@@ -214,7 +214,7 @@ export const colourStyles: readonly Style[] = [
     tone: (colour, role, [, title, accent]) => {
       if (role === 'glow' || role === 'white') return saturated(colour, 1.4);
       if (role === 'mark') return colour;
-      const dark = mix('#070812', colour, role === 'skin' ? 0.5 : role === 'cloth' || role === 'hair' ? 0.34 : 0.2);
+      const dark = mix('#070812', colour, role === 'skin' ? 0.72 : role === 'cloth' || role === 'hair' ? 0.5 : 0.26);
       return mix(dark, lightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
     },
     grades: false,

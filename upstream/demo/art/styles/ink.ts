@@ -24,6 +24,11 @@ function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
+function isGold(colour: Hex): boolean {
+  const [r, g, b] = rgb(colour);
+  return r > 150 && g > 105 && r > b * 1.6 && g > b * 1.3;
+}
+
 export const inkStyles: readonly Style[] = [
   style({
     name: 'noir',
@@ -149,7 +154,7 @@ export const inkStyles: readonly Style[] = [
     tone: (colour, role) =>
       role === 'mark' || role === 'white'
         ? colour
-        : mix(saturated(colour, 0.5), grey(airy(lightness(colour), role)), 0.4),
+        : mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), BACK.has(role) ? 0.45 : 0.12),
     unity: 0.5,
     face: 'almond',
     heads: 5.8,
@@ -264,11 +269,13 @@ export const inkStyles: readonly Style[] = [
     tone: (colour, role, [, , accent]) =>
       isRed(colour) && role !== 'skin'
         ? accent
-        : role === 'skin'
-          ? grey(Math.min(0.9, lightness(colour) * 1.15))
-          : role === 'mark' || role === 'white'
-            ? colour
-            : grey(airy(lightness(colour), role)),
+        : isGold(colour) && !BACK.has(role) && role !== 'skin'
+          ? '#cf9a3c'
+          : role === 'skin'
+            ? grey(Math.min(0.9, lightness(colour) * 1.15))
+            : role === 'mark' || role === 'white'
+              ? colour
+              : grey(airy(lightness(colour), role)),
     unity: 0,
     face: 'almond',
     heads: 6,
@@ -328,7 +335,7 @@ export const inkStyles: readonly Style[] = [
         ? '#35333c'
         : role === 'white'
           ? colour
-          : mix(saturated(colour, 0.35), '#ffffff', BACK.has(role) ? 0.5 : 0.3),
+          : mix(saturated(colour, 0.85), '#ffffff', BACK.has(role) ? 0.42 : 0.16),
     unity: 0.35,
     face: 'oval',
     heads: 4.8,
