@@ -52,9 +52,9 @@ export const anHonestDevil = series({
     - medium
     crispin happy: Well, little one? How is my singing?
     bub afraid left
-    - close
+    - close short
     agnes whisper: Don’t.
-    - close
+    - close short
     bub: Like a cow falling down a well. But slower.
     - full gloom >beat
     crispin slump crying
@@ -125,7 +125,7 @@ export const anHonestDevil = series({
     bub calm: There’s pension.
 
     # The pit and the pulpit | 7 | cave night
-    - drop black bleed
+    - wide drop black bleed
     bub walk at=0.5 x=0.5 holding=bag
     cap: It is a long way down, and every step says mind the step.
     - medium

@@ -3,7 +3,7 @@ import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
-  ysolde: look('person tall bun dress earrings', '#ead0b5', '#8d1f2b', '#d9a441', '#b9b4ac'),
+  ysolde: look('person tall bun dress earrings', '#ead0b5', '#d02a38', '#d9a441', '#b9b4ac'),
   vane: look('person slim receding robe', '#d8bfa4', '#1f1c22', '#8d1f2b', '#2b2622'),
   berthe: look('person stout bun dress apron', '#d79f78', '#8a6b48', '#efe6d2', '#6b3b20'),
   aldric: look('person slim bob suit crown', '#f0d3b4', '#4a4f7a', '#d9a441', '#d9b35c'),
@@ -44,7 +44,7 @@ export const ashesOfTheOldCourt = series({
     - medium
     vane stand right: Long live the queen.
     aldric sit left: Which one?
-    - close
+    - close short
     ysolde sly: Whichever is still hungry.
     - detail short prop=cup >beat
     - medium
@@ -61,7 +61,7 @@ export const ashesOfTheOldCourt = series({
     - medium
     aldric sit sad: It smells like Mother’s funeral.
     ysolde sit calm left: It is leek.
-    - close
+    - close short
     aldric afraid: There was leek at Mother’s funeral.
     - detail short prop=candle
     cap: The first candle went out by itself.
@@ -70,9 +70,9 @@ export const ashesOfTheOldCourt = series({
     - medium
     ysolde laughing: How sociable of us.
     vane angry
-    - close
+    - close short
     berthe sly: Somebody carried a cup. Somebody carried a key. Somebody carried her.
-    - close extreme >long
+    - close extreme short >long
     aldric shocked
     - empty short black
     cap: “Eat,” said the cook.
@@ -115,7 +115,7 @@ export const ashesOfTheOldCourt = series({
     berthe sly: And together?
     vane afraid
     - detail short prop=key
-    - drop black >drop
+    - wide drop black >drop
     ysolde afraid whisper: Then somebody told each of us what to bring.
     berthe calm off: Eat your soup.
     `,

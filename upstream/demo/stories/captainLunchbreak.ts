@@ -32,7 +32,7 @@ export const captainLunchbreak = series({
     cast,
     `
     # 12:00 | 80 | office day
-    - medium
+    - medium short
     deb angry right: Marcus! The Henderson figures. By one.
     marcus tired left
     - detail short prop=clock
@@ -42,32 +42,32 @@ export const captainLunchbreak = series({
     - bleed speed rooftops
     marcus fly at=0.5
     cap: Faster than a lift! Stronger than the coffee! Gone until one!
-    - medium street
+    - medium street short
     overtime laughing: At last! My Overwork Ray will—
     - tilt shock
     marcus fight shout: NOT ON MY BREAK!
     sfx: POW
-    - medium office
+    - medium office short
     marcus tired sit holding=pen
     deb sly left: You have sauce on your cape.
 
     # 12:58 | 72 | rooftops day
-    - wide bleed
+    - wide bleed short
     marcus fly at=0.35 x=0.8
     overtime at=0.7 laughing
-    - medium
+    - medium short
     overtime sly: You can’t catch me, Captain. I have until FIVE.
     marcus angry
     - detail short prop=clock
     cap: 12:58.
-    - close
+    - close short
     marcus shocked: It takes me four minutes to fly home.
-    - drop bleed speed
+    - wide drop bleed speed
     marcus fly x=0.6 at=0.5
     sfx: 12:59…
-    - empty short >beat
+    - empty short
     sfx: thud
-    - medium office
+    - medium office short
     marcus slump embarrassed: Sorry. Traffic.
     deb crossed: You came through the ceiling, Marcus.
 
@@ -140,7 +140,7 @@ export const captainLunchbreak = series({
     - wide rooftops speed
     marcus fly at=0.5
     cap: For one hour that did not exist he had every power there is.
-    - drop space >beat
+    - wide drop space >beat
     marcus sit happy at=0.5 x=0.5
     cap: He used it to finish a sandwich. On the moon.
     - medium office

@@ -33,7 +33,7 @@ export const chalkGhosts = series({
     cast,
     `
     # Left on the board | 59 | classroom dusk
-    - medium
+    - medium short
     finch tired hold holding=pen: Twenty-eight spellings of “necessary”. All wrong.
     - detail short prop=pen
     cap: She drew a small ghost, to cheer herself up, and went home.
@@ -43,7 +43,7 @@ export const chalkGhosts = series({
     doodle shocked at=0.5
     - medium
     doodle: Hello? Am I… unfinished?
-    - close
+    - close short
     doodle sad: She forgot my feet.
     - medium day
     finch shocked: Who wrote “PLEASE FEET” on my board?
@@ -133,7 +133,7 @@ export const chalkGhosts = series({
     - medium
     finch whisper: I never go home, do I? I only remember going.
     tim crying
-    - drop black
+    - wide drop black
     eraser walk at=0.5 x=1.4
     cap: It was five to eight.
     - close

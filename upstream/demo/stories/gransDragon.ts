@@ -35,10 +35,10 @@ export const gransDragon = series({
     - wide
     cap: This is Grans house. I am not alowed in the shed.
     billie at=0.4
-    - medium
+    - medium short
     gran hold holding=cake sly: It’s only spiders, dear.
     billie left
-    - close
+    - close short
     billie sly: Spiders dont need a whole chicken.
     - empty short >beat
     sfx: BURP
@@ -47,7 +47,7 @@ export const gransDragon = series({
     billie at=0.2 shocked
     - medium
     kevin embarrassed: Pardon.
-    - close
+    - close short
     billie happy: I LOVE him.
 
     # His name is Kevin | 47 | garden day

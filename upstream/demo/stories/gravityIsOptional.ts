@@ -34,7 +34,7 @@ export const gravityIsOptional = series({
     # Morale at 61 per cent | 46 | spaceship day
     - wide space bleed
     cap: STATION KEPLER-9. CREW: 2. MORALE: 61 PER CENT.
-    - medium
+    - medium spaceship
     ari fly happy: I have detected a solution.
     ines left tired: To the air leak?
     - close
@@ -54,9 +54,9 @@ export const gravityIsOptional = series({
     - medium
     ari calm: Alas. Cabin two has lost heating. There is only one bed.
     ines crossed left
-    - close
+    - close short
     ines: We sleep in BAGS. On the WALL.
-    - close
+    - close short
     ari embarrassed: There is only one wall.
     - medium
     jun laughing: It’s all right. I talk in my sleep, though.
@@ -69,7 +69,7 @@ export const gravityIsOptional = series({
     ines happy whisper: Okay.
 
     # Spacewalk | 28 | space night
-    - drop bleed
+    - wide drop bleed
     ines fly at=0.45 x=0.4 holding=wrench
     cap: Four hundred kilometres of nothing, and then home.
     - close
@@ -79,11 +79,11 @@ export const gravityIsOptional = series({
     ari sly whisper: Chapter nine. Chapter NINE.
     - close
     jun embarrassed: I put your coffee in the sun. So it would be warm.
-    - close >beat
+    - close space >beat
     ines shocked
     - medium space
     ines laughing: There are sixteen sunsets a day, Jun. Which one?
-    - close
+    - close spaceship
     jun happy: All of them.
 
     # The rival | 19 | spaceship day
@@ -122,7 +122,7 @@ export const gravityIsOptional = series({
     - medium hearts
     jun laughing: I’ve been overwatering the basil. So it would need me.
     ines shocked
-    - drop space bleed
+    - wide drop space bleed
     ari fly x=0.5 at=0.5 shout: CHAPTER THIRTY! CHAPTER THIRTY!
     `,
   ),

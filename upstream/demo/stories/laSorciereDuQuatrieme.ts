@@ -3,7 +3,7 @@ import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
-  ondine: look('person stout curly robe wizard-hat earrings', '#e3b48c', '#6b2fa0', '#b6f03c', '#4fae3a'),
+  ondine: look('person stout curly robe wizard-hat earrings', '#e3b48c', '#d9502f', '#b6f03c', '#4fae3a'),
   malik: look('person child short hoodie', '#a8703f', '#2f7bd9', '#ff8a2b', '#1e1512'),
   boris: look('frog', '#7bbf3a', '#4f8f2a', '#ff8a2b'),
 };
@@ -37,7 +37,7 @@ export const laSorciereDuQuatrieme = series({
   episodes: screenplay(
     cast,
     `
-    # Le bruit | 76 | room night
+    # Le bruit | 76 | room dusk
     - empty short
     sfx: BOUM
     - medium
@@ -86,7 +86,7 @@ export const laSorciereDuQuatrieme = series({
     - medium
     boris laughing
     malik tired
-    - drop night bleed speed
+    - wide drop night bleed speed
     ondine fly x=0.7 at=0.4 laughing
     malik fly x=0.6 at=0.6 shout: JE N’AI PAS DE CASQUE !
 

@@ -5,7 +5,7 @@ import { cover, screenplay } from './screenplay.ts';
 const cast = {
   noor: look('person child curly coat', '#b07a4f', '#f2b632', '#2c4a6e', '#2a1a1a'),
   brack: look('person broad short coat cap beard', '#d9a07a', '#27405c', '#b5523b', '#e8e4da'),
-  hum: look('ghost child', '#ffd27a', '#ffb347', '#fff2c9'),
+  hum: look('ghost child', '#ffe9a8', '#ffc861', '#fff7dc'),
   pell: look('person stout bun dress hat earrings', '#edc7a4', '#6a3f73', '#e8c15a', '#7d4a2f'),
 };
 
@@ -49,10 +49,10 @@ export const lanternsOverTheHarbour = series({
     - medium half
     noor point calm right: We have forty-two.
     - close half
-    hum happy left: Hm!
+    hum x=0.7 happy left: Hm!
     - wide tall night bleed
     noor at=0.35 away
-    hum fly at=0.65
+    hum fly x=0.6 at=0.65
     noor whisper: So whose are you?
 
     # It hums | 88 | harbour night
@@ -65,7 +65,7 @@ export const lanternsOverTheHarbour = series({
     - drop bleed sea night >beat
     cap: He would not say. He looked at the water instead.
     cap: The water looked back.
-    - close
+    - close harbour short
     brack afraid whisper: It only sleeps because it has been counted.
     - medium
     noor determined hold holding=lantern: Then I will count it too. Forty-three.
@@ -82,7 +82,7 @@ export const lanternsOverTheHarbour = series({
     - medium
     pell laughing: Dear child. It is the SEA. What would it notice us WITH?
     - wide bleed tall sea >beat
-    - close extreme short
+    - close extreme short harbour
     pell shocked
     - medium
     pell embarrassed right: …A small festival, then.
@@ -99,7 +99,7 @@ export const lanternsOverTheHarbour = series({
     - medium half
     noor: Where is home?
     - close half
-    hum sad: Down.
+    hum x=0.7 sad: Down.
     - drop underwater black >beat
     cap: Down.
     cap: Under the wall, under the wreck, under the words people have for deep.
@@ -151,7 +151,7 @@ export const lanternsOverTheHarbour = series({
     - wide black >beat
     cap: GOOD. EVENING.
     - medium half
-    hum happy fly: Hm hm hm!
+    hum x=0.7 happy fly: Hm hm hm!
     - medium half
     noor shocked: You know each other?
     - wide bleed
@@ -212,7 +212,7 @@ export const lanternsOverTheHarbour = series({
     noor happy: Hum?
     - drop underwater bleed black
     cap: Thousands of them, all the way down, and every single one awake.
-    - wide
+    - wide sea
     noor at=0.3 shocked: Who let you all out?
     - detail short prop=key
     cap: It was still warm.

@@ -44,7 +44,7 @@ export const leChatDuToit = series({
     camille tired hold holding=cup
     - detail short prop=cup
     sfx: TOC TOC
-    - close
+    - close short
     camille shocked: Il a… frappé ?
     - medium rooftops
     monsieur sit calm front: Miaou.
@@ -102,7 +102,7 @@ export const leChatDuToit = series({
     - medium
     camille laughing: Ah non. Pas Napoléon.
     - empty rooftops short >beat
-    - close
+    - close room
     camille calm: Je vous appelle “monsieur” depuis le début.
     - medium
     monsieur sit happy: Miaou.
@@ -139,7 +139,7 @@ export const leChatDuToit = series({
     - medium
     lopez stand sad holding=umbrella right: Il n’est pas chez moi. Je le cherche aussi.
     camille afraid left
-    - drop rooftops night bleed
+    - wide drop rooftops night bleed
     camille reach x=0.6 at=0.5: MONSIEUR !
     - close
     camille shocked
@@ -173,7 +173,7 @@ export const leChatDuToit = series({
     sfx: TOC TOC TOC
     - close
     camille tired: Le dimanche aussi ?
-    - medium
+    - medium room
     monsieur sit angry: Miaou.
     lopez stand happy left at=0.75: Je leur ai donné vos horaires.
     - wide bleed >beat

@@ -3,7 +3,7 @@ import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
 
 const cast = {
-  zelie: look('person slim short coat helmet scarf', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
+  zelie: look('person slim short coat cap scarf glasses', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
   pelican: look('bird stout uniform cap', '#f4efe4', '#1f6f78', '#f28c3a'),
   receveuse: look('person tall bun dress glasses earrings', '#ecccae', '#1f4e5f', '#e8c15a', '#d8d4cc'),
 };
@@ -43,14 +43,14 @@ export const leFacteurDesNuages = series({
     - medium
     zelie happy right: Première adresse ?
     pelican hold holding=letter left: “Au grand gris, à gauche du soleil.”
-    - close
+    - close short
     zelie tired: Ils sont tous gris. Ils bougent.
     - medium
     pelican: C’est pour ça qu’on nous paie.
     zelie: On nous paie ?
-    - close >beat
+    - close short >beat
     pelican embarrassed: C’est pour ça qu’on nous remercie.
-    - drop bleed fog
+    - wide drop bleed fog
     zelie fly x=0.4 at=0.6
     cap: Le grand gris nous attendait. Il avait mis une nappe.
 
@@ -83,7 +83,7 @@ export const leFacteurDesNuages = series({
     zelie shocked
     - close
     zelie determined: Donne-moi le stylo.
-    - drop black flash
+    - wide drop black flash
     zelie reach x=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE !
     - detail short prop=letter flash
     sfx: ZZZAP
@@ -124,7 +124,7 @@ export const leFacteurDesNuages = series({
     sfx: GRRROOOUM
     - medium
     receveuse angry point: BAISSE D’UN TON, MON GARÇON !
-    - drop bleed dawn >long
+    - drop bleed dawn clear >long
     cap: Et pour la première fois depuis cent ans, il fit beau partout.
     - close
     receveuse happy: Il tient ça de son père.
@@ -143,7 +143,7 @@ export const leFacteurDesNuages = series({
     zelie afraid
     - detail short prop=letter
     cap: “N’atterris pas demain.”
-    - drop black >drop
+    - wide drop black >drop
     zelie fly at=0.5 x=0.5
     cap: Le lendemain, il n’y avait plus de piste.
     `,

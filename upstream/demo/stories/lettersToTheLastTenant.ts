@@ -73,9 +73,9 @@ export const lettersToTheLastTenant = series({
     - close
     theo laughing
     cap: He had been writing to himself. To the old address. To hear it arrive somewhere.
-    - medium half
+    - medium half room
     anjali sit happy
-    - medium half
+    - medium half cafe
     theo sit happy
     - close >beat
     theo embarrassed whisper: I should tell her.

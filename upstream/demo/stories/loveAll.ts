@@ -60,9 +60,9 @@ export const loveAll = series({
     - medium
     mei sit angry: You ran into me.
     tomo lie left: You ran into my dream.
-    - close blush
+    - close blush short
     mei embarrassed: What dream?
-    - close >beat
+    - close short >beat
     tomo happy: The one where I hit a ball.
     - full
     ishi hold holding=pen tired: Again. And this time one of you say “yours”.

@@ -39,7 +39,7 @@ export const monsieurBrume = series({
     # Le client entre, le détective flotte | 82 | office night fog
     - wide street bleed
     cap: Lyon, 1934. Un brouillard à couper au couteau. Le mien.
-    - medium
+    - medium office
     odette sit right: Un client, patron. Remettez votre chapeau.
     brume fly left
     - medium
@@ -57,10 +57,10 @@ export const monsieurBrume = series({
     cap: Nous sommes allés voir. Le pont, en effet, ne servait plus à rien.
 
     # La rivière volée | 73 | harbour night fog
-    - medium
+    - medium short
     odette crouch: Des traces de roues. Très mouillées.
     brume stand
-    - close
+    - close short
     brume: Quelqu’un l’a emportée par petits bouts. Je connais ça.
     - full
     brume fly at=0.5
@@ -70,7 +70,7 @@ export const monsieurBrume = series({
     - medium shop day
     plomb shocked: Mais j’en bois tous les jours !
     odette sly left: Alors, commissaire, vous êtes complice.
-    - close
+    - close short
     plomb afraid: Ça avait un petit goût de carpe…
 
     # Un suspect solide | 62 | cafe night

@@ -42,7 +42,7 @@ export const moonlightRamen = series({
     # Double pay | 99 | cafe night
     - wide street bleed
     cap: HELP WANTED. Nights. Double pay. Ask no questions before two.
-    - medium
+    - medium cafe
     sachi happy right: Why double?
     goro left hold holding=cup: Two kinds of customers.
     - detail short prop=clock >beat

@@ -43,7 +43,7 @@ export const nightTrainNorth = series({
     - medium train
     hale reach holding=ticket right: Tickets, please.
     arden sit sly left: You look tired, conductor.
-    - close
+    - close short
     hale tired: …ten. Eleven. Twelve.
     - detail short prop=ticket >beat
     - medium
@@ -55,17 +55,17 @@ export const nightTrainNorth = series({
     hale off: Lock the doors.
 
     # The man in carriage four | 183 | train night
-    - medium
+    - medium short
     pip stand happy right: Mister! The man in four gave me a coin.
     hale crouch left: There is no man in four, Pip.
     - detail short prop=key
     cap: Carriage four had been locked since the border.
-    - drop black >beat
+    - wide drop black
     hale walk away holding=lantern x=0.7
-    - wide
+    - wide short
     hale at=0.4 shocked
     cap: One cup of tea. Still warm.
-    - close
+    - close short
     hale whisper: Who are you?
     - empty short
     sfx: click

@@ -41,25 +41,25 @@ export const respawnPoint = series({
     - wide >beat
     pix stand tired at=0.4
     cap: WORLD 1-1
-    - medium
+    - medium short
     pix tired right: Does it ever bother you?
     slime sit calm left: Boing.
-    - close
+    - close short
     pix: Forty-one thousand two hundred and six times. I KNOW there is a pit.
     - close half
     slime: Boing?
     - close half
     pix sad: I jump because somebody presses A.
-    - medium
+    - medium short
     slime sly: Nobody has pressed A since 1994, mate.
 
     # Insert coin | 58 | meadow dusk
-    - close
+    - close short
     pix shocked: You can TALK?
     - medium
     slime happy: You always hit me before I’d finished the word.
     pix embarrassed left
-    - close
+    - close short
     slime: It’s “Boing-jour”.
     - full
     pix sit at=0.35 think
@@ -67,7 +67,7 @@ export const respawnPoint = series({
     cap: They sat down. Nobody had ever sat down in World 1-1. There was no picture of it.
     - medium >beat
     pix: So if nobody is playing… who am I running for?
-    - drop space
+    - wide drop space
     pix x=0.5 at=0.5 afraid
     cap: He looked up. There was dust on the sky.
 

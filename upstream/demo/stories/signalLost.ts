@@ -34,7 +34,7 @@ export const signalLost = series({
     # Two beds | 53 | spaceship night
     - wide bleed space tall
     cap: DAY 1. OR DAY 9,414.
-    - medium
+    - medium spaceship
     ade sit tired: Where is everybody?
     warden stand calm left: You are everybody.
     - close
@@ -74,7 +74,7 @@ export const signalLost = series({
     cap: I pretended to sleep.
     - empty short gloom
     sfx: tk. tk. tk.
-    - drop black
+    - wide drop black
     warden walk at=0.5
     cap: It stood over Kessler for an hour. Then it tucked him in.
     cap: Then it tucked in something that was not there.
@@ -97,7 +97,7 @@ export const signalLost = series({
     kessler whisper: I’m still standing in it.
     - drop space black bleed
     cap: THERE IS NOTHING OUTSIDE. I TOLD THEM. THEY ALWAYS WANT TO LOOK.
-    - close extreme half
+    - close extreme half spaceship
     ade crying
     - close extreme half
     warden calm

@@ -36,30 +36,30 @@ export const slowMountain = series({
     - full
     lio sit at=0.5 tired
     cap: There is a flat stone above the village where goats will not stand.
-    - drop bleed >beat
+    - wide drop bleed >beat
     ora sit asleep at=0.5 x=1.4
-    - close
+    - close short
     lio shocked
     sfx: krrrk
     - wide bleed
     ora at=0.6 calm x=1.5
     lio at=0.25 x=0.4
-    - close
+    - close short
     ora: Is it. Still. Tuesday?
 
     # An hour | 148 | mountains day
-    - medium
+    - medium short
     lio shocked: You can talk!
     - empty short >long
     cap: (Twelve minutes.)
-    - close
+    - close short
     ora calm: Yes.
-    - full
+    - full short
     lio sit at=0.3 happy x=0.6: Do you get lonely?
     ora sit at=0.7 x=1.3
     - empty short dusk >long
     cap: (Twenty-five minutes.)
-    - close
+    - close short
     ora sad: I get. Interrupted.
     - wide dusk bleed
     ora asleep at=0.6 x=1.4
@@ -80,7 +80,7 @@ export const slowMountain = series({
     elder walk at=0.4 x=0.45
     lio walk at=0.5 x=0.35 holding=lantern
     cap: He was ninety-one. It had been eighty-three years.
-    - drop bleed
+    - wide drop bleed
     ora asleep at=0.5 x=1.5
 
     # Wait here | 118 | mountains night snow
@@ -92,7 +92,7 @@ export const slowMountain = series({
     - empty short snow >long
     - empty short dawn >long
     - empty short day >long
-    - drop bleed dusk
+    - wide drop bleed dusk
     ora reach calm at=0.55 x=1.5
     elder asleep sit at=0.5 x=0.4
     - close >drop

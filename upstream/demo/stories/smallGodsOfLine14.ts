@@ -35,19 +35,19 @@ export const smallGodsOfLine14 = series({
     # Exact change | 57 | bus night
     - wide street bleed
     cap: Line 14. Last bus. After the hospital it is mostly me and the engine.
-    - medium
+    - medium bus
     gloves stand sad left: One, please. To wherever the left ones go.
     rosa sit right
-    - close
+    - close short
     rosa: That’s two-forty. What are you dressed as?
     - medium
     gloves embarrassed: I am the god of lost gloves.
-    - close >beat
+    - close short >beat
     rosa tired: Concession, then. One-twenty.
     - medium
     gloves hold holding=box happy: I have a mitten and a small miracle.
     rosa laughing
-    - wide bleed
+    - wide bleed street
     cap: I took the miracle. It was a cold night, and all the lights were green.
 
     # The god of green lights | 49 | street night
@@ -57,7 +57,7 @@ export const smallGodsOfLine14 = series({
     - medium
     rosa happy right: That was you, on Tuesday?
     green embarrassed left: I do what I can. They only ever notice the other one.
-    - close
+    - close short
     rosa: The other one?
     - close
     green sad: My brother. Red.

@@ -61,7 +61,7 @@ export const teaForTwoRobots = series({
     eight: Define steep.
     - close
     seven think: Steep. Adjective. Having a sharp incline.
-    - drop mountains bleed
+    - wide drop mountains bleed
     eight reach x=0.6 at=0.6 holding=cup
     seven reach x=0.6 at=0.4 holding=teapot
     cap: One minute. Two minutes. Three.

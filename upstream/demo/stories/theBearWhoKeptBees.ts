@@ -43,9 +43,9 @@ export const theBearWhoKeptBees = series({
     - medium
     pim happy left: And when do you eat the honey?
     bruno right
-    - close
+    - close short
     bruno calm: I don’t.
-    - close
+    - close short
     pim shocked: But you’re a BEAR.
     - medium >beat
     bruno crossed: A beekeeper who eats the honey is a burglar with a hat.
@@ -87,7 +87,7 @@ export const theBearWhoKeptBees = series({
     cap: So every night a very small rabbit went out, put an ear to each of eleven boxes, and told him.
     - close >beat
     pim whisper: All humming, Bruno.
-    - close
+    - close room
     bruno asleep happy whisper: Good Margaret.
 
     # The competition | 66 | meadow day

@@ -99,7 +99,7 @@ export const theBellUnderTheSnow = series({
     wanda angry right
     - close
     wanda determined: Then it can call me as well.
-    - drop cave bleed black
+    - wide drop cave bleed black
     wanda walk at=0.5 x=0.45 holding=lantern
     cap: Under the snow there is a roof. Under the roof there is a stair. It has been swept.
     - close
@@ -115,7 +115,7 @@ export const theBellUnderTheSnow = series({
     wanda reach crying: Mama!
     - close
     mother asleep
-    - drop black
+    - wide drop black
     ringer stand x=1.2 at=0.5
     cap: HE HAD BEEN RINGING SO LONG THAT THE ROPE HAD GROWN INTO HIM.
     - close

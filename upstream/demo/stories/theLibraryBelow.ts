@@ -43,7 +43,7 @@ export const theLibraryBelow = series({
     index sly: Quite.
     - detail short prop=book
     cap: The pages were blank. They were also warm.
-    - drop bleed >beat
+    - wide drop bleed >beat
     tamsin walk x=0.5 at=0.6 holding=lantern
     cap: Two hundred and six steps. She stopped counting when they started counting her.
 
