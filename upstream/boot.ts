@@ -5,6 +5,7 @@ import { forgetExpired } from './auth/forgetExpired.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
+import { drawnPictures } from './demo/drawnPictures.ts';
 import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { rateLimiter } from './rateLimits.ts';
@@ -27,10 +28,12 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
   const database = await openDatabase(settings);
   const folder = settings.DATA_DIR;
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
+  // Pictures of the demo that nobody has drawn yet lie among the others; it is on the embedded database only.
+  const pictures = await drawnPictures(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
   const services: Services = {
     settings,
     db: database.db,
-    storage: await diskStorage(join(folder, 'files')),
+    storage: pictures.storage,
     tokens: accessTokens(secret),
     secret,
     limiter: rateLimiter(settings.RATE_LIMITS),
@@ -49,7 +52,7 @@ export async function startServices(settings: Settings, publicUrl: string): Prom
   };
   try {
     const hasDemo = database.kind === 'embedded' && settings.DEMO;
-    if (hasDemo) await seedDemo(services, (text) => console.log(text));
+    if (hasDemo) await seedDemo(services, pictures, (text) => console.log(text), { series: settings.DEMO_SERIES });
     const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
     tidy();
     return { services, notes: signIns === undefined ? [] : [signIns], close };

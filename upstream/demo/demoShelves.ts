@@ -64,8 +64,8 @@ async function addBanner(
     .returning({ id: banners.id });
   if (kept === undefined) throw new Error('A demo banner was not kept');
   const pictures = [
-    await addSeriesPicture(services, null, 'banner-square', story),
-    await addSeriesPicture(services, null, 'banner-rectangle', story),
+    await addSeriesPicture(services, series.ownerId, 'banner-square', story),
+    await addSeriesPicture(services, series.ownerId, 'banner-rectangle', story),
   ].filter((id) => id !== null);
   if (pictures.length === 0) return;
   await db.insert(bannerImages).values(pictures.map((imageId, at) => ({ bannerId: kept.id, imageId, position: at })));

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { categoryCodes, sizeNames } from '../../src/imaging/categories.ts';
 import { type FileName, type FileStorage, isFileName } from '../storage/storage.ts';
@@ -22,8 +21,10 @@ export interface DrawnPictures {
   promise(name: FileName, recipe: Recipe): void;
   /** Makes what was promised last beyond this process. */
   keepPromises(): Promise<void>;
-  /** Draws what is not there yet. */
-  draw(names: readonly FileName[], each?: () => void): Promise<void>;
+  /** What has been promised and is such. */
+  named(isSuch: (recipe: Recipe) => boolean): FileName[];
+  /** Draws what is not there yet, as far as it comes in the time; the rest is drawn when it is asked for. */
+  draw(names: readonly FileName[], how: { readonly atMostMs: number; readonly each: () => void }): Promise<void>;
 }
 
 /** So many are drawn at a time: each of them works on several threads for most of it. */
@@ -94,14 +95,19 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
     async keepPromises() {
       await keep(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
     },
-    async draw(names, each) {
-      await Promise.all(
-        names.map(async (name) => {
+    named: (isSuch) => [...recipes].filter(([, recipe]) => isSuch(recipe)).map(([name]) => name),
+    async draw(names, { atMostMs, each }) {
+      const left = names.values();
+      const end = performance.now() + atMostMs;
+      const one = async () => {
+        for (const name of left) {
+          if (performance.now() > end) return;
           const recipe = recipes.get(name);
           if (recipe !== undefined) await drawn(name, recipe);
-          each?.();
-        }),
-      );
+          each();
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, one));
     },
   };
 }
@@ -130,9 +136,10 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
+/** The types of Node's streams and of the web's don't know each other. */
 function bytesOf(path: string): ReadableStream<Uint8Array> {
   const stream = createReadStream(path);
-  const chunks: AsyncIterator<Uint8Array> = Readable.prototype[Symbol.asyncIterator].call(stream);
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
       const next = await chunks.next();

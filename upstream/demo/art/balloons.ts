@@ -42,7 +42,8 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
   const dashes = line.kind === 'whisper' ? ' stroke-dasharray="11 9"' : '';
   if (look.width === 0 && !isCaption && lightness(look.fill) > 0.5)
     put('fill="#1a1020" opacity="0.16" transform="translate(4 6)"');
-  if (border > 0) put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
+  if (border > 0)
+    put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
   put(`fill="${fill}"`);
   const colour = isCaption ? look.captionText : look.text;
   const step = leading(setting);

@@ -1,7 +1,7 @@
 /** A picture of the demo as the bytes of a WebP file, by its recipe: the same each time. */
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
-import { stories } from '../stories/index.ts';
+import { demoStories } from '../stories.ts';
 import { drawCover, drawFace, drawThumbnail } from './cover.ts';
 import { layOut } from './layout.ts';
 import { encoded, painter, rasterised } from './render.ts';
@@ -44,19 +44,24 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
     if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);
     return drawFace(creator);
   }
-  const series = stories.find(({ slug }) => slug === subject.slug);
+  const series = demoStories.find(({ slug }) => slug === subject.slug);
   if (series === undefined) throw new Error(`The demo has no series ${subject.slug}`);
   if (subject.of === 'series') {
     const sizes = coverSizes[category] ?? { width, height };
     const scale = Math.min(1, WIDEST / sizes.width);
-    return drawCover(series, { width: Math.round(sizes.width * scale), height: Math.round(sizes.height * scale) }, category !== 'comic-thumbnail');
+    return drawCover(
+      series,
+      { width: Math.round(sizes.width * scale), height: Math.round(sizes.height * scale) },
+      category !== 'comic-thumbnail',
+    );
   }
   const episode = series.episodes[subject.episode];
   if (episode === undefined) throw new Error(`${subject.slug} has no episode ${subject.episode}`);
   if (subject.of === 'episode') return drawThumbnail(series, episode);
   const layout = layOut(series, episode);
   const slice = layout.slices[subject.slice];
-  if (slice === undefined) throw new Error(`${subject.slug} has no slice ${subject.slice} in episode ${subject.episode}`);
+  if (slice === undefined)
+    throw new Error(`${subject.slug} has no slice ${subject.slice} in episode ${subject.episode}`);
   return drawSlice(series, episode, layout, slice);
 }
 

@@ -29,7 +29,7 @@ export function drawPanel(
   placedOn: PlacedPanel,
   seed: string,
 ): void {
-  const { panel, x, y, w, h, shot, depth, balloons, time, weather } = placedOn;
+  const { panel, x, y, w, h, depth, balloons, time, weather } = placedOn;
   const scene: Scene = { time, weather: isOutdoors(placedOn.place) ? weather : 'clear', colours: series.colours, seed };
   const standing = stood(placedOn, series, style);
   const focus = focusOf(standing, w, h);
@@ -71,16 +71,15 @@ export function drawPanel(
   }
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
-    const side = standing.length === 1 && (standing[0]?.x ?? 0) > w / 2 ? 0.3 : standing.length === 1 ? 0.7 : 0.5;
+    // Beside a head, never over it.
+    const alone = standing.length === 1;
+    const side = !alone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
+    const low = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
     const place: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
-      y +
-        Math.min(
-          h - 60,
-          depth + (h - depth) * (standing.length > 1 || standing.length === 0 ? 0.3 : 0.34) + index * 120,
-        ),
+      y + Math.min(h - 60, depth + (h - depth) * low + 60 + index * 120),
     ];
-    drawSound(letters, style, text, place, w * 0.62, soundColours(series, style));
+    drawSound(letters, style, text, place, w * (alone ? 0.36 : 0.6), soundColours(series, style));
   }
 }
 

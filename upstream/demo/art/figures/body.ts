@@ -33,8 +33,8 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
   const { skin, clothes, accent = darker(clothes, 0.4), outfit = 'shirt' } = look;
   const lean = plan.lean * (yaw > 0.3 ? 1 : 0.25);
   const up = turnedAbout([0, m.hipY], lean);
-  const near = up([-m.shoulder * (1 - 0.08 * yaw), m.shoulderY + 0.14]);
-  const far = up([m.shoulder * (1 - 0.2 * yaw), m.shoulderY + 0.12]);
+  const near = up([-m.shoulder * (0.88 - 0.06 * yaw), m.shoulderY + 0.3]);
+  const far = up([m.shoulder * (0.88 - 0.2 * yaw), m.shoulderY + 0.28]);
   const sleeve = outfit === 'overall' ? accent : outfit === 'armour' ? lighter(clothes, 0.1) : clothes;
   const wide = outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
   const holding =
@@ -57,7 +57,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
         ...handShapes(wrist, lower, hand, m.limb * 2.5, kindOfHand(look), darken),
         area(
           'cloth',
-          tube([from, elbow, wrist], [m.limb * 1.08 * wide, m.limb * 0.96 * wide, cuff]),
+          tube([from, elbow, wrist], [m.limb * 0.98 * wide, m.limb * 0.96 * wide, cuff]),
           darker(sleeve, darken),
           { ink: 1, shade: 0.6 },
         ),

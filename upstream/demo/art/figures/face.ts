@@ -54,7 +54,7 @@ export function faceShapes(plan: FacePlan): Shape[] {
 }
 
 function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[] {
-  const { kind, features, iris, lashes } = plan;
+  const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
   const shapes: Shape[] = [];
   const wide = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrow;

@@ -54,7 +54,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
   const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
-    build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.82 : build === 'child' ? 1.12 : 1;
+    build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
   const outline = FRONT.map(([x, y], index): Knot => {
     const [tx = x, ty = y] = TURNED[index] ?? [];
     const lower = y > 0.5 ? jaw : 1;
