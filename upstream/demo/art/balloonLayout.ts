@@ -47,25 +47,8 @@ export function lettered(
   let turn = 0;
   for (const line of lines) {
     if (line.kind === 'sound') continue;
-    const setting = settingOf(style, line);
     const isCaption = line.kind === 'caption';
-    const isCapital = style.letters.capitals && !isCaption;
-    const text = isCapital ? line.text.toUpperCase() : line.text;
-    const widest = w < 500 ? w * 0.74 : w * (isCaption ? 0.62 : 0.44);
-    const rows = wrapped(text, setting, widest);
-    const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
-    const tall = rows.length * setting.size * LEADING;
-    const round = style.balloon.shape === 'oval' && !isCaption;
-    const [px, py] = isCaption
-      ? [22, 16]
-      : line.kind === 'shout'
-        ? [inner * 0.2 + 34, tall * 0.22 + 30]
-        : line.kind === 'thought'
-          ? [inner * 0.12 + 34, tall * 0.14 + 28]
-          : round
-            ? [inner * 0.17 + 20, tall * 0.2 + 18]
-            : [30, 22];
-    const [width, height] = [inner + px * 2, tall + py * 2];
+    const { setting, rows, width, height } = sized(line, w, style);
     const speaker = at(line.by);
     const wanted = isCaption ? (turn === 0 ? 0 : 1) : (speaker ?? (turn % 2 === 0 ? 0.24 : 0.78));
     const [least, most] = [width / 2 + 10, w - width / 2 - 10];
@@ -83,6 +66,33 @@ export function lettered(
     turn += 1;
   }
   return { balloons, depth: balloons.length === 0 ? 0 : low };
+}
+
+type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
+
+/** Broken into lines, and set smaller where a long word would stand out of a narrow panel. */
+function sized(line: Line, w: number, style: Style): Sized {
+  const wanted = settingOf(style, line);
+  const isCaption = line.kind === 'caption';
+  const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
+  const widest = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
+  for (let size = wanted.size; ; size *= 0.94) {
+    const setting = { ...wanted, size };
+    const rows = wrapped(text, setting, widest);
+    const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
+    const tall = rows.length * leading(setting);
+    const [px, py] = padding(line.kind, style, inner, tall);
+    const [width, height] = [inner + px * 2, tall + py * 2];
+    if (width <= w - 20 || size < 12) return { setting, rows, width, height };
+  }
+}
+
+/** Room around words, more where the outline is rounder. */
+function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
+  if (kind === 'caption') return [22, 16];
+  if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];
+  if (kind === 'thought') return [inner * 0.12 + 34, tall * 0.14 + 28];
+  return balloon.shape === 'oval' ? [inner * 0.17 + 20, tall * 0.2 + 18] : [30, 22];
 }
 
 export function leading(setting: Setting): number {

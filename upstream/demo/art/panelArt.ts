@@ -2,6 +2,7 @@
 import type { Facing, SeriesScript } from '../script.ts';
 import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
+import { darker, lighter, mix } from './colour.ts';
 import { effectBefore, effectBehind } from './effects.ts';
 import { area, placedShapes, type Shape } from './drawing.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
@@ -160,12 +161,13 @@ function focusOf(standing: readonly Standing[], w: number, h: number): Point {
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
 }
 
-function background({ place, shot, w, h }: PlacedPanel, scene: Scene, focus: Point): Shape[] {
+function background({ place, shot, w, h, depth }: PlacedPanel, scene: Scene, focus: Point): Shape[] {
   if (place === 'nowhere') return backdrop(place, w, h, 0.8, scene);
+  if (shot === 'detail') return plainGround(w, h, depth, scene);
   if (shot === 'wide' || shot === 'full' || shot === 'empty')
     return backdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
   // Nearer, the place behind is nearer as well and softer: fewer and finer lines.
-  const zoom = { medium: 1.25, close: 1.7, extreme: 2.4, detail: 1.8 }[shot];
+  const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
   const shapes = backdrop(place, w, Math.max(h, w * 0.62), 0.72, scene);
   return shapes.map((shape) => ({
     ...shape,
@@ -186,6 +188,18 @@ function background({ place, shot, w, h }: PlacedPanel, scene: Scene, focus: Poi
       })),
     }),
   }));
+}
+
+/** Nothing but a surface and light around a thing that matters. */
+function plainGround(w: number, h: number, depth: number, { colours: [ground], time }: Scene): Shape[] {
+  const wall = time === 'night' ? darker(ground, 0.45) : lighter(ground, 0.5);
+  const [x, y] = [w / 2, depth + (h - depth) * 0.49];
+  const edge = y + (h - depth) * 0.16;
+  return [
+    area('far', box(-20, -20, w + 40, h + 40), wall, { fillTo: darker(wall, 0.14) }),
+    area('far', ellipse(x, y, Math.min(w, h) * 0.47), lighter(wall, 0.4), { opacity: 0.5 }),
+    area('mid', [[-20, edge], [w + 20, edge - 10], [w + 20, h + 20], [-20, h + 20]], mix(ground, '#8a6446', 0.5), { fillTo: darker(mix(ground, '#8a6446', 0.5), 0.3), ink: 0.5 }),
+  ];
 }
 
 function placedProp({ panel: { prop }, shot, w, h, depth }: PlacedPanel, standing: readonly Standing[]): Shape[] {

@@ -35,7 +35,8 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
   const up = turnedAbout([0, m.hipY], lean);
   const near = up([-m.shoulder * (0.88 - 0.06 * yaw), m.shoulderY + 0.3]);
   const far = up([m.shoulder * (0.88 - 0.2 * yaw), m.shoulderY + 0.28]);
-  const sleeve = outfit === 'overall' ? accent : outfit === 'armour' ? lighter(clothes, 0.1) : clothes;
+  const isBare = look.outfit === undefined && (look.kind === 'monster' || look.kind === 'robot');
+  const sleeve = isBare ? darker(skin, look.kind === 'robot' ? 0.18 : 0.06) : outfit === 'overall' ? accent : outfit === 'armour' ? lighter(clothes, 0.1) : clothes;
   const wide = outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
   const holding =
     isHolding && !plan.armsBefore && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
@@ -76,7 +77,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
     const from: Point = [side * m.hip * (0.48 - 0.12 * yaw), m.hipY];
     const knee = reached(from, upper, m.leg);
     const ankle = reached(knee, lower, m.leg * 0.9);
-    const bare = outfit === 'dress';
+    const bare = outfit === 'dress' || isBare;
     const colour = bare
       ? skin
       : outfit === 'overall' || outfit === 'robe' || outfit === 'uniform'
