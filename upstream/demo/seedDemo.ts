@@ -15,7 +15,6 @@ import { demoStories } from './stories.ts';
 export interface DemoWishes {
   /** Only the first so many, and nothing drawn before it is opened. Default: all of them. */
   readonly series?: number | undefined;
-
 }
 
 /** A start shouldn't take longer than one has patience for, however slow the machine. */
@@ -41,7 +40,12 @@ export async function seedDemo(
   const hashes = await demoPasswordHashes();
   await services.db.transaction(async (tx) => {
     // What the operator checks is what people publish, and not this.
-    const inside: DemoServices = { ...services, pictures, db: tx, settings: { ...services.settings, MODERATION: false } };
+    const inside: DemoServices = {
+      ...services,
+      pictures,
+      db: tx,
+      settings: { ...services.settings, MODERATION: false },
+    };
     const people = await addDemoPeople(inside, hashes);
     const added = await addDemoSeries(inside, people.makers, stories);
     await addDemoShelves(inside, added);

@@ -143,7 +143,7 @@ export function drawSound(
   const left = Math.max(18, x - width / 2);
   // Each letter a little higher or lower than the one before.
   let at = left;
-  const letters = [...words]
+  const letters = Array.from(words)
     .map((letter, index) => {
       const data = textPath(letter, at, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
       at += widthOf(letter, setting) + 0.02 * size;

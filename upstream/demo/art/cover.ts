@@ -193,7 +193,7 @@ function placedPeople(
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
     // Never so high that the name lies over a face.
-    const roof = (title?.isCentred === true ? (title.y + title.height) * h : h * 0.04) - figure.top * scale;
+    const roof = (title?.isCentred === true ? (title.y + title.height + 0.045) * h : h * 0.04) - figure.top * scale;
     const flies = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
       shapes: figure.shapes,

@@ -25,10 +25,10 @@ const substitutes: Readonly<Record<string, string>> = {
 
 function glyphsOf(text: string, name: FontName): Glyph[] {
   const face = font(name);
-  return [...text].flatMap((letter) => {
+  return Array.from(text).flatMap((letter) => {
     const found = face.glyph(letter);
     if (found !== undefined) return [found];
-    return [...(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1))].flatMap(
+    return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
       (other) => face.glyph(other) ?? [],
     );
   });

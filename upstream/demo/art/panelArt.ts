@@ -198,7 +198,17 @@ function plainGround(w: number, h: number, depth: number, { colours: [ground], t
   return [
     area('far', box(-20, -20, w + 40, h + 40), wall, { fillTo: darker(wall, 0.14) }),
     area('far', ellipse(x, y, Math.min(w, h) * 0.47), lighter(wall, 0.4), { opacity: 0.5 }),
-    area('mid', [[-20, edge], [w + 20, edge - 10], [w + 20, h + 20], [-20, h + 20]], mix(ground, '#8a6446', 0.5), { fillTo: darker(mix(ground, '#8a6446', 0.5), 0.3), ink: 0.5 }),
+    area(
+      'mid',
+      [
+        [-20, edge],
+        [w + 20, edge - 10],
+        [w + 20, h + 20],
+        [-20, h + 20],
+      ],
+      mix(ground, '#8a6446', 0.5),
+      { fillTo: darker(mix(ground, '#8a6446', 0.5), 0.3), ink: 0.5 },
+    ),
   ];
 }
 

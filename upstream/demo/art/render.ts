@@ -6,7 +6,7 @@ import { chanceOf } from './chance.ts';
 import type { Drawn } from './strip.ts';
 import type { Style } from './style.ts';
 
-type Sharp = (typeof import('sharp'))['default'];
+type Sharp = typeof import('sharp')['default'];
 
 let loaded: Promise<Sharp | undefined> | undefined;
 

@@ -106,7 +106,13 @@ export function sheet(style: Style, seed: string): Sheet {
       );
       return;
     }
-    const rings = stroke(refined(drawn, closed, style.line.kind === 'dry' ? 11 : 40), closed, width, style.line, chance);
+    const rings = stroke(
+      refined(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
+      closed,
+      width,
+      style.line,
+      chance,
+    );
     body.push(`<path d="${rings.map((ring) => pathData(ring, true)).join('')}" fill="${colour}" fill-rule="evenodd"/>`);
   };
 

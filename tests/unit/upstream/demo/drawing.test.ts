@@ -37,12 +37,19 @@ describe('drawing', () => {
     const [one] = demoStories;
     const [episode] = one?.episodes ?? [];
     if (one === undefined || episode === undefined) throw new Error('The demo has no story');
-    for (const size of [[960, 1440], [1080, 1080], [1280, 410], [1080, 560], [1080, 200]] as const) {
+    for (const size of [
+      [960, 1440],
+      [1080, 1080],
+      [1280, 410],
+      [1080, 560],
+      [1080, 200],
+    ] as const) {
       const { art } = drawCover(one, { width: size[0], height: size[1] }, true);
       expect([size, broken.exec(art)?.[0]]).toEqual([size, undefined]);
     }
     expect(broken.exec(drawThumbnail(one, episode).art)).toBeNull();
-    for (const creator of creators) expect([creator.key, broken.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
+    for (const creator of creators)
+      expect([creator.key, broken.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
   });
 
   it('is the same every time', () => {
@@ -52,7 +59,9 @@ describe('drawing', () => {
       const layout = layOut(series, episode);
       const [slice] = layout.slices;
       if (slice === undefined) throw new Error(`${series.slug} has no slice`);
-      expect(drawSlice(series, episode, layout, slice).art).toBe(drawSlice(series, episode, layoutAgain(series, episode), slice).art);
+      expect(drawSlice(series, episode, layout, slice).art).toBe(
+        drawSlice(series, episode, layoutAgain(series, episode), slice).art,
+      );
     }
   });
 });
@@ -66,7 +75,8 @@ describe('addresses', () => {
     const [first, ...others] = one?.episodes ?? [];
     if (one === undefined || recipe === undefined || first === undefined) throw new Error('The demo has no story');
     const address = (series: typeof one) => addressOf(recipe, series).name;
-    const changed = (episode: Partial<typeof first>) => address({ ...one, episodes: [{ ...first, ...episode }, ...others] });
+    const changed = (episode: Partial<typeof first>) =>
+      address({ ...one, episodes: [{ ...first, ...episode }, ...others] });
     expect(changed({})).toBe(address(one));
     expect(changed({ daysAgo: 999 })).toBe(address(one));
     expect(address({ ...one, description: 'Other words' })).toBe(address(one));

@@ -16,11 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const opened = async (): Promise<DrawnPictures> => drawnPictures(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+const opened = async (): Promise<DrawnPictures> =>
+  drawnPictures(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
 
 const [story] = demoStories;
 if (story === undefined) throw new Error('The demo has no story');
-const recipe: Recipe = { subject: { of: 'episode', slug: story.slug, episode: 0 }, category: 'episode-thumbnail', size: 'medium', width: 150, height: 150 };
+const recipe: Recipe = {
+  subject: { of: 'episode', slug: story.slug, episode: 0 },
+  category: 'episode-thumbnail',
+  size: 'medium',
+  width: 150,
+  height: 150,
+};
 const { name } = addressOf(recipe, story);
 
 const contentOf = async (storage: FileStorage, of: FileName): Promise<Uint8Array> => {
@@ -47,7 +54,10 @@ describe('pictures that are drawn when they are asked for', () => {
   it('are the same bytes wherever and however often they are drawn', async () => {
     const digests: string[] = [];
     for (const again of [1, 2]) {
-      const pictures = await drawnPictures(await diskStorage(join(folder, `files${again}`)), join(folder, `drawn${again}`));
+      const pictures = await drawnPictures(
+        await diskStorage(join(folder, `files${again}`)),
+        join(folder, `drawn${again}`),
+      );
       pictures.promise(name, recipe);
       const [one, other] = await Promise.all([contentOf(pictures.storage, name), contentOf(pictures.storage, name)]);
       digests.push(...[one, other].map((content) => createHash('sha256').update(content).digest('hex')));

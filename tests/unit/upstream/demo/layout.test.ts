@@ -34,15 +34,19 @@ describe('strips of the demo', () => {
       for (const { balloons, w, h } of layout.panels) {
         for (const [index, one] of balloons.entries()) {
           const where = [series.slug, episode.title, one.line.text];
-          expect([...where, one.x - one.width / 2 >= 0, one.x + one.width / 2 <= w, one.y + one.height / 2 <= h]).toEqual([
+          expect([
             ...where,
-            true,
-            true,
-            true,
-          ]);
+            one.x - one.width / 2 >= 0,
+            one.x + one.width / 2 <= w,
+            one.y + one.height / 2 <= h,
+          ]).toEqual([...where, true, true, true]);
           const over = balloons
             .slice(index + 1)
-            .filter((other) => Math.abs(other.x - one.x) < (other.width + one.width) / 2 && Math.abs(other.y - one.y) < (other.height + one.height) / 2);
+            .filter(
+              (other) =>
+                Math.abs(other.x - one.x) < (other.width + one.width) / 2 &&
+                Math.abs(other.y - one.y) < (other.height + one.height) / 2,
+            );
           expect([...where, over.map(({ line }) => line.text)]).toEqual([...where, []]);
         }
       }
@@ -77,6 +81,7 @@ describe('lettering', () => {
 
   it('has every letter of both languages in every face that speaks', () => {
     const wide = widthOf('n', setting);
-    for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!') expect([letter, widthOf(letter, setting) > wide * 0.1]).toEqual([letter, true]);
+    for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')
+      expect([letter, widthOf(letter, setting) > wide * 0.1]).toEqual([letter, true]);
   });
 });

@@ -190,7 +190,9 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
           { ink: 0.9, shade: 0.5 },
         ),
       ]);
-    default:
+    case 'robot':
+    case 'ghost':
+    case 'skeleton':
       return [];
   }
 }
@@ -311,7 +313,9 @@ function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
       return [-0.3, 0.02, 0.34].map((at) =>
         area('skin', ellipse(at, -0.55 + Math.abs(at) * 0.3, 0.1, 0.07), darker(fur, 0.25)),
       );
-    default:
+    case 'robot':
+    case 'ghost':
+    case 'skeleton':
       return [];
   }
 }

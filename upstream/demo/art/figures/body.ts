@@ -36,7 +36,13 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
   const near = up([-m.shoulder * (0.88 - 0.06 * yaw), m.shoulderY + 0.3]);
   const far = up([m.shoulder * (0.88 - 0.2 * yaw), m.shoulderY + 0.28]);
   const isBare = look.outfit === undefined && (look.kind === 'monster' || look.kind === 'robot');
-  const sleeve = isBare ? darker(skin, look.kind === 'robot' ? 0.18 : 0.06) : outfit === 'overall' ? accent : outfit === 'armour' ? lighter(clothes, 0.1) : clothes;
+  const sleeve = isBare
+    ? darker(skin, look.kind === 'robot' ? 0.18 : 0.06)
+    : outfit === 'overall'
+      ? accent
+      : outfit === 'armour'
+        ? lighter(clothes, 0.1)
+        : clothes;
   const wide = outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
   const holding =
     isHolding && !plan.armsBefore && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';

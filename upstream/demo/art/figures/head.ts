@@ -56,7 +56,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
   const outline = FRONT.map(([x, y], index): Knot => {
-    const [tx = x, ty = y] = TURNED[index] ?? [];
+    const [tx, ty] = TURNED[index] ?? [x, y];
     const lower = y > 0.5 ? jaw : 1;
     return [lerp(x, tx, yaw) * wide * lower, lerp(y, ty, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
   });
