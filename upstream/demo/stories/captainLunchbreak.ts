@@ -24,8 +24,8 @@ export const captainLunchbreak = series({
   cover: cover(
     cast,
     `- full rooftops day shock
-    marcus fly determined right at=0.42 x=1.15
-    overtime afraid left at=0.82 x=0.7`,
+    marcus crossed determined front at=0.4 x=1.25
+    overtime afraid left at=0.82 x=0.8`,
     'Back at one o’clock',
   ),
   episodes: screenplay(

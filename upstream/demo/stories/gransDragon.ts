@@ -23,8 +23,8 @@ export const gransDragon = series({
   cast,
   cover: cover(
     cast,
-    `- full garden day
-    kevin sit happy right at=0.4 x=1.25
+    `- medium garden day
+    kevin stand happy right at=0.4 x=1.2
     billie cheer laughing left at=0.78`,
     'This is all true',
   ),

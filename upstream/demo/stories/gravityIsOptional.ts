@@ -18,14 +18,14 @@ export const gravityIsOptional = series({
   genres: ['romance', 'science-fiction', 'lgbtq'],
   status: 'published',
   style: 'blueprint',
-  colours: ['#1d2f6f', '#ffffff', '#f28cb0'],
+  colours: ['#2b3f8f', '#ffffff', '#f28cb0'],
   cast,
   cover: cover(
     cast,
-    `- full spaceship night
-    ines fly happy right holding=wrench at=0.32
-    jun fly happy left holding=plant at=0.7
-    ari fly at=0.52 x=0.5 sly`,
+    `- medium spaceship night
+    ines hold happy right holding=wrench at=0.3
+    jun hold happy left holding=plant at=0.72
+    ari sly at=0.52 x=0.5`,
     'A drone with a plan',
   ),
   episodes: screenplay(

@@ -25,7 +25,7 @@ export const lanternsOverTheHarbour = series({
   genres: ['fantasy', 'adventure'],
   status: 'published',
   style: 'gouache',
-  colours: ['#12294a', '#ffd27a', '#e0693f'],
+  colours: ['#1d4a78', '#ffd98a', '#e0693f'],
   cast,
   cover: cover(
     cast,

@@ -28,9 +28,9 @@ export const leFacteurDesNuages = series({
   cast,
   cover: cover(
     cast,
-    `- full sky dusk
-    zelie fly determined right holding=letter at=0.4
-    pelican fly happy left at=0.76 x=0.85`,
+    `- medium sky dusk
+    zelie wave happy right holding=letter at=0.38
+    pelican hold happy left holding=envelope at=0.74 x=0.9`,
     'Par avion, évidemment',
   ),
   episodes: screenplay(

@@ -18,11 +18,11 @@ export const lettersToTheLastTenant = series({
   genres: ['romance', 'slice-of-life'],
   status: 'completed',
   style: 'pencil',
-  colours: ['#f6e4d3', '#7a4a3a', '#7fa07a'],
+  colours: ['#d98a6c', '#fff6ea', '#5f8a72'],
   cast,
   cover: cover(
     cast,
-    `- medium room dusk
+    `- medium room day
     anjali hold happy right holding=letter at=0.33
     theo hold calm left holding=pen at=0.72`,
     'If undelivered, read anyway',

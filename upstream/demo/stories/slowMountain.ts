@@ -18,7 +18,7 @@ export const slowMountain = series({
   genres: ['adventure', 'drama'],
   status: 'paused',
   style: 'shadow-play',
-  colours: ['#efe6d2', '#26221f', '#b5342b'],
+  colours: ['#e8763a', '#ffe9c4', '#b5342b'],
   cast,
   cover: cover(
     cast,

@@ -24,7 +24,7 @@ export const teaForTwoRobots = series({
   genres: ['comedy', 'science-fiction'],
   status: 'published',
   style: 'pastel',
-  colours: ['#bfe6d2', '#c2476b', '#fff4e0'],
+  colours: ['#6cc4a6', '#fff7ea', '#d9527a'],
   cast,
   cover: cover(
     cast,

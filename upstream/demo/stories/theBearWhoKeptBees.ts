@@ -24,7 +24,7 @@ export const theBearWhoKeptBees = series({
   genres: ['slice-of-life', 'comedy'],
   status: 'published',
   style: 'watercolour',
-  colours: ['#e8c46a', '#4d3a22', '#5f8a4c'],
+  colours: ['#6f9a4e', '#fff6d8', '#e8b83a'],
   cast,
   cover: cover(
     cast,

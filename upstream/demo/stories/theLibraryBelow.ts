@@ -18,14 +18,13 @@ export const theLibraryBelow = series({
   genres: ['fantasy', 'adventure'],
   status: 'published',
   style: 'hatched',
-  colours: ['#efe0b9', '#3a2318', '#2f9c95'],
+  colours: ['#2f8f88', '#fff3d6', '#d9a441'],
   cast,
   cover: cover(
     cast,
-    `- full library night
-    tamsin hold determined right holding=lantern at=0.36
-    index sit calm left at=0.66 x=0.7
-    overdue away at=0.88 x=1.2`,
+    `- medium library dusk
+    overdue stand angry left at=0.74 x=1.1
+    tamsin hold afraid right holding=lantern at=0.28 x=0.95`,
     'Please return what you borrowed',
   ),
   episodes: screenplay(
