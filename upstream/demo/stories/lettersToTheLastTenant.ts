@@ -50,9 +50,9 @@ export const lettersToTheLastTenant = series({
     # You were right about the piano | 203 | room night
     - medium
     anjali sit hold holding=letter: “It would not go down the stairs. We took out the window.”
-    - wide bleed
+    - wide bleed street day
     cap: “It hung over the street for an hour, and a man played it from a ladder.”
-    - close
+    - close room night
     anjali laughing: Who ARE you people?
     - medium
     anjali sit holding=pen hold

@@ -103,7 +103,8 @@ export const inkStyles: readonly Style[] = [
     paint: 'outline',
     shadow: 'hatch',
     tone: (colour, role) => {
-      if (role === 'white') return '#f6f3e8';
+      // Eyes are holes in the chalk, so that pupils show in them.
+      if (role === 'white') return lightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
       if (role === 'mark') return '#f6f3e8';
       if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);
       return mix(
@@ -325,7 +326,7 @@ export const inkStyles: readonly Style[] = [
   }),
   style({
     name: 'pencil',
-    ink: '#4a4852',
+    ink: '#37343f',
     paper: '#faf8f3',
     line: { kind: 'dry', width: 2.6, wobble: 1.3, tinted: 0.1 },
     paint: 'wash',
@@ -335,8 +336,8 @@ export const inkStyles: readonly Style[] = [
         ? '#35333c'
         : role === 'white'
           ? colour
-          : mix(saturated(colour, 0.85), '#ffffff', BACK.has(role) ? 0.42 : 0.16),
-    unity: 0.35,
+          : mix(saturated(colour, 1.1), '#ffffff', BACK.has(role) ? 0.34 : 0.06),
+    unity: 0.15,
     face: 'oval',
     heads: 4.8,
     texture: { kind: 'canvas', strength: 0.45 },
