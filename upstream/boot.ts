@@ -5,6 +5,7 @@ import { forgetExpired } from './auth/forgetExpired.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
+import { drawnPictures } from './demo/drawnPictures.ts';
 import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
@@ -44,10 +45,12 @@ export async function startServices(
       ? undefined
       : mailQueue(join(folder, 'mails'), smtpServer(settings.SMTP_URL, settings.MAIL_FROM), said);
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
+  // Pictures of the demo that nobody has drawn yet lie among the others; it is on the embedded database only.
+  const pictures = await drawnPictures(await openStorage(settings), join(folder, 'drawn'));
   const services: Services = {
     settings,
     db: database.db,
-    storage: await openStorage(settings),
+    storage: pictures.storage,
     tokens: accessTokens(secret),
     secret,
     limiter: rateLimiter(settings.RATE_LIMITS),
@@ -71,7 +74,7 @@ export async function startServices(
   };
   try {
     const hasDemo = database.kind === 'embedded' && settings.DEMO;
-    if (hasDemo) await seedDemo(services, (text) => said.note(text));
+    if (hasDemo) await seedDemo(services, pictures, (text) => said.note(text), { series: settings.DEMO_SERIES });
     const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
     if (isServer) {
       tidy();

@@ -21,6 +21,8 @@ const said = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 const Seconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
 
+const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1'), v.transform(Number));
+
 const DatabaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address such as postgres://name:password@host:5432/longstrip'),
@@ -97,6 +99,8 @@ const Settings = v.object({
       ),
     ),
   ),
+  /** Only the first so many of its series, drawn when they are opened: a start that is quick, for tests. */
+  DEMO_SERIES: v.optional(Count),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;

@@ -23,7 +23,7 @@ export const serveApp = async (dataFolder: string): Promise<Served> => {
   if (built.status !== 0) throw new Error('The build failed.');
   const server = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
     cwd: root,
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder },
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO_SERIES: '3' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(server.stdout)) {

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = await mkdtemp(join(tmpdir(), 'longstrip-engines-'));
   const server = spawn(process.execPath, [fileURLToPath(new URL('../../upstream/server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' },
   });
   const port = await new Promise<string>((resolve, reject) => {
     let said = '';

@@ -1,33 +1,43 @@
-/** The demo's people. Three of them can be signed in as (decisions 'Running it'); the others only read. */
+/** The demo's people. Three of them can be signed in as (decisions 'Running it'); the others make series, or only read. */
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
-import { users } from '../db/tables/people.ts';
-import { follows, profiles } from '../db/tables/profiles.ts';
+import { guests, readers, users } from '../db/tables/people.ts';
+import { profiles } from '../db/tables/profiles.ts';
 import { createAccount } from '../people/accounts.ts';
-import type { Services } from '../services.ts';
 import { daysBefore } from './daysBefore.ts';
-import { addPicture } from './pictures.ts';
+import { creators } from './people.ts';
+import { addFace, type DemoServices } from './pictures.ts';
+import { readerNames } from './readerNames.ts';
 
 export const DEMO_PASSWORD = 'read-more-comics';
 export const demoEmails = ['reader@longstrip.test', 'creator@longstrip.test', 'newcomer@longstrip.test'] as const;
 
-const READERS = ['Ana', 'Bao', 'Chloé', 'Dae', 'Emeka', 'Freja', 'Goro', 'Hana', 'Ivo', 'Jules'];
+/** Visitors without an account who have read here. */
+const GUESTS = 320;
 
 export interface DemoPeople {
-  /** Ids of those who make the series. */
-  readonly makers: Readonly<Record<'creator' | 'other', string>>;
+  /** Ids of those who make the series, by their key in `creators`. */
+  readonly makers: ReadonlyMap<string, string>;
   /** The one to sign in as. */
   readonly reader: string;
-  /** Ten more who read. */
-  readonly readers: readonly string[];
+  /** More people who read. */
+  readonly readers: readonly DemoReader[];
+  /** Ids of visitors who read without an account. */
+  readonly guests: readonly string[];
+}
+
+export interface DemoReader {
+  readonly id: string;
+  /** Has turned mature series on. */
+  readonly readsMature: boolean;
 }
 
 /** @param hashes of the password, one for each of `demoEmails` */
-export async function addDemoPeople(services: Services, hashes: readonly string[]): Promise<DemoPeople> {
+export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
-  const since = (days: number) => daysBefore(now, days);
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
   const [readerEmail, creatorEmail, newcomerEmail] = demoEmails;
   const reader = await person(db, {
@@ -35,47 +45,22 @@ export async function addDemoPeople(services: Services, hashes: readonly string[
     passwordHash: readerHash,
     displayName: 'Robin Reader',
     username: 'robin',
-    createdAt: since(60),
+    createdAt: daysBefore(now, 60),
   });
-  const creator = await person(db, {
-    email: creatorEmail,
-    passwordHash: creatorHash,
-    displayName: 'Mina Marsh',
-    username: 'mina.marsh',
-    createdAt: since(120),
-    isCreator: true,
-    // Her own series for adults is one that she may read.
-    birthDate: '1991-05-17',
-    description: 'Draws at night, mostly by the sea. New pages when the tide is in.',
-  });
-  const other = await person(db, {
-    email: 'otto@longstrip.test',
-    passwordHash: null,
-    displayName: 'Otto Brandt',
-    username: 'otto_brandt',
-    createdAt: since(110),
-    isCreator: true,
-    birthDate: '1985-11-02',
-    description: 'Trains, cats, roofs.',
-  });
+  const makers = new Map<string, string>();
+  for (const [index, creator] of creators.entries()) {
+    const { key, email, displayName, username, birthDate, description } = creator;
+    const passwordHash = email === creatorEmail ? creatorHash : null;
+    const createdAt = daysBefore(now, 250 - 3 * index);
+    const wanted = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
+    const id = await person(db, wanted);
+    const imageId = await addFace(services, id, creator);
+    await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
+    makers.set(key, id);
+  }
   // As somebody is who has just signed up: without a name of their own.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
-  const readers: string[] = [];
-  for (const [index, displayName] of READERS.entries()) {
-    const username = `demo_reader_${index + 1}`;
-    const email = `${username}@longstrip.test`;
-    readers.push(await person(db, { email, passwordHash: null, displayName, username, createdAt: since(100) }));
-  }
-  await picture(services, creator, 'creator');
-  await picture(services, other, 'other');
-  await db.insert(follows).values(
-    [reader, ...readers].flatMap((followerId, index) => {
-      const at = since(50 - index);
-      const toCreator = { followerId, followedId: creator, active: true, at, source: 'series' };
-      return index % 2 === 0 ? [toCreator, { ...toCreator, followedId: other }] : [toCreator];
-    }),
-  );
-  return { makers: { creator, other }, reader, readers };
+  return { makers, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
 
 export function demoPasswordHashes(): Promise<string[]> {
@@ -102,7 +87,36 @@ async function person(db: Db, wanted: DemoPerson): Promise<string> {
   return id;
 }
 
-async function picture(services: Services, userId: string, name: string): Promise<void> {
-  const imageId = await addPicture(services, userId, 'user-profile', name);
-  await services.db.update(profiles).set({ imageId }).where(eq(profiles.userId, userId));
+/** All in three statements: one by one they would take longer than the rest of the demo's rows. */
+async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
+  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
+  const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
+  const people = ids.map(({ id, createdAt }, index) => {
+    // Two in five: enough for the counts of the mature series to be believed.
+    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', nth: index + 1 };
+  });
+  await db.insert(users).values(
+    people.map(({ id, createdAt, readsMature: isMatureContentEnabled, nth }) => {
+      const email = `demo_reader_${nth}@longstrip.test`;
+      return { id, email, emailKey: email, createdAt, isMatureContentEnabled, onboardingStep: 'done' };
+    }),
+  );
+  await db.insert(profiles).values(
+    people.map(({ id, displayName, readsMature, nth }) => {
+      return { userId: id, displayName, username: `demo_reader_${nth}`, birthDate: readsMature ? '1990-01-01' : null };
+    }),
+  );
+  return people;
+}
+
+/** Nobody holds their tokens. */
+async function addGuests(db: Db, now: Date): Promise<string[]> {
+  const created = Array.from({ length: GUESTS }, (_, index) => ({
+    createdAt: daysBefore(now, 1 + ((index * 53) % 210)),
+  }));
+  const rows = await db.insert(readers).values(created).returning({ id: readers.id });
+  await db
+    .insert(guests)
+    .values(rows.map(({ id }) => ({ id, tokenHash: createHash('sha256').update(`demo ${id}`).digest('hex') })));
+  return rows.map(({ id }) => id);
 }

@@ -1,78 +1,152 @@
-/** What the demo's people have read and liked, as the events it would have come by: every count is made of them. */
-import { favorites, likes } from '../db/tables/reading.ts';
+/**
+ * What the demo's people have read, liked, subscribed to and followed: the rows their events would have left, since every count is
+ * made of those and of nothing else. They are written many at a time: tens of thousands of events one by one take minutes.
+ */
+import { follows } from '../db/tables/profiles.ts';
+import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
 import type { EpisodeRow } from '../episodes/namedEpisode.ts';
-import { recordReading } from '../reading/recordReading.ts';
 import type { Services } from '../services.ts';
+import { chanceOf } from './art/chance.ts';
+import { appealOf } from './appeal.ts';
 import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
+/** Rows a statement. */
+const BATCH = 500;
 
-export async function addDemoReading(services: Services, people: DemoPeople, stories: readonly AddedStory[]) {
-  const { db } = services;
-  for (const { story, series, episodes } of stories) {
-    const readers = people.readers.slice(0, story.liked);
-    const open = episodes.filter(({ status }) => status === 'published');
-    for (const [nth, reader] of readers.entries()) {
-      // The later ones have not come as far.
-      const read = open.slice(0, nth < 4 ? open.length : 1);
-      for (const episode of read) await readWhole(services, reader, episode, nth + 1);
-      const liked = read.filter((_, index) => (nth + index) % 2 === 0);
-      if (liked.length > 0) {
-        await db.insert(likes).values(
-          liked.map((episode) => ({
-            userId: reader,
-            episodeId: episode.id,
-            active: true,
-            at: since(episode, nth + 1),
-          })),
-        );
-      }
+type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
+
+interface Who {
+  readonly id: string;
+  /** Counted from 0, among those with an account or among those without. */
+  readonly nth: number;
+  readonly hasAccount: boolean;
+}
+
+interface Events {
+  readonly places: Rows<typeof readingPlaces>;
+  readonly views: Rows<typeof views>;
+  readonly likes: Rows<typeof likes>;
+  readonly favorites: Rows<typeof favorites>;
+  readonly follows: Rows<typeof follows>;
+}
+
+/** @returns how many times an episode has been read */
+export async function addDemoReading(
+  { db, now }: Services,
+  people: DemoPeople,
+  stories: readonly AddedStory[],
+): Promise<number> {
+  const events: Events = { places: [], views: [], likes: [], favorites: [], follows: [] };
+  const at = now();
+  for (const added of stories) {
+    const isMature = added.story.isMature === true;
+    for (const [nth, { id, readsMature }] of people.readers.entries()) {
+      if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
     }
-    const subscribers = readers.filter((_, nth) => nth % 2 === 0);
-    const [first] = open;
-    if (first === undefined || subscribers.length === 0) continue;
-    await db
-      .insert(favorites)
-      .values(
-        subscribers.map((userId, nth) => ({ userId, seriesId: series.id, active: true, at: since(first, nth + 2) })),
-      );
+    for (const [nth, id] of people.guests.entries()) {
+      if (!isMature) readerOf(events, added, { id, nth, hasAccount: false }, at);
+    }
   }
-  await addReader(services, people.reader, stories);
+  addRobin(events, people.reader, stories, at);
+  await inBatches(events.places, (rows) => db.insert(readingPlaces).values(rows));
+  await inBatches(events.views, (rows) => db.insert(views).values(rows));
+  await inBatches(events.likes, (rows) => db.insert(likes).values(rows));
+  await inBatches(events.favorites, (rows) => db.insert(favorites).values(rows));
+  await inBatches(events.follows, (rows) => db.insert(follows).values(rows).onConflictDoNothing());
+  return events.views.length;
 }
 
-/** The one to sign in as: subscribed to two series, in the middle of one. */
-async function addReader(services: Services, reader: string, stories: readonly AddedStory[]): Promise<void> {
-  for (const { series, episodes } of stories.slice(0, 2)) {
-    const [first, second] = episodes;
-    if (first === undefined || second === undefined) continue;
-    await services.db
-      .insert(favorites)
-      .values({ userId: reader, seriesId: series.id, active: true, at: since(first, 5) });
-    await readWhole(services, reader, first, 5);
+/** Begins or does not; comes as far as it holds them; a newer episode they have not always seen yet. */
+function readerOf(events: Events, { series, episodes, story }: AddedStory, who: Who, now: Date): void {
+  const { id: reader, hasAccount } = who;
+  const { reach, hold } = appealOf(story.slug);
+  // Of their place in the demo and not of their ids, which are new each time: the counts are to be the same.
+  const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${who.nth}`);
+  if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
+  let last = 0;
+  let firstAt: Date | undefined;
+  let read = 0;
+  for (const episode of episodes) {
+    const came = publicMoment(episode, now);
+    if (came === undefined) break;
+    // Most come within the first days, some much later.
+    const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
+    last = Math.max(last + 0.2 * HOUR_MS, came.getTime() + hours * HOUR_MS);
+    if (last >= now.getTime()) break;
+    const at = new Date(last);
+    const isFinished = chance.next() < 0.5 + hold / 2;
+    readTo(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
+    read += 1;
+    firstAt ??= at;
+    if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * hold) {
+      events.likes.push({ userId: reader, episodeId: episode.id, active: true, at });
+    }
+    if (!isFinished || chance.next() >= hold) break;
   }
-  const [half] = stories[0]?.episodes.slice(1) ?? [];
-  if (half !== undefined) await readTo(services, reader, half, since(half, 6), 0.4, false);
+  if (!hasAccount || firstAt === undefined || read < 2 || chance.next() >= 0.65) return;
+  events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: firstAt });
+  if (chance.next() < 0.4) {
+    events.follows.push({
+      followerId: reader,
+      followedId: series.ownerId,
+      active: true,
+      at: firstAt,
+      source: 'series',
+    });
+  }
 }
 
-async function readWhole(services: Services, reader: string, episode: EpisodeRow, hours: number): Promise<void> {
-  await readTo(services, reader, episode, since(episode, hours), 1, true);
+/** The one to sign in as: subscribed to some series, whole through one, in the middle of another. */
+function addRobin(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
+  const HISTORY = [
+    { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
+    { slug: 'le-chat-du-toit', whole: 3, fraction: 0 },
+    { slug: 'tea-for-two-robots', whole: 7, fraction: 0 },
+    { slug: 'moonlight-ramen', whole: 4, fraction: 0.6 },
+    { slug: 'lanterns-over-the-harbour', whole: 6, fraction: 0.4 },
+  ];
+  let at = now.getTime() - 40 * HOUR_MS;
+  for (const { slug, whole, fraction } of HISTORY) {
+    const added = stories.find(({ story }) => story.slug === slug);
+    if (added === undefined) continue;
+    const { series, episodes } = added;
+    for (const [index, episode] of episodes.slice(0, fraction > 0 ? whole + 1 : whole).entries()) {
+      at += 0.25 * HOUR_MS;
+      const isWhole = index < whole;
+      readTo(events, reader, episode, new Date(at), isWhole ? 1 : fraction, isWhole);
+      if (isWhole) events.likes.push({ userId: reader, episodeId: episode.id, active: true, at: new Date(at) });
+    }
+    events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: new Date(at) });
+    events.follows.push({
+      followerId: reader,
+      followedId: series.ownerId,
+      active: true,
+      at: new Date(at),
+      source: 'series',
+    });
+  }
 }
 
-async function readTo(
-  { db }: Services,
-  reader: string,
-  episode: EpisodeRow,
+/** As `recordReading` would have left it. */
+function readTo(
+  { places, views: seen }: Events,
+  readerId: string,
+  { id: episodeId }: EpisodeRow,
   at: Date,
   fraction: number,
-  finished: boolean,
-): Promise<void> {
-  const event = { episode: episode.publicId, image: null, fraction, finished, unread: false, at: at.toISOString() };
-  await recordReading(db, reader, episode.id, { ...event, seconds: 90 }, at);
+  isFinished: boolean,
+): void {
+  places.push({ readerId, episodeId, image: null, fraction, at, finishedAt: isFinished ? at : null, unreadAt: null });
+  seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
-/** So many hours after it came. */
-function since({ publishedAt }: EpisodeRow, hours: number): Date {
-  if (publishedAt === null) throw new Error('An episode of the demo that is read must be public');
-  return new Date(publishedAt.getTime() + hours * HOUR_MS);
+/** When everybody could read it; undefined while nobody can. */
+function publicMoment({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
+  return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
+}
+
+async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await add(rows.slice(from, from + BATCH));
 }

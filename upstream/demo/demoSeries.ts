@@ -1,147 +1,99 @@
-/** The demo's series with their episodes, and what the editors have made of them. */
+/** The demo's series with their episodes. */
 import { getTableColumns } from 'drizzle-orm';
 import { newPublicId } from '../auth/secrets.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import {
-  bannerImages,
-  banners,
-  collectionItems,
-  collections,
-  series,
-  seriesGenres,
-  seriesSlugs,
-  seriesTranslations,
-} from '../db/tables/series.ts';
+import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../db/tables/series.ts';
 import type { EpisodeRow } from '../episodes/namedEpisode.ts';
 import { createEpisode } from '../episodes/writeEpisode.ts';
 import { type SeriesRow, seriesColumns } from '../series/namedSeries.ts';
-import type { Services } from '../services.ts';
 import { daysBefore } from './daysBefore.ts';
-import { addContent, addPicture } from './pictures.ts';
-import { type DemoEpisode, type DemoStory, demoStories } from './stories.ts';
-
-/** As many panels as `demoPictures.mjs` puts on a picture. */
-const PANELS = 3;
+import { addEpisodeThumbnail, addSeriesPicture, addStrip, type DemoServices } from './pictures.ts';
+import type { SeriesScript } from './script.ts';
 
 export interface AddedStory {
-  readonly story: DemoStory;
+  readonly story: SeriesScript;
   readonly series: SeriesRow;
+  /** In their order. */
   readonly episodes: readonly EpisodeRow[];
 }
 
+/** @param makers ids by their key in `creators` */
 export async function addDemoSeries(
-  services: Services,
-  makers: Readonly<Record<DemoStory['maker'], string>>,
+  services: DemoServices,
+  makers: ReadonlyMap<string, string>,
+  stories: readonly SeriesScript[],
 ): Promise<AddedStory[]> {
-  const added: AddedStory[] = [];
-  for (const story of demoStories) {
-    const row = await addSeries(services, story, makers[story.maker]);
-    for (const [index, episode] of story.episodes.entries()) await addEpisode(services, row, story, episode, index + 1);
-    added.push({ story, series: row, episodes: [] });
+  const added: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
+  for (const story of stories) {
+    const maker = makers.get(story.maker);
+    if (maker === undefined) throw new Error(`Nobody makes ${story.slug}`);
+    const row = await addSeries(services, story, maker);
+    for (const index of story.episodes.keys()) await addEpisode(services, row, story, index);
+    added.push({ story, series: row });
   }
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
-  const whole = added.map((one) => ({
+  return added.map((one) => ({
     ...one,
     episodes: rows.filter(({ seriesId }) => seriesId === one.series.id).sort((a, b) => a.position - b.position),
   }));
-  await addCollection(services, whole);
-  return whole;
 }
 
-async function addSeries(services: Services, story: DemoStory, ownerId: string): Promise<SeriesRow> {
+async function addSeries(services: DemoServices, story: SeriesScript, ownerId: string): Promise<SeriesRow> {
   const { db } = services;
-  const { name, title, description, language, isMature = false, status, genres, translation } = story;
-  const since = daysBefore(services.now(), Math.max(...story.episodes.map(({ daysAgo }) => daysAgo ?? 0)));
+  const { slug, title, description, language, isMature = false, status, genres, translation } = story;
+  const now = services.now();
+  const days = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
+  const since = daysBefore(now, Math.max(...days) + 1);
   const [row] = await db
     .insert(series)
     .values({
       publicId: newPublicId(),
       ownerId,
-      slug: name,
+      slug,
       title,
       description,
       language,
       isMature,
       status,
-      coverId: await addPicture(services, ownerId, 'comic-cover', name),
-      thumbnailId: await addPicture(services, ownerId, 'comic-thumbnail', name),
-      bannerId: await addPicture(services, ownerId, 'comic-banner', name),
-      promoBannerId: await addPicture(services, ownerId, 'comic-promo-banner', name),
-      publishedAt: since,
+      coverId: await addSeriesPicture(services, ownerId, 'comic-cover', story),
+      thumbnailId: await addSeriesPicture(services, ownerId, 'comic-thumbnail', story),
+      bannerId: await addSeriesPicture(services, ownerId, 'comic-banner', story),
+      promoBannerId: await addSeriesPicture(services, ownerId, 'comic-promo-banner', story),
+      publishedAt: status === 'draft' ? null : since,
       createdAt: since,
       changedAt: since,
     })
     .returning(seriesColumns);
   if (row === undefined) throw new Error('A demo series was not kept');
-  await db.insert(seriesSlugs).values({ slug: name, seriesId: row.id, wasPublic: true, createdAt: since });
+  await db.insert(seriesSlugs).values({ slug, seriesId: row.id, wasPublic: status !== 'draft', createdAt: since });
   await db
     .insert(seriesGenres)
     .values(genres.map((genreCode, position) => ({ seriesId: row.id, genreCode, position })));
-  await db.insert(seriesTranslations).values({ seriesId: row.id, ...translation, createdAt: since, updatedAt: since });
+  if (translation !== undefined) {
+    await db
+      .insert(seriesTranslations)
+      .values({ seriesId: row.id, ...translation, createdAt: since, updatedAt: since });
+  }
   return row;
 }
 
-/** By the creator's own way, on the day it is said to have come. */
-async function addEpisode(services: Services, row: SeriesRow, story: DemoStory, episode: DemoEpisode, number: number) {
-  const { title, panels, daysAgo } = episode;
+/** By the creator's own way, on the day it is said to have come. A strip that can't be drawn here stays a draft without pages. */
+async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
+  const episode = story.episodes[index];
+  if (episode === undefined) return;
+  const { title, daysAgo } = episode;
   const now = services.now();
-  const contents: string[] = [];
-  for (let at = 0; at * PANELS < panels.length; at += 1) {
-    contents.push(await addContent(services, row.ownerId, story.name, number, at));
-  }
+  const contents = await addStrip(services, row.ownerId, story, index);
   const isLater = daysAgo !== null && daysAgo < 0;
   const published = isLater ? 'scheduled' : 'published';
+  const status = daysAgo === null || contents.length === 0 ? 'draft' : published;
   const then = isLater ? now : daysBefore(now, daysAgo ?? 1);
   await createEpisode({ ...services, now: () => then }, row, {
     title,
     slug: null,
-    thumbnail: await addPicture(services, row.ownerId, 'episode-thumbnail', `${story.name}-${number}`),
+    thumbnail: await addEpisodeThumbnail(services, row.ownerId, story, index),
     contents,
-    status: daysAgo === null ? 'draft' : published,
-    scheduled_at: isLater ? daysBefore(now, daysAgo).toISOString() : null,
+    status,
+    scheduled_at: status === 'scheduled' ? daysBefore(now, daysAgo ?? 0).toISOString() : null,
   });
-}
-
-/** One collection, and a banner of each kind that the demo can fill. */
-async function addCollection(services: Services, stories: readonly AddedStory[]): Promise<void> {
-  const { db } = services;
-  const [collection] = await db
-    .insert(collections)
-    .values({
-      publicId: newPublicId(),
-      slug: 'start-here',
-      title: 'Start here',
-      description: 'Three stories for a first evening.',
-      imageId: stories[0]?.series.promoBannerId ?? null,
-    })
-    .returning({ id: collections.id });
-  if (collection === undefined) throw new Error('A demo collection was not kept');
-  await db
-    .insert(collectionItems)
-    .values(
-      stories
-        .slice(0, 3)
-        .map(({ series: { id } }, position) => ({ collectionId: collection.id, seriesId: id, position })),
-    );
-  for (const [index, { story, series: row }] of stories.filter(({ story: { isOnBanner } }) => isOnBanner).entries()) {
-    // The first leads to its series, the next one to the collection.
-    const isOfSeries = index === 0;
-    const [banner] = await db
-      .insert(banners)
-      .values({
-        type: isOfSeries ? 'comic' : 'collection',
-        position: index + 1,
-        title: isOfSeries ? story.title : 'Start here',
-        seriesId: isOfSeries ? row.id : null,
-        collectionId: isOfSeries ? null : collection.id,
-      })
-      .returning({ id: banners.id });
-    if (banner === undefined) throw new Error('A demo banner was not kept');
-    const square = await addPicture(services, row.ownerId, 'banner-square', story.name);
-    const rectangle = await addPicture(services, row.ownerId, 'banner-rectangle', story.name);
-    await db.insert(bannerImages).values([
-      { bannerId: banner.id, imageId: square, position: 0 },
-      { bannerId: banner.id, imageId: rectangle, position: 1 },
-    ]);
-  }
 }

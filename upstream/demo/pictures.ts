@@ -1,65 +1,101 @@
 /**
- * The demo's pictures go the way of an upload: checked by their bytes, kept by their content. They were drawn once and are files
- * here, since drawing them at the first start would need a codec and some seconds that nobody has to wait for.
+ * Rows of the demo's pictures. They say what an upload's rows say, and are written before anything is drawn: width, height and
+ * address are known of the script (recipe.ts). A file's bytes aren't, so those rows say 0.
  */
-import { readFile } from 'node:fs/promises';
-import { categories, type CategoryCode, sizeNames } from '../../src/imaging/categories.ts';
+import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
-import { checkFile } from '../images/checkFile.ts';
-import { largestOf } from '../images/sizes.ts';
 import type { Services } from '../services.ts';
-import { contentName, pictureName } from './pictureNames.ts';
+import { layOut, STRIP_WIDTH } from './art/layout.ts';
+import type { DrawnPictures } from './drawnPictures.ts';
+import { addressOf, type Recipe, recipesFor, type Subject } from './recipe.ts';
+import type { CreatorScript, SeriesScript } from './script.ts';
 
-/** Every size of the category. @returns the image's id */
-export async function addPicture(
-  services: Services,
+export interface DemoServices extends Services {
+  readonly pictures: DrawnPictures;
+}
+
+/** Categories that a series' cover is cut to. */
+export type SeriesCategory = Extract<
+  CategoryCode,
+  | 'comic-cover'
+  | 'comic-thumbnail'
+  | 'comic-banner'
+  | 'comic-promo-banner'
+  | 'banner-square'
+  | 'banner-rectangle'
+  | 'banner-leaderboard'
+>;
+
+/** @returns the image's id; null on a machine that can't draw, here and below */
+export function addSeriesPicture(
+  services: DemoServices,
   ownerId: string,
-  category: CategoryCode,
-  of: string,
-): Promise<string> {
-  const variants: CheckedVariant[] = [];
-  for (const size of sizeNames) {
-    if (categories[category].sizes[size] === undefined) continue;
-    variants.push({ size, ...(await checked(services, pictureName(of, category, size))) });
+  category: SeriesCategory,
+  series: SeriesScript,
+): Promise<string | null> {
+  return added(
+    services,
+    ownerId,
+    `${series.slug}.webp`,
+    recipesFor({ of: 'series', slug: series.slug }, category),
+    series,
+  );
+}
+
+/** @param index of the episode, from 0 */
+export function addEpisodeThumbnail(
+  services: DemoServices,
+  ownerId: string,
+  series: SeriesScript,
+  index: number,
+): Promise<string | null> {
+  const subject: Subject = { of: 'episode', slug: series.slug, episode: index };
+  return added(services, ownerId, `${series.slug}-${index + 1}.webp`, recipesFor(subject, 'episode-thumbnail'), series);
+}
+
+/** The contents of an episode in reading order. */
+export async function addStrip(
+  services: DemoServices,
+  ownerId: string,
+  series: SeriesScript,
+  index: number,
+): Promise<string[]> {
+  const episode = series.episodes[index];
+  if (episode === undefined) throw new Error(`${series.slug} has no episode ${index}`);
+  const ids: string[] = [];
+  for (const [slice, { height }] of layOut(series, episode).slices.entries()) {
+    const subject: Subject = { of: 'slice', slug: series.slug, episode: index, slice };
+    const recipe: Recipe = { subject, category: 'episode-content', size: 'large', width: STRIP_WIDTH, height };
+    const id = await added(services, ownerId, `${series.slug}-${index + 1}-${slice + 1}.webp`, [recipe], series);
+    if (id !== null) ids.push(id);
   }
-  return added(services, ownerId, category, `${of}.webp`, variants);
+  return ids;
 }
 
-/** The contents of an episode, counted from 0. @returns the image's id */
-export async function addContent(
-  services: Services,
-  ownerId: string,
-  story: string,
-  episode: number,
-  at: number,
-): Promise<string> {
-  const name = contentName(story, episode, at);
-  return added(services, ownerId, 'episode-content', name, [{ size: 'large', ...(await checked(services, name)) }]);
-}
-
-async function checked({ storage }: Services, name: string): Promise<Omit<CheckedVariant, 'size'>> {
-  const content = await readFile(new URL(`pictures/${name}`, import.meta.url));
-  const file = checkFile(content, 'image/webp');
-  if (!file.ok) throw new Error(`The demo's picture ${name} is none (${file.code})`);
-  const incoming = await storage.receive(once(content));
-  const { sha256, bytes } = incoming;
-  return { sha256, bytes, type: file.type, width: file.width, height: file.height, incoming };
-}
-
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
+export function addFace(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
+  return added(
+    services,
+    userId,
+    `${creator.username}.webp`,
+    recipesFor({ of: 'face', creator: creator.key }, 'user-profile'),
+    creator,
+  );
 }
 
 async function added(
-  services: Services,
+  services: DemoServices,
   ownerId: string,
-  category: CategoryCode,
   name: string,
-  variants: readonly CheckedVariant[],
-): Promise<string> {
-  const [first, ...others] = variants;
-  if (first === undefined) throw new Error(`The demo has no picture ${name}`);
-  const { width, height } = largestOf([first, ...others]);
-  const createdAt = services.now();
-  return (await addImage(services, { ownerId, category, name, width, height, variants, createdAt })).id;
+  recipes: readonly Recipe[],
+  script: SeriesScript | CreatorScript,
+): Promise<string | null> {
+  const largest = recipes.at(-1);
+  if (largest === undefined || !(await services.pictures.canDraw())) return null;
+  const variants = recipes.map((recipe): CheckedVariant => {
+    const { sha256, name: file } = addressOf(recipe, script);
+    services.pictures.promise(file, recipe);
+    return { size: recipe.size, sha256, bytes: 0, type: 'image/webp', width: recipe.width, height: recipe.height };
+  });
+  const { category, width, height } = largest;
+  return (await addImage(services, { ownerId, category, name, width, height, variants, createdAt: services.now() })).id;
 }

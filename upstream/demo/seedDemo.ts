@@ -1,4 +1,4 @@
-/** The demo: a handful of series with their people, for whoever starts this for the first time. */
+/** The demo: a world of series with their people, for whoever starts this for the first time. */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
@@ -6,24 +6,77 @@ import type { Services } from '../services.ts';
 import { addDemoPeople, DEMO_PASSWORD, demoEmails, demoPasswordHashes } from './demoPeople.ts';
 import { addDemoReading } from './demoReading.ts';
 import { addDemoSeries } from './demoSeries.ts';
+import { addDemoShelves } from './demoShelves.ts';
+import type { DrawnPictures } from './drawnPictures.ts';
+import type { DemoServices } from './pictures.ts';
+import type { Recipe } from './recipe.ts';
+import { demoStories } from './stories.ts';
+
+export interface DemoWishes {
+  /** Only the first so many, and nothing drawn before it is opened. Default: all of them. */
+  readonly series?: number | undefined;
+}
+
+/** A start shouldn't take longer than one has patience for, however slow the machine. */
+const PATIENCE_MS = 60_000;
+/** Episodes of each series that are drawn before anybody comes. */
+const FIRST_EPISODES = 2;
 
 /**
- * Into a database in which nobody is yet, and only there. All or nothing: a start that is broken off begins anew the next time.
- * @param say tells a person that it takes a moment
+ * Into a database in which nobody is yet, and only there. All or nothing: a start that is broken off begins anew the next time;
+ * pictures that are missing then are drawn when they are asked for.
+ * @param say tells a person what is taking its time
  */
-export async function seedDemo(services: Services, say: (text: string) => void): Promise<void> {
+export async function seedDemo(
+  services: Services,
+  pictures: DrawnPictures,
+  say: (text: string) => void,
+  { series }: DemoWishes = {},
+): Promise<void> {
   const [somebody] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (somebody !== undefined) return;
-  say('Adding the demo series …');
+  const stories = demoStories.slice(0, series);
+  say(`Adding the demo world: ${stories.length} series …`);
   const hashes = await demoPasswordHashes();
-  // Files are written meanwhile too. Nobody is kept waiting: nothing listens yet.
   await services.db.transaction(async (tx) => {
     // What the operator checks is what people publish, and not this.
-    const inside: Services = { ...services, db: tx, settings: { ...services.settings, MODERATION: false } };
+    const inside: DemoServices = {
+      ...services,
+      pictures,
+      db: tx,
+      settings: { ...services.settings, MODERATION: false },
+    };
     const people = await addDemoPeople(inside, hashes);
-    const stories = await addDemoSeries(inside, people.makers);
-    await addDemoReading(inside, people, stories);
+    const added = await addDemoSeries(inside, people.makers, stories);
+    await addDemoShelves(inside, added);
+    await addDemoReading(inside, people, added);
+    // Before the rows are there: a promise without a row harms nobody, a row without its promise is a broken picture.
+    await pictures.keepPromises();
   });
+  if (await pictures.canDraw()) {
+    if (series === undefined) await drawFirst(pictures, say);
+  } else say('There is no image library (sharp) on this machine, so the demo comes without pictures.');
+}
+
+/** What everybody sees first; a sentence for every tenth of it. */
+async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): Promise<void> {
+  const names = pictures.named(isSeenFirst);
+  let done = 0;
+  let told = 0;
+  say(`Drawing its first ${names.length} pictures; the others are drawn when somebody opens them …`);
+  await pictures.draw(names, {
+    atMostMs: PATIENCE_MS,
+    each: () => {
+      done += 1;
+      const tenth = Math.floor((done / names.length) * 10);
+      if (tenth > told) say(`  ${tenth * 10} %`);
+      told = Math.max(told, tenth);
+    },
+  });
+}
+
+function isSeenFirst({ subject }: Recipe): boolean {
+  return subject.of === 'series' || subject.of === 'face' || subject.episode < FIRST_EPISODES;
 }
 
 /** The sign-ins of the demo that are in this database, in a sentence; undefined where there are none. */

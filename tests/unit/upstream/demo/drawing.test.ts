@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { drawCover, drawFace, drawThumbnail } from '../../../../upstream/demo/art/cover.ts';
+import { layOut } from '../../../../upstream/demo/art/layout.ts';
+import { drawSlice } from '../../../../upstream/demo/art/strip.ts';
+import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
+import { creators } from '../../../../upstream/demo/people.ts';
+import { addressOf, recipesFor } from '../../../../upstream/demo/recipe.ts';
+import { styleNames } from '../../../../upstream/demo/script.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
+
+/** Fails where a number went wrong: such a shape isn't drawn, and nobody would be told. */
+const broken = /NaN|Infinity|undefined/;
+
+describe('drawing', () => {
+  it('has a hand for every style, each its own', () => {
+    const inks = styleNames.map((name) => {
+      const { line, paint, shadow, face, heads, paper } = styleNamed(name);
+      return JSON.stringify([line, paint, shadow, face, heads, paper]);
+    });
+    expect(new Set(inks).size).toBe(styleNames.length);
+  });
+
+  it('draws the last episode of every series, whatever is in it', { timeout: 60_000 }, () => {
+    for (const series of demoStories) {
+      const episode = series.episodes.at(-1);
+      if (episode === undefined) throw new Error(`${series.slug} has no episode`);
+      const layout = layOut(series, episode);
+      for (const slice of layout.slices) {
+        const { art, letters = '' } = drawSlice(series, episode, layout, slice);
+        expect([series.slug, slice.top, broken.exec(art + letters)?.[0]]).toEqual([series.slug, slice.top, undefined]);
+        expect(art.length).toBeGreaterThan(2_000);
+      }
+    }
+  });
+
+  it('draws covers in every proportion, thumbnails and faces', { timeout: 60_000 }, () => {
+    const [one] = demoStories;
+    const [episode] = one?.episodes ?? [];
+    if (one === undefined || episode === undefined) throw new Error('The demo has no story');
+    for (const size of [
+      [960, 1440],
+      [1080, 1080],
+      [1280, 410],
+      [1080, 560],
+      [1080, 200],
+    ] as const) {
+      const { art } = drawCover(one, { width: size[0], height: size[1] }, true);
+      expect([size, broken.exec(art)?.[0]]).toEqual([size, undefined]);
+    }
+    expect(broken.exec(drawThumbnail(one, episode).art)).toBeNull();
+    for (const creator of creators)
+      expect([creator.key, broken.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
+  });
+
+  it('is the same every time', () => {
+    for (const series of demoStories.slice(0, 3)) {
+      const [episode] = series.episodes;
+      if (episode === undefined) throw new Error(`${series.slug} has no episode`);
+      const layout = layOut(series, episode);
+      const [slice] = layout.slices;
+      if (slice === undefined) throw new Error(`${series.slug} has no slice`);
+      expect(drawSlice(series, episode, layout, slice).art).toBe(
+        drawSlice(series, episode, layoutAgain(series, episode), slice).art,
+      );
+    }
+  });
+});
+
+const layoutAgain: typeof layOut = (series, episode) => layOut({ ...series }, episode);
+
+describe('addresses', () => {
+  it('depend on what is to be seen, and on nothing else', () => {
+    const [one] = demoStories;
+    const [recipe] = recipesFor({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
+    const [first, ...others] = one?.episodes ?? [];
+    if (one === undefined || recipe === undefined || first === undefined) throw new Error('The demo has no story');
+    const address = (series: typeof one) => addressOf(recipe, series).name;
+    const changed = (episode: Partial<typeof first>) =>
+      address({ ...one, episodes: [{ ...first, ...episode }, ...others] });
+    expect(changed({})).toBe(address(one));
+    expect(changed({ daysAgo: 999 })).toBe(address(one));
+    expect(address({ ...one, description: 'Other words' })).toBe(address(one));
+    expect(changed({ title: 'Another title' })).not.toBe(address(one));
+    expect(changed({ panels: first.panels.slice(1) })).not.toBe(address(one));
+    expect(address({ ...one, style: 'pixel' })).not.toBe(address(one));
+  });
+});

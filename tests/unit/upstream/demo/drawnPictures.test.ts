@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DrawnPictures, drawnPictures } from '../../../../upstream/demo/drawnPictures.ts';
+import { addressOf, type Recipe } from '../../../../upstream/demo/recipe.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
+import { checkFile } from '../../../../upstream/images/checkFile.ts';
+import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'longstrip-drawn-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const opened = async (): Promise<DrawnPictures> =>
+  drawnPictures(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+
+const [story] = demoStories;
+if (story === undefined) throw new Error('The demo has no story');
+const recipe: Recipe = {
+  subject: { of: 'episode', slug: story.slug, episode: 0 },
+  category: 'episode-thumbnail',
+  size: 'medium',
+  width: 150,
+  height: 150,
+};
+const { name } = addressOf(recipe, story);
+
+const contentOf = async (storage: FileStorage, of: FileName): Promise<Uint8Array> => {
+  const file = await storage.open(of);
+  if (file === undefined) throw new Error('There is no such file');
+  const content = new Uint8Array(await new Response(file.body).arrayBuffer());
+  expect(content.byteLength).toBe(file.bytes);
+  return content;
+};
+
+describe('pictures that are drawn when they are asked for', () => {
+  it('are there from the moment they are promised, and drawn only when they are opened', async () => {
+    const pictures = await opened();
+    expect(await pictures.storage.has(name)).toBe(false);
+    expect(await pictures.storage.open(name)).toBeUndefined();
+    pictures.promise(name, recipe);
+    expect(await pictures.storage.has(name)).toBe(true);
+    expect(existsSync(join(folder, 'drawn'))).toBe(false);
+    const content = await contentOf(pictures.storage, name);
+    expect(checkFile(content, 'image/webp')).toMatchObject({ ok: true, type: 'image/webp', width: 150, height: 150 });
+    expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([name]);
+  });
+
+  it('are the same bytes wherever and however often they are drawn', async () => {
+    const digests: string[] = [];
+    for (const again of [1, 2]) {
+      const pictures = await drawnPictures(
+        await diskStorage(join(folder, `files${again}`)),
+        join(folder, `drawn${again}`),
+      );
+      pictures.promise(name, recipe);
+      const [one, other] = await Promise.all([contentOf(pictures.storage, name), contentOf(pictures.storage, name)]);
+      digests.push(...[one, other].map((content) => createHash('sha256').update(content).digest('hex')));
+    }
+    expect(new Set(digests).size).toBe(1);
+  });
+
+  it('are still promised to the next process', async () => {
+    const before = await opened();
+    before.promise(name, recipe);
+    await before.keepPromises();
+    const after = await opened();
+    expect(after.named(({ subject }) => subject.of === 'episode')).toEqual([name]);
+    expect((await contentOf(after.storage, name)).byteLength).toBeGreaterThan(500);
+  });
+
+  it('are drawn ahead as far as the time goes', async () => {
+    const pictures = await opened();
+    pictures.promise(name, recipe);
+    let done = 0;
+    await pictures.draw([name], { atMostMs: -1, each: () => (done += 1) });
+    expect([done, existsSync(join(folder, 'drawn'))]).toEqual([0, false]);
+    await pictures.draw([name], { atMostMs: 60_000, each: () => (done += 1) });
+    expect([done, existsSync(join(folder, 'drawn', name.slice(0, 2), name))]).toEqual([1, true]);
+  });
+
+  it('leave everything else to the storage they lie beside', async () => {
+    const { storage } = await opened();
+    const content = new TextEncoder().encode('an upload');
+    const incoming = await storage.receive(
+      (async function* () {
+        yield content;
+      })(),
+    );
+    const kept = await incoming.keep('image/png');
+    expect(await contentOf(storage, kept)).toEqual(content);
+    await storage.remove(kept);
+    expect(await storage.has(kept)).toBe(false);
+    expect(await storage.isWell()).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { layOut, STRIP_WIDTH } from '../../../../upstream/demo/art/layout.ts';
+import { widthOf, wrapped } from '../../../../upstream/demo/art/lettering.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
+
+const episodes = demoStories.flatMap((series) =>
+  series.episodes.map((episode) => ({ series, episode, layout: layOut(series, episode) })),
+);
+
+describe('strips of the demo', () => {
+  it('are cut into slices that fit together and are no taller than a content may be', () => {
+    for (const { series, episode, layout } of episodes) {
+      let at = 0;
+      for (const { top, height } of layout.slices) {
+        expect([series.slug, episode.title, top]).toEqual([series.slug, episode.title, at]);
+        expect(height).toBeGreaterThan(0);
+        expect(height).toBeLessThanOrEqual(2_000);
+        at += height;
+      }
+      expect(at).toBe(layout.height);
+    }
+  });
+
+  it('are never cut through a panel', () => {
+    for (const { series, episode, layout } of episodes) {
+      const cuts = layout.slices.slice(1).map(({ top }) => top);
+      const through = layout.panels.filter(({ y, h }) => cuts.some((cut) => cut > y && cut < y + h));
+      expect([series.slug, episode.title, through.length]).toEqual([series.slug, episode.title, 0]);
+    }
+  });
+
+  it('keep every word inside of its panel and clear of every other', () => {
+    for (const { series, episode, layout } of episodes) {
+      for (const { balloons, w, h } of layout.panels) {
+        for (const [index, one] of balloons.entries()) {
+          const where = [series.slug, episode.title, one.line.text];
+          expect([
+            ...where,
+            one.x - one.width / 2 >= 0,
+            one.x + one.width / 2 <= w,
+            one.y + one.height / 2 <= h,
+          ]).toEqual([...where, true, true, true]);
+          const over = balloons
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                Math.abs(other.x - one.x) < (other.width + one.width) / 2 &&
+                Math.abs(other.y - one.y) < (other.height + one.height) / 2,
+            );
+          expect([...where, over.map(({ line }) => line.text)]).toEqual([...where, []]);
+        }
+      }
+    }
+  });
+
+  it('need at most 150 slices for the first two episodes of each series', () => {
+    const first = episodes.filter(({ series, episode }) => series.episodes.indexOf(episode) < 2);
+    expect(first.reduce((sum, { layout }) => sum + layout.slices.length, 0)).toBeLessThanOrEqual(150);
+  });
+
+  it('stand on paper as wide as a content', () => {
+    for (const { layout } of episodes) {
+      for (const { x, w } of layout.panels) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + w).toBeLessThanOrEqual(STRIP_WIDTH);
+      }
+    }
+  });
+});
+
+describe('lettering', () => {
+  const setting = { font: 'comic', size: 32 } as const;
+
+  it('breaks lines where words end, none wider than it may be, and loses nothing', () => {
+    const text = 'Every evening, before the tide turns, somebody has to count the lanterns.';
+    const rows = wrapped(text, setting, 300);
+    expect(rows.join(' ')).toBe(text);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(widthOf(row, setting)).toBeLessThanOrEqual(300);
+  });
+
+  it('has every letter of both languages in every face that speaks', () => {
+    const wide = widthOf('n', setting);
+    for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')
+      expect([letter, widthOf(letter, setting) > wide * 0.1]).toEqual([letter, true]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../upstream/demo/art/layout.ts';
+import { demoBanners, demoCollections } from '../../upstream/demo/collections.ts';
+import { creators } from '../../upstream/demo/people.ts';
+import { styleNames } from '../../upstream/demo/script.ts';
+import { look } from '../../upstream/demo/stories/look.ts';
+import { cover, screenplay } from '../../upstream/demo/stories/screenplay.ts';
+import { demoStories } from '../../upstream/demo/stories.ts';
+
+describe('the stories of the demo', () => {
+  const slugs = demoStories.map(({ slug }) => slug);
+
+  it('are 24 series, each in a style of its own, by twelve creators', () => {
+    expect(new Set(slugs).size).toBe(24);
+    expect(demoStories.map(({ style }) => style).toSorted()).toEqual([...styleNames].toSorted());
+    expect(new Set(demoStories.map(({ maker }) => maker))).toEqual(new Set(creators.map(({ key }) => key)));
+    expect(creators).toHaveLength(12);
+  });
+
+  it('have every kind: French, mature, paused, complete, scheduled, unfinished, and eight genres', () => {
+    expect(demoStories.filter(({ language }) => language === 'fr')).toHaveLength(4);
+    expect(demoStories.filter(({ isMature }) => isMature === true)).toHaveLength(2);
+    expect(new Set(demoStories.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
+    const days = demoStories.flatMap(({ episodes }) => episodes.map(({ daysAgo }) => daysAgo));
+    expect(days.length).toBeGreaterThanOrEqual(150);
+    expect(days.some((day) => day !== null && day < 0)).toBe(true);
+    expect(days.includes(null)).toBe(true);
+    expect(new Set(demoStories.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('come in order, with four to nine panels an episode and words that fit a balloon', () => {
+    for (const { slug, episodes } of demoStories) {
+      const out = episodes.flatMap(({ daysAgo }) => daysAgo ?? []);
+      expect([slug, out]).toEqual([slug, out.toSorted((a, b) => b - a)]);
+      for (const { title, panels } of episodes) {
+        expect([slug, title, panels.length >= 4 && panels.length <= 9]).toEqual([slug, title, true]);
+        for (const { lines = [] } of panels) {
+          expect(lines.length).toBeLessThanOrEqual(4);
+          for (const { text } of lines) expect(text.length, text).toBeLessThanOrEqual(110);
+        }
+      }
+    }
+  });
+
+  it('have no more than 150 slices in their first two episodes, all of which are drawn at the first start', () => {
+    const first = demoStories.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
+    expect(first.flatMap(({ slices }) => slices).length).toBeLessThanOrEqual(150);
+  });
+
+  it('are what the shelves name', () => {
+    const named = [...demoCollections.flatMap(({ series }) => series), ...demoBanners.map(({ series }) => series)];
+    expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect(demoCollections).toHaveLength(6);
+  });
+});
+
+describe('a screenplay', () => {
+  const cast = { ann: look('person child curly coat', '#b07a4f', '#f2b632'), bo: look('cat', '#888888', '#ffffff') };
+
+  it('says who does what where, and who says what', () => {
+    const [episode] = screenplay(
+      cast,
+      `# One | 3 | harbour night
+      - wide bleed >beat
+      cap: Once.
+      ann point happy at=0.3 holding=cup: Hello: you!
+      bo whisper off: Meow.
+      - short rain
+      sfx: CLANG`,
+    );
+    expect(episode).toEqual({
+      title: 'One',
+      daysAgo: 3,
+      place: 'harbour',
+      time: 'night',
+      panels: [
+        {
+          shot: 'wide',
+          frame: 'bleed',
+          gutter: 'beat',
+          who: [{ who: 'ann', pose: 'point', mood: 'happy', at: 0.3, holding: 'cup' }],
+          lines: [
+            { kind: 'caption', text: 'Once.' },
+            { kind: 'speech', text: 'Hello: you!', by: 'ann' },
+            { kind: 'whisper', text: 'Meow.', by: 'bo' },
+          ],
+        },
+        { height: 'short', weather: 'rain', lines: [{ kind: 'sound', text: 'CLANG' }] },
+      ],
+    });
+  });
+
+  it.each([
+    ['# One | 3 | nirvana', 'nirvana'],
+    ['# One | soon | harbour', 'no day'],
+    ['# One | 3 | harbour\n- medum', 'medum'],
+    ['# One | 3 | harbour\n-\ncarl happy', 'carl'],
+    ['# One | 3 | harbour\n-\nann hapy', 'hapy'],
+    ['# One | 3 | harbour\n-\nann holding=bazooka', 'holding=bazooka'],
+    ['- wide', 'first episode'],
+  ])('names what nobody can draw: %j', (text, named) => {
+    expect(() => screenplay(cast, text)).toThrow(named);
+  });
+
+  it('makes covers of one panel', () => {
+    expect(cover(cast, '- full harbour\nann happy', 'Ahoy')).toEqual({
+      place: 'harbour',
+      shot: 'full',
+      who: [{ who: 'ann', mood: 'happy' }],
+      tagline: 'Ahoy',
+    });
+    expect(() => cover(cast, '- detail harbour')).toThrow('is no cover');
+  });
+});

@@ -1,0 +1,63 @@
+/** A place at its hour and in its weather, as wide and tall as the panel it is in. */
+import type { Place } from '../../script.ts';
+import { chanceOf } from '../chance.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse } from '../geometry.ts';
+import type { Scene } from '../light.ts';
+import { indoors } from './indoors.ts';
+import { outdoors } from './outdoors.ts';
+import type { Stage } from './pieces.ts';
+
+/** @param ground y at which the ground begins, as a part of the height */
+export function backdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
+  // The same place looks the same whenever it is seen.
+  const stage: Stage = { w, h, g: h * ground, scene, chance: chanceOf(`${scene.seed}/${place}`) };
+  const draw = outdoors[place] ?? indoors[place];
+  return draw?.(stage) ?? [];
+}
+
+export function isOutdoors(place: Place): boolean {
+  return place in outdoors && place !== 'cave' && place !== 'space' && place !== 'underwater';
+}
+
+/** Before everybody: rain, snow, mist. */
+export function weatherBefore(w: number, h: number, { weather, seed }: Scene): Shape[] {
+  const chance = chanceOf(`${seed}/weather`);
+  const many = (count: number, make: () => Shape) => Array.from({ length: count }, make);
+  if (weather === 'rain' || weather === 'storm') {
+    const slant = weather === 'storm' ? 0.42 : 0.16;
+    return many(Math.round((w * h) / 7000), () => {
+      const [x, y, long] = [chance.between(-0.1, 1.1) * w, chance.next() * h, chance.between(24, 66)];
+      return line(
+        'glow',
+        [
+          [x, y],
+          [x - long * slant, y + long],
+        ],
+        0.4,
+        { inkColour: '#e6f1f8', opacity: 0.55 },
+      );
+    });
+  }
+  if (weather === 'snow')
+    return many(Math.round((w * h) / 9000), () =>
+      area('glow', ellipse(chance.next() * w, chance.next() * h, chance.between(2, 6)), '#ffffff', { opacity: 0.9 }),
+    );
+  if (weather === 'fog') {
+    return many(4, () => {
+      const y = chance.between(0.4, 1) * h;
+      return line(
+        'glow',
+        curve([
+          [-40, y],
+          [w * 0.3, y - 20],
+          [w * 0.7, y + 20],
+          [w + 40, y - 10],
+        ]),
+        15,
+        { inkColour: '#e8edf0', opacity: 0.22 },
+      );
+    });
+  }
+  return [];
+}

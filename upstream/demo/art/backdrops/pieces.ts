@@ -1,0 +1,440 @@
+/** What places are put together from. All in px of the panel; `G` is where the ground begins. */
+import type { Hex } from '../../script.ts';
+import type { Chance } from '../chance.ts';
+import { darker, lighter, mix } from '../colour.ts';
+import { area, line, type Role, type Shape } from '../drawing.ts';
+import { box, curve, ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { type Scene, skies } from '../light.ts';
+
+export interface Stage {
+  readonly w: number;
+  readonly h: number;
+  /** y of the ground's far edge */
+  readonly g: number;
+  readonly scene: Scene;
+  readonly chance: Chance;
+}
+
+export const isDark = ({ scene: { time } }: Stage): boolean => time === 'night' || time === 'dusk';
+
+export function sky(stage: Stage): Shape[] {
+  const { w, h, chance, scene } = stage;
+  const [top, low] = skies[scene.time];
+  const shapes = [area('sky', box(-40, -40, w + 80, h + 80), top, { fillTo: low })];
+  if (scene.time === 'night') {
+    for (let n = 0; n < 46; n += 1)
+      shapes.push(
+        area('glow', ellipse(chance.next() * w, chance.next() * stage.g * 0.8, chance.between(0.8, 2.6)), '#f4f1dc', {
+          opacity: chance.between(0.4, 1),
+        }),
+      );
+    if (scene.weather === 'clear') shapes.push(...moon(w * chance.between(0.62, 0.86), stage.g * 0.24, w * 0.055));
+  } else if (scene.weather === 'clear' || scene.weather === 'fog') {
+    const low = scene.time === 'day' ? 0.2 : 0.74;
+    const [x, y, r] = [w * chance.between(0.14, 0.8), stage.g * low, w * (scene.time === 'day' ? 0.05 : 0.09)];
+    shapes.push(
+      area('glow', ellipse(x, y, r * 2.1), '#fff3c9', { opacity: 0.22 }),
+      area('glow', ellipse(x, y, r), scene.time === 'day' ? '#fff2b8' : '#ffd28a'),
+    );
+  }
+  if (scene.time !== 'night') shapes.push(...clouds(stage, 3));
+  return shapes;
+}
+
+function moon(x: number, y: number, r: number): Shape[] {
+  return [
+    area('glow', ellipse(x, y, r * 2.4), '#dfe8ff', { opacity: 0.13 }),
+    area('glow', ellipse(x, y, r * 1.5), '#dfe8ff', { opacity: 0.18 }),
+    area('glow', ellipse(x, y, r), '#f6f0d8'),
+    area('far', ellipse(x - r * 0.3, y - r * 0.2, r * 0.22), '#d9d2bb', { opacity: 0.6 }),
+    area('far', ellipse(x + r * 0.3, y + r * 0.34, r * 0.15), '#d9d2bb', { opacity: 0.6 }),
+  ];
+}
+
+export function clouds({ w, g, chance, scene }: Stage, count: number): Shape[] {
+  const colour: Hex =
+    scene.time === 'dusk'
+      ? '#f2b6a0'
+      : scene.time === 'dawn'
+        ? '#fbe3da'
+        : scene.time === 'night'
+          ? '#3a4a78'
+          : '#fbfdfb';
+  return Array.from({ length: count }, () => {
+    const [x, y, s] = [chance.next() * w, chance.between(0.06, 0.55) * g, chance.between(0.08, 0.2) * w];
+    const top: Knot[] = [];
+    for (let n = 1; n < 6; n += 1)
+      top.push([x - s + (n / 6) * s * 2, y - Math.sin((n / 6) * Math.PI) * s * chance.between(0.28, 0.5)]);
+    return area('sky', loop([x - s, y, 1], ...top, [x + s, y, 1]), colour, { opacity: 0.85 });
+  });
+}
+
+/** A line of hills from edge to edge. */
+export function hills({ w, h, chance }: Stage, y: number, high: number, colour: Hex, role: Role, sharp = false): Shape {
+  const knots: Knot[] = [];
+  const count = sharp ? 9 : 6;
+  for (let n = 0; n <= count; n += 1) {
+    const peak = n % 2 === 1 ? chance.between(0.55, 1) : chance.between(0, 0.35);
+    const at: Point = [(n / count) * (w + 120) - 60, y - peak * high];
+    knots.push(sharp ? [at[0], at[1], 1] : at);
+  }
+  return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
+}
+
+export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Shape {
+  return area(
+    role,
+    [
+      [-60, g],
+      [w + 60, g],
+      [w + 60, h + 60],
+      [-60, h + 60],
+    ],
+    lighter(colour, 0.08),
+    { fillTo: darker(colour, 0.22), ink: 0.5 },
+  );
+}
+
+export function house(
+  stage: Stage,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  wall: Hex,
+  roof: Hex,
+  role: Role,
+): Shape[] {
+  const { chance } = stage;
+  const shapes = [area(role, box(x, y - high, wide, high), wall, { ink: 0.8, shade: 0.35 })];
+  const pitch = chance.between(0.25, 0.55) * wide;
+  shapes.push(
+    area(
+      role,
+      [
+        [x - wide * 0.08, y - high],
+        [x + wide * 0.5, y - high - pitch],
+        [x + wide * 1.08, y - high],
+      ],
+      roof,
+      { ink: 0.8, shade: 0.4 },
+    ),
+  );
+  shapes.push(
+    area(role, box(x + wide * 0.72, y - high - pitch * 0.9, wide * 0.12, pitch * 0.6), darker(wall, 0.3), { ink: 0.6 }),
+  );
+  shapes.push(...windows(stage, x, y - high, wide, high, 2, Math.max(1, Math.round(high / wide / 0.6)), role));
+  return shapes;
+}
+
+export function windows(
+  stage: Stage,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  across: number,
+  down: number,
+  role: Role,
+): Shape[] {
+  const { chance } = stage;
+  const shapes: Shape[] = [];
+  for (let row = 0; row < down; row += 1) {
+    for (let column = 0; column < across; column += 1) {
+      const [cw, ch] = [wide / across, high / (down + 0.4)];
+      const [px, py] = [x + cw * (column + 0.28), y + ch * (row + 0.35)];
+      const isLit = isDark(stage) && chance.next() < 0.5;
+      shapes.push(
+        area(isLit ? 'glow' : role, box(px, py, cw * 0.44, ch * 0.58), isLit ? '#ffd778' : '#5c7485', { ink: 0.45 }),
+      );
+      if (cw > 46)
+        shapes.push(
+          line(
+            role,
+            [
+              [px + cw * 0.22, py],
+              [px + cw * 0.22, py + ch * 0.58],
+            ],
+            0.35,
+          ),
+          line(
+            role,
+            [
+              [px, py + ch * 0.28],
+              [px + cw * 0.44, py + ch * 0.28],
+            ],
+            0.35,
+          ),
+        );
+    }
+  }
+  return shapes;
+}
+
+export function tower(stage: Stage, x: number, y: number, wide: number, high: number, wall: Hex, role: Role): Shape[] {
+  return [
+    area(role, box(x, y - high, wide, high + 80), wall, { ink: 0.7, shade: 0.3 }),
+    ...windows(
+      stage,
+      x,
+      y - high,
+      wide,
+      high,
+      Math.max(2, Math.round(wide / 44)),
+      Math.max(2, Math.round(high / 60)),
+      role,
+    ),
+  ];
+}
+
+export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
+  const rim: Knot[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const a = (n / 11) * Math.PI * 2;
+    const r = s * chance.between(0.42, 0.56);
+    rim.push([x + Math.cos(a) * r, y - s * 0.95 + Math.sin(a) * r * 0.9]);
+  }
+  return [
+    area(
+      role,
+      tube(
+        [
+          [x, y + s * 0.04],
+          [x - s * 0.03, y - s * 0.4],
+          [x + s * 0.02, y - s * 0.8],
+        ],
+        [s * 0.09, s * 0.06, s * 0.04],
+      ),
+      '#6d4c35',
+      { ink: 0.7 },
+    ),
+    area(role, loop(...rim), leaf, { ink: 0.8, shade: 0.8 }),
+    ...[
+      [-0.18, -1.05],
+      [0.1, -1.15],
+      [0.2, -0.8],
+    ].map(([dx = 0, dy = 0]) =>
+      line(
+        role,
+        curve([
+          [x + dx * s - s * 0.08, y + dy * s],
+          [x + dx * s, y + dy * s - s * 0.06],
+          [x + dx * s + s * 0.09, y + dy * s],
+        ]),
+        0.45,
+      ),
+    ),
+  ];
+}
+
+export function pine(x: number, y: number, s: number, leaf: Hex, role: Role): Shape[] {
+  return [
+    area(role, box(x - s * 0.05, y - s * 0.25, s * 0.1, s * 0.3), '#5d412f', { ink: 0.6 }),
+    ...[0, 1, 2].map((n) => {
+      const [low, wide] = [y - s * (0.18 + n * 0.36), s * (0.42 - n * 0.1)];
+      return area(
+        role,
+        [
+          [x - wide, low],
+          [x - wide * 0.4, low - s * 0.07],
+          [x, low + s * 0.02],
+          [x + wide * 0.4, low - s * 0.07],
+          [x + wide, low],
+          [x, low - s * 0.62],
+        ],
+        lighter(leaf, n * 0.05),
+        { ink: 0.7, shade: 0.5 },
+      );
+    }),
+  ];
+}
+
+export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
+  const shapes = [
+    area(
+      'mid',
+      [
+        [-60, y],
+        [w + 60, y],
+        [w + 60, h + 60],
+        [-60, h + 60],
+      ],
+      lighter(colour, 0.25),
+      { fillTo: darker(colour, 0.3), ink: 0.4 },
+    ),
+  ];
+  for (let n = 0; n < 22; n += 1) {
+    const t = chance.next() ** 1.4;
+    const [x, py, long] = [chance.next() * w, y + 8 + t * (h - y), 14 + t * 90];
+    shapes.push(
+      line(
+        'mid',
+        curve([
+          [x - long, py],
+          [x - long * 0.3, py - 3 - t * 6],
+          [x + long * 0.3, py + 2],
+          [x + long, py - 2],
+        ]),
+        0.5 + t * 0.6,
+        { inkColour: lighter(colour, 0.55), opacity: 0.75 },
+      ),
+    );
+  }
+  return shapes;
+}
+
+/** A room seen straight: wall, skirting, floor in perspective. */
+export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
+  const shapes = [
+    area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
+    area(
+      'mid',
+      [
+        [-60, g],
+        [w + 60, g],
+        [w + 60, h + 60],
+        [-60, h + 60],
+      ],
+      floor,
+      { fillTo: darker(floor, 0.18), ink: 0.5 },
+    ),
+    area('mid', box(-60, g - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
+  ];
+  for (let n = -5; n <= 5; n += 1)
+    shapes.push(
+      line(
+        'mid',
+        [
+          [w / 2 + n * w * 0.13, g],
+          [w / 2 + n * w * 0.3, h + 40],
+        ],
+        0.4,
+        { inkColour: darker(floor, 0.35) },
+      ),
+    );
+  return shapes;
+}
+
+/** A window in a wall, with what is outside. */
+export function pane(stage: Stage, x: number, y: number, wide: number, high: number): Shape[] {
+  const [top, low] = skies[stage.scene.time];
+  const outside: Shape[] = [area('sky', box(x, y, wide, high), top, { fillTo: low })];
+  if (stage.scene.time === 'night')
+    outside.push(area('glow', ellipse(x + wide * 0.7, y + high * 0.26, wide * 0.1), '#f6f0d8'));
+  for (let n = 0; n < 4; n += 1)
+    outside.push(
+      area(
+        'far',
+        box(x + (n / 4) * wide, y + high * stage.chance.between(0.5, 0.75), wide * 0.27, high),
+        mix('#6f8796', low, 0.4),
+      ),
+    );
+  return [
+    area('far', box(x, y, wide, high), top, { ink: 0.6, holds: outside }),
+    line(
+      'mid',
+      [
+        [x + wide / 2, y],
+        [x + wide / 2, y + high],
+      ],
+      1.3,
+      { inkColour: '#e8dcc6' },
+    ),
+    line(
+      'mid',
+      [
+        [x, y + high * 0.45],
+        [x + wide, y + high * 0.45],
+      ],
+      1.3,
+      { inkColour: '#e8dcc6' },
+    ),
+    line(
+      'mid',
+      [
+        [x, y],
+        [x + wide, y],
+        [x + wide, y + high],
+        [x, y + high],
+        [x, y],
+      ],
+      1.9,
+      { inkColour: '#e8dcc6' },
+    ),
+    area('mid', box(x - 14, y + high, wide + 28, 16), '#e8dcc6', { ink: 0.6 }),
+  ];
+}
+
+export function shelf(
+  { chance }: Stage,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  rows: number,
+  wood: Hex,
+): Shape[] {
+  const shapes = [area('mid', box(x, y, wide, high), darker(wood, 0.35), { ink: 0.8 })];
+  const each = high / rows;
+  const spines: readonly [Hex, ...Hex[]] = [
+    '#a8483f',
+    '#3f6b7c',
+    '#d0a14a',
+    '#5f7d53',
+    '#7a5478',
+    '#d9cbb0',
+    '#37475e',
+  ];
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = x + 8; at < x + wide - 16; ) {
+      const [bw, bh] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
+      if (chance.next() < 0.9)
+        shapes.push(
+          area(
+            'mid',
+            box(at, y + each * (row + 1) - bh - 6, Math.min(bw, x + wide - 8 - at), bh),
+            chance.pick(spines),
+            { ink: 0.4 },
+          ),
+        );
+      at += bw + 1;
+    }
+    shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, wide + 8, 9), wood, { ink: 0.5 }));
+  }
+  return shapes;
+}
+
+export function table({ h }: Stage, x: number, y: number, wide: number, wood: Hex): Shape[] {
+  return [
+    ...[x + wide * 0.1, x + wide * 0.86].map((at) =>
+      area('near', box(at, y, wide * 0.05, h - y), darker(wood, 0.3), { ink: 0.7 }),
+    ),
+    area('near', box(x, y - 12, wide, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
+  ];
+}
+
+export function lamp(x: number, y: number, s: number): Shape[] {
+  return [
+    area('glow', ellipse(x, y + s * 0.8, s * 2.2), '#ffe6a0', { opacity: 0.16 }),
+    line(
+      'mid',
+      [
+        [x, -60],
+        [x, y - s * 0.3],
+      ],
+      0.8,
+    ),
+    area(
+      'mid',
+      loop(
+        [x - s * 0.2, y - s * 0.3, 1],
+        [x + s * 0.2, y - s * 0.3, 1],
+        [x + s * 0.7, y + s * 0.35, 1],
+        [x - s * 0.7, y + s * 0.35, 1],
+      ),
+      '#3e4a52',
+      { ink: 0.8 },
+    ),
+    area('glow', ellipse(x, y + s * 0.36, s * 0.5, s * 0.14), '#ffe9a8'),
+  ];
+}

@@ -1,0 +1,100 @@
+/** Where the words of a panel stand: in reading order from the top, near who says them, never over one another. */
+import type { Line } from '../script.ts';
+import { type Setting, widthOf, wrapped } from './lettering.ts';
+import type { Style } from './style.ts';
+
+export interface Balloon {
+  readonly line: Line;
+  readonly setting: Setting;
+  readonly rows: readonly string[];
+  /** px from the panel's left and top, of the middle */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Lettered {
+  readonly balloons: readonly Balloon[];
+  /** px from the panel's top that are taken by words. */
+  readonly depth: number;
+}
+
+const LEADING = 1.16;
+const FIRST = 26;
+
+export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): Setting {
+  const { dialogue, caption, size } = style.letters;
+  // A long text is set a little smaller, as a letterer does.
+  const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
+  if (kind === 'caption') return { font: caption, size: size * 0.95 * fit };
+  if (kind === 'shout') return { font: dialogue, size: size * 1.2 * fit };
+  return { font: dialogue, size: size * fit * (kind === 'whisper' ? 0.9 : 1) };
+}
+
+/**
+ * @param at where each speaker stands, 0 to 1; undefined: not to be seen
+ * @param w px of the panel
+ */
+export function lettered(
+  lines: readonly Line[],
+  w: number,
+  style: Style,
+  at: (who: string | undefined) => number | undefined,
+): Lettered {
+  const balloons: Balloon[] = [];
+  let low = FIRST;
+  let turn = 0;
+  for (const line of lines) {
+    if (line.kind === 'sound') continue;
+    const isCaption = line.kind === 'caption';
+    const { setting, rows, width, height } = sized(line, w, style);
+    const speaker = at(line.by);
+    const wanted = isCaption ? (turn === 0 ? 0 : 1) : (speaker ?? (turn % 2 === 0 ? 0.24 : 0.78));
+    const [least, most] = [width / 2 + 10, w - width / 2 - 10];
+    const x = Math.max(least, Math.min(most, isCaption ? (turn % 2 === 0 ? least : most) : wanted * w));
+    const before = balloons.at(-1);
+    const isBeside = before !== undefined && Math.abs(before.x - x) > (before.width + width) / 2 + 8;
+    const top =
+      before === undefined
+        ? FIRST
+        : isBeside
+          ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
+          : low + 12;
+    balloons.push({ line, setting, rows, x, y: top + height / 2, width, height });
+    low = Math.max(low, top + height);
+    turn += 1;
+  }
+  return { balloons, depth: balloons.length === 0 ? 0 : low };
+}
+
+type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
+
+/** Broken into lines, and set smaller where a long word would stand out of a narrow panel. */
+function sized(line: Line, w: number, style: Style): Sized {
+  const wanted = settingOf(style, line);
+  const isCaption = line.kind === 'caption';
+  const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
+  const widest = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
+  for (let size = wanted.size; ; size *= 0.94) {
+    const setting = { ...wanted, size };
+    const rows = wrapped(text, setting, widest);
+    const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
+    const tall = rows.length * leading(setting);
+    const [px, py] = padding(line.kind, style, inner, tall);
+    const [width, height] = [inner + px * 2, tall + py * 2];
+    if (width <= w - 20 || size < 12) return { setting, rows, width, height };
+  }
+}
+
+/** Room around words, more where the outline is rounder. */
+function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
+  if (kind === 'caption') return [22, 16];
+  if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];
+  if (kind === 'thought') return [inner * 0.12 + 34, tall * 0.14 + 28];
+  return balloon.shape === 'oval' ? [inner * 0.17 + 20, tall * 0.2 + 18] : [30, 22];
+}
+
+export function leading(setting: Setting): number {
+  return setting.size * LEADING;
+}

@@ -1,0 +1,29 @@
+/** Chance that is the same every time: what is drawn must never depend on when or where it is drawn. */
+
+export interface Chance {
+  /** 0 to below 1 */
+  next(): number;
+  between(low: number, high: number): number;
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+}
+
+export function chanceOf(seed: string): Chance {
+  let state = 0x811c9dc5;
+  // FNV-1a, so that near seeds begin far apart.
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    below: (count) => Math.floor(next() * count),
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  };
+}

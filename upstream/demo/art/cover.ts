@@ -1,0 +1,325 @@
+/** Covers, banners, thumbnails, faces: one strong picture and, on most, the name in letters of its own. */
+import type { CoverScript, CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
+import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
+import { chanceOf } from './chance.ts';
+import { darker, lighter, lightness } from './colour.ts';
+import { area, placedShapes, type Shape } from './drawing.ts';
+import { effectBefore, effectBehind } from './effects.ts';
+import { type Figure, figureOf } from './figures/figure.ts';
+import { box, ellipse, type Point } from './geometry.ts';
+import { layOut, type PlacedPanel } from './layout.ts';
+import { textPath, widthOf, wrapped } from './lettering.ts';
+import type { Scene } from './light.ts';
+import { drawPanel } from './panelArt.ts';
+import { propShapes } from './props.ts';
+import { type Sheet, sheet } from './sheet.ts';
+import type { Drawn } from './strip.ts';
+import type { Style } from './style.ts';
+import { styleNamed } from './styles/styles.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where people and name go, by the picture's proportions: parts of its width and height. */
+interface Composition {
+  readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly tall: number };
+  readonly title:
+    | {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+        readonly isCentred: boolean;
+      }
+    | undefined;
+}
+
+function compositionOf({ width, height }: Size, hasTitle: boolean): Composition {
+  const ratio = width / height;
+  if (ratio > 3.6)
+    return {
+      people: { from: 0.62, to: 0.98, floor: 1.5, tall: 1.5 },
+      title: { x: 0.04, y: 0.18, width: 0.56, height: 0.62, isCentred: false },
+    };
+  if (ratio > 1.5)
+    return {
+      people: { from: 0.5, to: 0.97, floor: 1.28, tall: 1.18 },
+      title: { x: 0.05, y: 0.2, width: 0.42, height: 0.56, isCentred: false },
+    };
+  if (ratio > 0.9)
+    return {
+      people: { from: 0.1, to: 0.9, floor: 1.24, tall: 1.08 },
+      title: hasTitle ? { x: 0.06, y: 0.05, width: 0.88, height: 0.24, isCentred: true } : undefined,
+    };
+  return {
+    people: { from: 0.1, to: 0.9, floor: 1.1, tall: 0.8 },
+    title: { x: 0.07, y: 0.05, width: 0.86, height: 0.26, isCentred: true },
+  };
+}
+
+/** @param hasTitle whether a square one has the name on it; others always have */
+export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawn {
+  const style = styleNamed(series.style);
+  const { width: w, height: h } = size;
+  const { cover } = series;
+  const seed = series.slug;
+  const art = sheet(style, `${seed}/cover/${w}x${h}`);
+  const letters = style.pixel === undefined ? art : sheet(style, seed);
+  const composition = compositionOf(size, hasTitle);
+  const scene: Scene = {
+    time: cover.time ?? 'day',
+    weather: isOutdoors(cover.place) ? (cover.weather ?? 'clear') : 'clear',
+    colours: series.colours,
+    seed,
+  };
+  const { people } = composition;
+  const middle: Point = [((people.from + people.to) / 2) * w, h * (people.floor > 1.2 ? 0.5 : 0.56)];
+  art.put(`<rect width="${w}" height="${h}" fill="${style.paper}"/>`);
+  art.draw(backdrop(cover.place, w, h, 0.8, scene), scene);
+  if (cover.effect !== undefined) art.draw(effectBehind(cover.effect, w, h, middle, scene), scene);
+  art.draw(behind(series, middle, Math.min(w, h), w, h, scene), scene);
+  art.draw(placedPeople(cover, series, style, size, composition), scene);
+  if (cover.prop !== undefined)
+    art.draw(
+      placedShapes(propShapes(cover.prop), {
+        x: w * (people.from + 0.04),
+        y: h * 0.84,
+        scale: Math.min(w, h) * 0.09,
+        turn: -0.1,
+      }),
+      scene,
+    );
+  art.draw(weatherBefore(w, h, scene), scene);
+  if (cover.effect !== undefined && cover.effect !== 'focus')
+    art.draw(effectBefore(cover.effect, w, h, middle, scene), scene);
+  vignette(art, series.colours[0], composition, size);
+  if (composition.title !== undefined) name(letters, series, style, size, composition.title);
+  return { style, ...size, art: art.svg(w, h), ...(letters !== art && { letters: letters.svg(w, h) }) };
+}
+
+/** A plain form in the series' own colour holds the group together. */
+function behind(
+  { slug, colours: [ground, title, accent] }: SeriesScript,
+  [x, y]: Point,
+  side: number,
+  w: number,
+  h: number,
+  { time }: Scene,
+): Shape[] {
+  const chance = chanceOf(`${slug}/behind`);
+  const colour = lightness(accent) > lightness(ground) ? accent : title;
+  const strength = time === 'night' ? 0.5 : 0.72;
+  const forms: readonly [() => Shape[], ...(() => Shape[])[]] = [
+    () => [area('glow', ellipse(x, y, side * 0.43), colour, { opacity: strength })],
+    () => [
+      area('glow', ellipse(x, y, side * 0.44), colour, { opacity: strength * 0.5 }),
+      area('glow', ellipse(x, y, side * 0.34), lighter(colour, 0.2), { opacity: strength * 0.8 }),
+    ],
+    () => [
+      area(
+        'glow',
+        [
+          [x - side * 0.36, h + 20],
+          [x + side * 0.02, -20],
+          [x + side * 0.5, -20],
+          [x + side * 0.2, h + 20],
+        ],
+        colour,
+        { opacity: strength * 0.8 },
+      ),
+    ],
+    () =>
+      Array.from({ length: 14 }, (_, n): Shape => {
+        const [a, far] = [(n / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
+        return area(
+          'glow',
+          [
+            [x, y],
+            [x + Math.cos(a) * far, y + Math.sin(a) * far],
+            [x + Math.cos(a + 0.2) * far, y + Math.sin(a + 0.2) * far],
+          ],
+          colour,
+          { opacity: strength * 0.4 },
+        );
+      }),
+    () => [],
+  ];
+  return chance.pick(forms)();
+}
+
+/** The first is the largest, in front and in the middle; the others stand behind, to both sides. */
+function placedPeople(
+  cover: CoverScript,
+  { cast }: SeriesScript,
+  style: Style,
+  { width: w, height: h }: Size,
+  { people, title }: Composition,
+): Shape[] {
+  const group = cover.who.flatMap((actor, index) => {
+    const look = cast[actor.who];
+    if (look === undefined) return [];
+    const facing =
+      actor.facing ??
+      (index === 0 ? (title?.isCentred === false ? 'left' : 'right') : index % 2 === 1 ? 'right' : 'left');
+    return [{ actor, look, figure: figureOf(look, actor, facing, style) }];
+  });
+  const across = (people.to - people.from) * w;
+  const tall = people.tall * h;
+  const near = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
+  const shown = (figure: Figure) =>
+    (cover.shot === 'wide' || cover.shot === 'full' ? figure.feet : Math.min(figure.feet, Math.max(figure.hips, 4))) -
+    figure.top;
+  const slots = [0.5, 0.14, 0.88, 0.32, 0.7];
+  const placed = group.map(({ actor, figure }, index) => {
+    const size = index === 0 ? 1 : 0.74;
+    const alone = group.length === 1;
+    const [first] = group;
+    // One measure for all, so that a child stays smaller than a giant.
+    const scale =
+      Math.min(
+        ((tall * Math.min(1, near)) / shown(first?.figure ?? figure)) * (near > 1 ? near * 0.86 : 1),
+        across / (alone ? 2.5 : 3),
+      ) *
+      size *
+      (actor.scale ?? 1);
+    const x =
+      people.from * w +
+      across * (actor.at ?? (group.length === 2 ? [0.64, 0.2][index] : undefined) ?? slots[index] ?? 0.5);
+    const isWhole = cover.shot === 'wide' || cover.shot === 'full';
+    const ground = isWhole
+      ? h * Math.min(people.floor, 0.97) - (index === 0 ? 0 : h * 0.03)
+      : h * (people.floor > 1.2 ? 1.02 : 0.99);
+    const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
+    // Never so high that the name lies over a face.
+    const roof = (title?.isCentred === true ? (title.y + title.height + 0.045) * h : h * 0.04) - figure.top * scale;
+    const flies = actor.pose === 'fly' ? h * 0.16 : 0;
+    return {
+      shapes: figure.shapes,
+      placing: { x, y: Math.max(roof, ground - cutAt * scale) - flies, scale, mirrored: figure.isMirrored },
+    };
+  });
+  return placed.toReversed().flatMap(({ shapes, placing }) => placedShapes(shapes, placing));
+}
+
+/** Darkens where letters stand. */
+function vignette(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
+  if (title === undefined) return;
+  const id = art.id();
+  const dark = darker(ground, 0.5);
+  const way = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
+  const end = title.isCentred ? 0.42 : 0.6;
+  art.define(
+    `<linearGradient id="${id}" ${way}><stop offset="0" stop-color="${dark}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${dark}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${dark}" stop-opacity="0"/></linearGradient>`,
+  );
+  art.put(`<rect width="${width}" height="${height}" fill="url(#${id})"/>`);
+}
+
+function name(
+  on: Sheet,
+  { title, colours, cover }: SeriesScript,
+  style: Style,
+  { width: w, height: h }: Size,
+  place: NonNullable<Composition['title']>,
+): void {
+  const [bw, bh] = [place.width * w, place.height * h];
+  const dark = darker(colours[0], 0.68);
+  const fill =
+    colours.toSorted((a, b) => lightness(b) - lightness(a)).find((colour) => lightness(colour) > 0.5) ?? '#fff6e2';
+  const set = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
+  const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
+  const text = isUpper ? title.toUpperCase() : title;
+  // The break into lines that lets letters be largest.
+  const best = [1, 2, 3, 4]
+    .map((count) => {
+      const rows = wrapped(text, set, (widthOf(text, set) / count) * 1.22);
+      const widest = Math.max(...rows.map((row) => widthOf(row, set)));
+      return { rows, size: Math.min((bw / widest) * 100, bh / (rows.length * 1.04)) };
+    })
+    .reduce((one, other) => (other.size > one.size ? other : one));
+  const size = best.size;
+  const setting = { ...set, size };
+  const step = size * 1.04;
+  const top = place.isCentred ? place.y * h : place.y * h + (bh - best.rows.length * step) / 2;
+  const data = best.rows
+    .map((row, index) =>
+      textPath(
+        row,
+        place.x * w + (place.isCentred ? (bw - widthOf(row, setting)) / 2 : 0),
+        top + size * 0.84 + index * step,
+        setting,
+      ),
+    )
+    .join('');
+  on.put(
+    `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
+  );
+  if (cover.tagline === undefined || h < 300) return;
+  const small = { font: style.letters.caption, size: Math.min(size * 0.36, w * 0.034) } as const;
+  const y = top + best.rows.length * step + small.size * 1.25;
+  for (const [index, row] of wrapped(cover.tagline, small, bw).entries()) {
+    const line = textPath(
+      row,
+      place.x * w + (place.isCentred ? (bw - widthOf(row, small)) / 2 : 0),
+      y + index * small.size * 1.2,
+      small,
+    );
+    on.put(
+      `<path d="${line}" fill="${dark}" stroke="${dark}" stroke-width="${small.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
+    );
+  }
+}
+
+const SQUARE = 600;
+
+/** The panel of the episode that says most: a face if there is one. */
+export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
+  const style = styleNamed(series.style);
+  const { panels } = layOut(series, episode);
+  const worth = ({ shot, panel }: PlacedPanel) =>
+    ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
+    (panel.effect === undefined ? 0 : 1);
+  const [best] = panels.toSorted((a, b) => worth(b) - worth(a));
+  const art = sheet(style, `${series.slug}/${episode.title}/thumbnail`);
+  art.put(`<rect width="${SQUARE}" height="${SQUARE}" fill="${style.paper}"/>`);
+  if (best !== undefined) {
+    const { black: _, ...open } = best;
+    const { lines: __, half: ___, ...silent } = best.panel;
+    const panel: Panel = { ...silent, frame: 'bleed' };
+    drawPanel(
+      art,
+      art,
+      series,
+      style,
+      { ...open, panel, balloons: [], depth: 24, x: 0, y: 0, w: SQUARE, h: SQUARE },
+      series.slug,
+    );
+  }
+  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
+}
+
+export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawn {
+  const style = styleNamed(styleName);
+  const chance = chanceOf(key);
+  const grounds: readonly [Hex, ...Hex[]] = ['#e8a75a', '#6fa8a0', '#d9786a', '#7d8fc4', '#c9b458', '#a584b8'];
+  const ground = chance.pick(grounds);
+  const scene: Scene = {
+    time: 'day',
+    weather: 'clear',
+    colours: [ground, lighter(ground, 0.7), darker(ground, 0.4)],
+    seed: key,
+  };
+  const art = sheet(style, key);
+  const figure = figureOf(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
+  const scale = SQUARE / 4.1;
+  art.draw(
+    [
+      area('near', box(-10, -10, SQUARE + 20, SQUARE + 20), ground),
+      area('near', ellipse(SQUARE * 0.5, SQUARE * 0.46, SQUARE * 0.4), lighter(ground, 0.3)),
+    ],
+    scene,
+  );
+  art.draw(placedShapes(figure.shapes, { x: SQUARE / 2, y: SQUARE * 0.5, scale, mirrored: figure.isMirrored }), scene);
+  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
+}

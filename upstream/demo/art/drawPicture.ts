@@ -1,0 +1,73 @@
+/** A picture of the demo as the bytes of a WebP file, by its recipe: the same each time. */
+import { creators } from '../people.ts';
+import { qualityOf, type Recipe } from '../recipe.ts';
+import { demoStories } from '../stories.ts';
+import { drawCover, drawFace, drawThumbnail } from './cover.ts';
+import { layOut } from './layout.ts';
+import { encoded, painter, rasterised } from './render.ts';
+import { type Drawn, drawSlice } from './strip.ts';
+
+interface Raster {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sizes of one picture are asked for one after the other: it is drawn once for all. */
+const RECENT = 6;
+const recent = new Map<string, Promise<Raster>>();
+
+/** @throws Error when it can't be drawn here, or the recipe is of a story that is no longer told */
+export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
+  const sharp = await painter();
+  if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');
+  const key = JSON.stringify([recipe.subject, recipe.category]);
+  let work = recent.get(key);
+  if (work === undefined) {
+    work = Promise.resolve().then(async () => {
+      const drawn = drawnOf(recipe);
+      return { pixels: await rasterised(sharp, drawn), width: drawn.width, height: drawn.height };
+    });
+    recent.set(key, work);
+    for (const old of [...recent.keys()].slice(0, Math.max(0, recent.size - RECENT))) recent.delete(old);
+  }
+  const { pixels, ...from } = await work;
+  return encoded(sharp, pixels, from, recipe, qualityOf(recipe));
+}
+
+/** px across of the widest that is drawn as such; wider ones are enlarged. */
+const WIDEST = 1600;
+
+function drawnOf({ subject, category, width, height }: Recipe): Drawn {
+  if (subject.of === 'face') {
+    const creator = creators.find(({ key }) => key === subject.creator);
+    if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);
+    return drawFace(creator);
+  }
+  const series = demoStories.find(({ slug }) => slug === subject.slug);
+  if (series === undefined) throw new Error(`The demo has no series ${subject.slug}`);
+  if (subject.of === 'series') {
+    const sizes = coverSizes[category] ?? { width, height };
+    const scale = Math.min(1, WIDEST / sizes.width);
+    return drawCover(
+      series,
+      { width: Math.round(sizes.width * scale), height: Math.round(sizes.height * scale) },
+      category !== 'comic-thumbnail',
+    );
+  }
+  const episode = series.episodes[subject.episode];
+  if (episode === undefined) throw new Error(`${subject.slug} has no episode ${subject.episode}`);
+  if (subject.of === 'episode') return drawThumbnail(series, episode);
+  const layout = layOut(series, episode);
+  const slice = layout.slices[subject.slice];
+  if (slice === undefined)
+    throw new Error(`${subject.slug} has no slice ${subject.slice} in episode ${subject.episode}`);
+  return drawSlice(series, episode, layout, slice);
+}
+
+/** px in which the sizes of a category are drawn. */
+const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
+  'comic-cover': { width: 960, height: 1440 },
+  'comic-thumbnail': { width: 1080, height: 1080 },
+  'comic-banner': { width: 2560, height: 820 },
+};

@@ -1,0 +1,148 @@
+/** What comics add to what is to be seen: speed, shock, gloom, sparkle. */
+import type { Effect } from '../script.ts';
+import { chanceOf } from './chance.ts';
+import { lighter } from './colour.ts';
+import { area, line, type Shape } from './drawing.ts';
+import { box, curve, ellipse, loop, type Point } from './geometry.ts';
+import type { Scene } from './light.ts';
+
+export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Point, { colours, seed }: Scene): Shape[] {
+  const chance = chanceOf(`${seed}/${effect}`);
+  const [ground, title, accent] = colours;
+  if (effect === 'shock' || effect === 'flash') {
+    const long = Math.hypot(w, h);
+    const rays = Array.from({ length: 26 }, (_, n) => {
+      const [a, wide] = [(n / 26) * Math.PI * 2 + chance.between(-0.05, 0.05), chance.between(0.03, 0.09)];
+      return area(
+        'far',
+        [
+          [cx, cy],
+          [cx + Math.cos(a - wide) * long, cy + Math.sin(a - wide) * long],
+          [cx + Math.cos(a + wide) * long, cy + Math.sin(a + wide) * long],
+        ],
+        effect === 'flash' ? '#ffffff' : accent,
+      );
+    });
+    return [
+      area('far', box(-20, -20, w + 40, h + 40), effect === 'flash' ? lighter(title, 0.3) : lighter(ground, 0.5)),
+      ...rays,
+    ];
+  }
+  if (effect === 'gloom') {
+    return [
+      area('far', box(-20, -20, w + 40, h + 40), '#2c2b45', { opacity: 0.55 }),
+      ...Array.from({ length: 30 }, (_, n) =>
+        line(
+          'mark',
+          [
+            [(n / 30) * w + chance.between(0, 14), -10],
+            [(n / 30) * w, chance.between(0.16, 0.5) * h],
+          ],
+          0.5,
+          { inkColour: '#1b1a30', opacity: 0.6 },
+        ),
+      ),
+    ];
+  }
+  if (effect === 'blush' || effect === 'hearts' || effect === 'sparkles') {
+    return [
+      area('far', box(-20, -20, w + 40, h + 40), lighter(effect === 'sparkles' ? title : '#f2a6b8', 0.35), {
+        opacity: 0.62,
+      }),
+      ...Array.from({ length: 12 }, () =>
+        area('glow', ellipse(chance.next() * w, chance.next() * h, chance.between(16, 70)), '#ffffff', {
+          opacity: chance.between(0.12, 0.34),
+        }),
+      ),
+    ];
+  }
+  return [];
+}
+
+export function effectBefore(
+  effect: Effect,
+  w: number,
+  h: number,
+  [cx, cy]: Point,
+  { colours, seed, time }: Scene,
+): Shape[] {
+  const chance = chanceOf(`${seed}/${effect}/before`);
+  if (effect === 'speed') {
+    return Array.from({ length: 34 }, () => {
+      const [y, long] = [chance.next() * h, chance.between(0.2, 0.6) * w];
+      const x = chance.next() < 0.5 ? -10 : w - long + 10;
+      return area(
+        'glow',
+        [
+          [x, y],
+          [x + long, y + 2],
+          [x, y + chance.between(3, 9)],
+        ],
+        time === 'night' ? '#dfe8ff' : '#ffffff',
+        { opacity: 0.72 },
+      );
+    });
+  }
+  if (effect === 'focus') {
+    const far = Math.hypot(w, h) * 0.62;
+    return Array.from({ length: 64 }, (_, n): Shape => {
+      const a = (n / 64) * Math.PI * 2 + chance.between(-0.04, 0.04);
+      const near = chance.between(0.42, 0.56) * Math.max(w, h);
+      const at = (angle: number, r: number): Point => [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
+      return area('mark', [at(a - 0.012, far * 1.6), at(a, near), at(a + 0.012, far * 1.6)], '#1b1822', {
+        opacity: 0.85,
+      });
+    });
+  }
+  if (effect === 'sparkles') {
+    return Array.from({ length: 11 }, () => {
+      const [x, y, r] = [chance.next() * w, chance.next() * h, chance.between(10, 34)];
+      return area(
+        'glow',
+        loop(
+          [x, y - r, 1],
+          [x + r * 0.14, y - r * 0.14],
+          [x + r, y, 1],
+          [x + r * 0.14, y + r * 0.14],
+          [x, y + r, 1],
+          [x - r * 0.14, y + r * 0.14],
+          [x - r, y, 1],
+          [x - r * 0.14, y - r * 0.14],
+        ),
+        '#fffbe0',
+      );
+    });
+  }
+  if (effect === 'hearts') {
+    return Array.from({ length: 7 }, () => {
+      const [x, y, r] = [chance.next() * w, chance.between(0.1, 0.7) * h, chance.between(12, 30)];
+      return area(
+        'glow',
+        loop(
+          [x, y + r, 1],
+          [x - r, y],
+          [x - r * 0.6, y - r * 0.8],
+          [x, y - r * 0.3, 1],
+          [x + r * 0.6, y - r * 0.8],
+          [x + r, y],
+        ),
+        '#e2607c',
+        { ink: 0.5 },
+      );
+    });
+  }
+  if (effect === 'shock') {
+    return [
+      line(
+        'mark',
+        curve([
+          [cx - w * 0.3, cy - h * 0.3],
+          [cx - w * 0.22, cy - h * 0.22],
+        ]),
+        1.4,
+        { inkColour: colours[2] },
+      ),
+    ];
+  }
+  return [];
+}

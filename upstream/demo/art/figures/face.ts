@@ -1,0 +1,426 @@
+/** Eyes, brows, nose and mouth, around a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
+import type { Hex } from '../../script.ts';
+import { darker, lightness, mix } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, loop, type Point } from '../geometry.ts';
+import type { Style } from '../style.ts';
+import type { Features } from './mood.ts';
+
+const DARK: Hex = '#1b1722';
+const WHITE: Hex = '#fffdf8';
+
+export interface FacePlan {
+  readonly kind: Style['face'];
+  /** 0 straight ahead, 1 three quarters to the right */
+  readonly yaw: number;
+  readonly features: Features;
+  readonly skin: Hex;
+  readonly iris: Hex;
+  readonly hair: Hex;
+  readonly isChild: boolean;
+  readonly lashes: boolean;
+  readonly hasNose: boolean;
+}
+
+export function faceShapes(plan: FacePlan): Shape[] {
+  const { yaw, features, skin, isChild } = plan;
+  const middle = 0.2 * yaw;
+  const eyeY = isChild ? 0.2 : 0.1;
+  const apart = plan.kind === 'manga' ? 0.36 : 0.32;
+  const eyes = [
+    { x: middle - apart, narrow: 1, inner: 1 },
+    { x: middle + apart * (1 - 0.2 * yaw), narrow: 1 - 0.22 * yaw, inner: -1 },
+  ];
+  const shapes: Shape[] = [];
+  if (features.blush !== undefined) {
+    for (const { x, narrow } of eyes) {
+      shapes.push(
+        area('skin', ellipse(x * 1.16, eyeY + 0.32, 0.17 * narrow, 0.09), mix(skin, '#e2474d', 0.55), {
+          opacity: features.blush,
+        }),
+      );
+    }
+  }
+  if (plan.hasNose) shapes.push(...nose(plan, middle, eyeY));
+  shapes.push(...mouth(plan, middle * 0.85, isChild ? 0.66 : 0.63));
+  for (const eye of eyes)
+    shapes.push(...eyeShapes(plan, eye.x, eyeY, eye.narrow), brow(plan, eye.x, eyeY, eye.inner, eye.narrow));
+  if (features.sweat) {
+    shapes.push(
+      area('white', loop([-0.72, -0.42, 1], [-0.62, -0.2], [-0.72, -0.12], [-0.81, -0.2]), '#bfe4f2', { ink: 0.4 }),
+    );
+  }
+  return shapes;
+}
+
+function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[] {
+  const { kind, features, lashes } = plan;
+  const { lids, bend, tears } = features;
+  const shapes: Shape[] = [];
+  const wide = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrow;
+  const tall = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
+  if (lids <= 0.1) {
+    const dip = bend === 'up' ? -0.13 : 0.09;
+    shapes.push(
+      line(
+        'mark',
+        curve([
+          [x - wide, y + 0.02],
+          [x, y + 0.02 + dip],
+          [x + wide, y + 0.02],
+        ]),
+        0.85,
+      ),
+    );
+  } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrow));
+  else shapes.push(...openEye(plan, x, y, wide, tall));
+  if (lids > 0.1 && kind !== 'dot') {
+    const lid = y - tall * (lids < 0.8 ? 0.55 : 0.92);
+    const out = lashes ? 0.07 : 0.02;
+    shapes.push(
+      line(
+        'mark',
+        curve([
+          [x - wide - out, y - tall * 0.28],
+          [x - wide * 0.3, lid - 0.02],
+          [x + wide * 0.5, lid],
+          [x + wide + out * 0.4, y - tall * 0.25],
+        ]),
+        kind === 'manga' ? 1.25 : 0.85,
+      ),
+    );
+    if (kind === 'almond')
+      shapes.push(
+        line(
+          'skin',
+          curve([
+            [x - wide * 0.7, y + tall * 0.95],
+            [x, y + tall * 1.15],
+            [x + wide * 0.7, y + tall * 0.9],
+          ]),
+          0.3,
+        ),
+      );
+  }
+  if (lids < 0.5 && lids > 0.1)
+    shapes.push(
+      line(
+        'skin',
+        curve([
+          [x - wide * 0.7, y + tall + 0.1],
+          [x, y + tall + 0.14],
+          [x + wide * 0.7, y + tall + 0.09],
+        ]),
+        0.35,
+      ),
+    );
+  if (tears !== undefined) {
+    shapes.push(
+      area(
+        'white',
+        loop([x - 0.09, y + 0.14], [x + 0.09, y + 0.14], [x + 0.13, y + 0.6], [x + 0.02, y + 0.74], [x - 0.1, y + 0.6]),
+        '#cdeaf6',
+        { ink: 0.35, opacity: 0.9 },
+      ),
+    );
+  }
+  return shapes;
+}
+
+/** Two strokes of a brush; when frightened, small in a white round. */
+function dotEye({ lids, look }: Features, x: number, y: number, narrow: number): Shape[] {
+  if (lids > 1.1) {
+    return [
+      area('white', ellipse(x, y - 0.02, 0.17 * narrow, 0.19), WHITE, { ink: 0.7 }),
+      area('mark', ellipse(x, y, 0.05, 0.055), DARK),
+    ];
+  }
+  const flat = lids < 0.6 ? 0.5 : 1;
+  const dot = area('mark', ellipse(x, y - look * 0.04, 0.066 * narrow, 0.1 * flat), DARK);
+  return flat < 1
+    ? [
+        dot,
+        line(
+          'mark',
+          curve([
+            [x - 0.14 * narrow, y - 0.05],
+            [x, y - 0.075],
+            [x + 0.14 * narrow, y - 0.04],
+          ]),
+          0.7,
+        ),
+      ]
+    : [dot];
+}
+
+function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, wide: number, tall: number): Shape[] {
+  const { lids, look } = features;
+  const cut = lids < 0.8 ? 0.5 : 0.95;
+  const white: Point[] =
+    kind === 'almond'
+      ? loop(
+          [x - wide, y + 0.02, 1],
+          [x - wide * 0.2, y - tall],
+          [x + wide * 0.75, y - tall * 0.6],
+          [x + wide, y, 1],
+          [x, y + tall * 0.85],
+        )
+      : loop(
+          [x - wide * 0.96, y - tall * 0.2],
+          [x - wide * 0.4, y - tall * cut],
+          [x + wide * 0.45, y - tall * cut],
+          [x + wide, y - tall * 0.15],
+          [x + wide * 0.55, y + tall * 0.85],
+          [x - wide * 0.5, y + tall * 0.88],
+        );
+  const shocked = lids > 1.1;
+  const size = kind === 'manga' ? 0.86 : 0.72;
+  const rx = (kind === 'almond' ? tall * 0.95 : wide * 0.66) * (shocked ? 0.55 : 1);
+  const ry = (kind === 'almond' ? tall * 0.98 : tall * size) * (shocked ? 0.5 : 1);
+  const [px, py] = [x + 0.05 * yaw, y - look * 0.06];
+  const inside: Shape[] = [area('mark', ellipse(px, py, rx, ry), kind === 'oval' ? DARK : darker(iris, 0.35))];
+  if (kind === 'manga') {
+    inside.push(area('mark', ellipse(px, py + ry * 0.45, rx * 0.72, ry * 0.5), mix(iris, WHITE, 0.3)));
+    inside.push(area('mark', ellipse(px, py - ry * 0.05, rx * 0.45, ry * 0.5), DARK));
+  } else if (kind === 'almond') inside.push(area('mark', ellipse(px, py, rx * 0.5, ry * 0.5), DARK));
+  inside.push(area('white', ellipse(px + rx * 0.35, py - ry * 0.42, rx * 0.32, ry * 0.25), WHITE));
+  // The lid's own shadow on the eye.
+  inside.push(
+    area(
+      'mark',
+      loop(
+        [x - wide, y - tall * 1.2],
+        [x + wide, y - tall * 1.2],
+        [x + wide, y - tall * 0.62],
+        [x - wide, y - tall * 0.55],
+      ),
+      DARK,
+      { opacity: 0.3 },
+    ),
+  );
+  return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: inside })];
+}
+
+function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, inner: number, narrow: number): Shape {
+  const y = eyeY - (kind === 'manga' ? 0.42 : kind === 'oval' ? 0.38 : 0.3) - features.lift;
+  const tilt = features.brow;
+  const [from, to] = [x - 0.21 * narrow * inner, x + 0.19 * narrow * inner];
+  const thick = kind === 'almond' ? 0.06 : 0.05;
+  const colour = lightness(hair) > 0.62 ? darker(hair, 0.45) : darker(hair, 0.3);
+  const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
+  const top = curve([
+    [from, outerY],
+    [x, (outerY + innerY) / 2 - 0.07],
+    [to, innerY - thick * 0.4],
+  ]);
+  const bottom = curve([
+    [to, innerY + thick],
+    [x, (outerY + innerY) / 2 - 0.005],
+    [from, outerY + 0.01],
+  ]);
+  return area('mark', [...top, ...bottom], colour);
+}
+
+function nose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: number): Shape[] {
+  const x = middle + 0.1 * yaw;
+  const y = eyeY + (isChild ? 0.22 : 0.3);
+  if (kind === 'manga' || isChild)
+    return [
+      line(
+        'skin',
+        curve([
+          [x - 0.03, y - 0.02],
+          [x + 0.04, y + 0.02],
+          [x - 0.02, y + 0.05],
+        ]),
+        0.5,
+      ),
+    ];
+  if (kind === 'dot')
+    return [
+      area(
+        'skin',
+        loop([x - 0.06, y - 0.12], [x + 0.1, y + 0.02], [x, y + 0.1], [x - 0.1, y + 0.06]),
+        mix(skin, '#d8604f', 0.25),
+      ),
+      line(
+        'skin',
+        curve([
+          [x + 0.02, y - 0.12],
+          [x + 0.14, y + 0.02],
+          [x + 0.02, y + 0.1],
+          [x - 0.08, y + 0.06],
+        ]),
+        0.7,
+      ),
+    ];
+  const shadow = loop([x - 0.02, y - 0.3], [x + 0.11, y], [x + 0.03, y + 0.06], [x - 0.06, y + 0.03]);
+  return [
+    area('skin', shadow, darker(skin, 0.16), { opacity: 0.55 }),
+    line(
+      'skin',
+      curve([
+        [x + 0.02, y - 0.2],
+        [x + 0.12, y - 0.01],
+        [x + 0.07, y + 0.06],
+        [x - 0.03, y + 0.05],
+      ]),
+      0.6,
+    ),
+  ];
+}
+
+function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
+  const w = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
+  const inside: Hex = '#6d1f2e';
+  const tongue = (cx: number, cy: number, rx: number): Shape => area('mark', ellipse(cx, cy, rx, rx * 0.6), '#d9606b');
+  const teeth = (points: Point[]): Shape => area('white', points, WHITE);
+  switch (features.mouth) {
+    case 'small':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.6, y],
+            [x, y + 0.035],
+            [x + w * 0.65, y - 0.01],
+          ]),
+          0.65,
+        ),
+      ];
+    case 'smile':
+    case 'grin': {
+      const open = loop(
+        [x - w, y - 0.05, 1],
+        [x, y],
+        [x + w, y - 0.07, 1],
+        [x + w * 0.6, y + 0.12],
+        [x - w * 0.5, y + 0.13],
+      );
+      return [
+        area('mark', open, inside, {
+          ink: 0.55,
+          holds: [
+            teeth(loop([x - w, y - 0.1], [x + w, y - 0.1], [x + w, y + 0.035], [x - w, y + 0.045])),
+            tongue(x, y + 0.15, 0.13),
+          ],
+        }),
+      ];
+    }
+    case 'laugh': {
+      const open = loop(
+        [x - w * 1.25, y - 0.12, 1],
+        [x, y - 0.05],
+        [x + w * 1.25, y - 0.14, 1],
+        [x + w * 0.95, y + 0.17],
+        [x, y + 0.28],
+        [x - w * 0.9, y + 0.18],
+      );
+      return [
+        area('mark', open, inside, {
+          ink: 0.6,
+          holds: [
+            teeth(loop([x - 0.4, y - 0.2], [x + 0.4, y - 0.2], [x + 0.4, y + 0.01], [x - 0.4, y + 0.02])),
+            tongue(x, y + 0.25, 0.2),
+          ],
+        }),
+      ];
+    }
+    case 'flat':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.85, y + 0.02],
+            [x, y],
+            [x + w * 0.85, y + 0.01],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'frown':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.8, y + 0.08],
+            [x, y],
+            [x + w * 0.8, y + 0.07],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'wail': {
+      const open = loop(
+        [x - w, y + 0.17],
+        [x - w * 0.5, y - 0.06],
+        [x + w * 0.5, y - 0.07],
+        [x + w, y + 0.15],
+        [x, y + 0.12],
+      );
+      return [area('mark', open, inside, { ink: 0.6, holds: [tongue(x, y + 0.16, 0.14)] })];
+    }
+    case 'grit': {
+      const open = loop(
+        [x - w * 1.05, y + 0.08],
+        [x - w * 0.7, y - 0.06],
+        [x + w * 0.75, y - 0.08],
+        [x + w * 1.05, y + 0.06],
+        [x + w * 0.6, y + 0.12],
+        [x - w * 0.6, y + 0.13],
+      );
+      return [
+        area('white', open, WHITE, { ink: 0.65 }),
+        line(
+          'mark',
+          [
+            [x - w, y + 0.03],
+            [x + w, y + 0.01],
+          ],
+          0.3,
+        ),
+        ...[-0.5, 0, 0.5].map((at) =>
+          line(
+            'mark',
+            [
+              [x + at * w, y - 0.06],
+              [x + at * w, y + 0.11],
+            ],
+            0.25,
+          ),
+        ),
+      ];
+    }
+    case 'round':
+      return [
+        area('mark', ellipse(x, y + 0.05, w * 0.52, 0.15), inside, { ink: 0.6, holds: [tongue(x, y + 0.17, 0.1)] }),
+      ];
+    case 'smirk':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.8, y + 0.03],
+            [x + w * 0.2, y + 0.05],
+            [x + w * 0.95, y - 0.07],
+            [x + w * 1.05, y - 0.12],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'wavy':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w, y + 0.04],
+            [x - w * 0.5, y - 0.02],
+            [x, y + 0.04],
+            [x + w * 0.5, y - 0.02],
+            [x + w, y + 0.03],
+          ]),
+          0.7,
+        ),
+      ];
+  }
+}

@@ -1,0 +1,138 @@
+/** Somebody whole: head, body, what is in the hand, ready to be placed in a picture. */
+import type { Actor, Facing, Look } from '../../script.ts';
+import { darker, lighter } from '../colour.ts';
+import { area, line, placedShapes, type Shape } from '../drawing.ts';
+import { box, ellipse, type Point } from '../geometry.ts';
+import { propShapes } from '../props.ts';
+import type { Style } from '../style.ts';
+import { beastHead } from './beasts.ts';
+import { animalBody, bodyShapes, ghostBody } from './body.ts';
+import { type HeadShapes, personHead } from './head.ts';
+import { measureOf } from './measure.ts';
+import { poses } from './pose.ts';
+
+export interface Figure {
+  /** The head's middle is at 0, 0, and it is 2 tall. */
+  readonly shapes: readonly Shape[];
+  /** Of the soles or what it rests on. */
+  readonly feet: number;
+  /** Of the hips, where half a figure is cut. */
+  readonly hips: number;
+  /** Of hats and ears. */
+  readonly top: number;
+  /** Where it speaks. */
+  readonly mouth: Point;
+  readonly isMirrored: boolean;
+}
+
+const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
+
+export function figureOf(
+  look: Look,
+  { pose = 'stand', mood = 'calm', holding }: Actor,
+  facing: Facing,
+  style: Style,
+): Figure {
+  const isBack = facing === 'away';
+  const yaw = facing === 'front' || isBack ? 0 : 1;
+  const plan = { look, mood, style, yaw, isBack };
+  const heads: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
+  const common = { isMirrored: facing === 'left', top: topOf(look) };
+  if (look.outfit === undefined && UNCLOTHED.has(look.kind)) {
+    return {
+      ...common,
+      shapes: [...heads.behind, ...animalBody(look, yaw), ...heads.before],
+      feet: 3.45,
+      hips: 2.6,
+      mouth: [0.1 * yaw, 0.6],
+    };
+  }
+  if (look.kind === 'ghost') {
+    return {
+      ...common,
+      shapes: [...ghostBody(look, 4.6), ...heads.before],
+      feet: 4.2,
+      hips: 3,
+      mouth: [0.1 * yaw, 0.5],
+    };
+  }
+  const measure = measureOf(look, style);
+  const body = bodyShapes({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
+  const { turn = 0 } = poses[pose];
+  const headAt = body.head([0, 0]);
+  const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
+  const moved = (shapes: readonly Shape[]) => placed0(shapes, headAt, tilt);
+  const thing =
+    holding === undefined
+      ? []
+      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.limb * 3.4 });
+  const upright = [
+    ...moved(heads.behind),
+    ...body.behind,
+    ...moved(heads.before),
+    ...thing.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / 0.42 }) })),
+    ...body.before,
+    ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
+  ];
+  const angle = ((pose === 'lie' || pose === 'fly' ? turn : 0) * Math.PI) / 180;
+  const shapes = angle === 0 ? upright : turned(upright, angle);
+  const low = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
+  const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : low;
+  return {
+    ...common,
+    shapes,
+    feet,
+    hips: pose === 'lie' ? feet : measure.hipY,
+    mouth: [headAt[0] + 0.15 * yaw, headAt[1] + 0.62],
+  };
+}
+
+/** Without the nib's rule: a head belongs to its body. */
+function placed0(shapes: readonly Shape[], [x, y]: Point, turn: number): Shape[] {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const go = (points: readonly Point[]) =>
+    points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
+  return shapes.map((shape) => ({
+    ...shape,
+    points: go(shape.points),
+    ...(shape.holds && { holds: placed0(shape.holds, [x, y], turn) }),
+  }));
+}
+
+function turned(shapes: readonly Shape[], angle: number): Shape[] {
+  return placed0(shapes, [0, 0], angle);
+}
+
+function topOf({ extras = [], hair, kind }: Look): number {
+  if (extras.includes('wizard-hat')) return -2.75;
+  if (kind === 'rabbit') return -2.3;
+  if (kind === 'fox') return -1.65;
+  if (kind === 'robot' || extras.includes('crown') || extras.includes('hat')) return -1.6;
+  if (hair === 'spiky' || hair === 'afro' || hair === 'bun' || kind === 'cat') return -1.5;
+  return -1.2;
+}
+
+function robotPanel({ skin, accent = '#f4b942' }: Look, top: number, s: number): Shape[] {
+  return [
+    area('prop', box(-s * 0.5, top + 0.5, s, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
+    area('glow', ellipse(-s * 0.22, top + 0.85, 0.13), accent, { ink: 0.4 }),
+    line(
+      'prop',
+      [
+        [s * 0.02, top + 0.74],
+        [s * 0.38, top + 0.74],
+      ],
+      0.6,
+      { inkColour: lighter(skin, 0.3) },
+    ),
+    line(
+      'prop',
+      [
+        [s * 0.02, top + 0.96],
+        [s * 0.3, top + 0.96],
+      ],
+      0.6,
+      { inkColour: lighter(skin, 0.3) },
+    ),
+  ];
+}

@@ -1,0 +1,409 @@
+/** Hair behind and before a head of height 2; looks straight ahead (yaw 0) or to the right (yaw 1). */
+import type { Hair, Hex } from '../../script.ts';
+import { darker, lighter } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+
+interface HairShapes {
+  readonly behind: readonly Shape[];
+  readonly before: readonly Shape[];
+}
+
+/** From one side over the skull to the other; the fringe's lower edge closes it. */
+function crown(yaw: number, puff: number, low: number): Knot[] {
+  const far = 0.8 - 0.06 * yaw + puff * 0.6;
+  return [
+    [-0.8 - puff, low, 1],
+    [-0.86 - puff, -0.35],
+    [-0.62 - puff, -0.9 - puff * 0.6],
+    [0, -1.16 - puff],
+    [0.58 + puff * 0.7, -0.92 - puff * 0.6],
+    [far, -0.4],
+    [far - 0.04, low * 0.9, 1],
+  ];
+}
+
+/** Locks that end in points along a line from right to left. */
+function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
+  const out: Knot[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = (part: number): Point => {
+      const t = (index + part) / count;
+      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t - Math.sin(t * Math.PI) * 0.12];
+    };
+    const tip = at(0.62);
+    out.push([tip[0] + lean, tip[1] + depth * (index % 2 === 0 ? 1 : 0.72), 1]);
+    if (index < count - 1) out.push([at(1)[0], at(1)[1] - 0.05, 1]);
+  }
+  return out;
+}
+
+function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
+  const shine = curve([
+    [-0.5 + yaw * 0.05, -0.62],
+    [-0.1, -0.8],
+    [0.35, -0.7],
+  ]);
+  return [
+    area('hair', loop(...knots), colour, { ink: 1, shade: 0.5 }),
+    area('hair', tube([shine[0] ?? [0, 0], [-0.1, -0.8], [0.35, -0.7]], [0.01, 0.055, 0.01]), lighter(colour, 0.22), {
+      opacity: 0.8,
+    }),
+    line(
+      'hair',
+      curve([
+        [-0.2, -1.05],
+        [-0.5, -0.75],
+        [-0.66, -0.35],
+      ]),
+      0.35,
+    ),
+    line(
+      'hair',
+      curve([
+        [0.1, -1.06],
+        [0.42, -0.8],
+        [0.6, -0.45],
+      ]),
+      0.35,
+    ),
+  ];
+}
+
+export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 'back'): HairShapes {
+  const back = darker(colour, 0.18);
+  if (seen === 'back') return { behind: [], before: fromBehind(hair, colour) };
+  const mane = (bottom: number, flare: number): Shape =>
+    area(
+      'hair',
+      loop(
+        [-0.86, -0.5],
+        [-0.94 - flare * 0.5, 0.3],
+        [-0.9 - flare, bottom],
+        [-0.2, bottom + 0.12],
+        [0.62 + flare * 0.6, bottom],
+        [0.86 + flare * 0.2, 0.2],
+        [0.78, -0.5],
+        [0, -1.1],
+      ),
+      back,
+      { ink: 1, shade: 0.4 },
+    );
+  switch (hair) {
+    case 'bald':
+      return {
+        behind: [],
+        before: [
+          line(
+            'skin',
+            curve([
+              [-0.35, -0.82],
+              [-0.1, -0.9],
+              [0.1, -0.88],
+            ]),
+            0.3,
+          ),
+        ],
+      };
+    case 'receding':
+      return {
+        behind: [],
+        before: [
+          area(
+            'hair',
+            loop([-0.78, 0.1, 1], [-0.88, -0.3], [-0.74, -0.66], [-0.56, -0.6], [-0.6, -0.2], [-0.62, 0.08, 1]),
+            colour,
+            { ink: 0.8 },
+          ),
+          area(
+            'hair',
+            loop([0.74 - 0.1 * yaw, 0.02, 1], [0.8, -0.3], [0.7, -0.62], [0.6, -0.5], [0.66, -0.2]),
+            colour,
+            { ink: 0.8 },
+          ),
+        ],
+      };
+    case 'short':
+      return {
+        behind: [],
+        before: cap(
+          [...crown(yaw, 0.02, -0.05), ...locks([0.66, -0.35], [-0.62, -0.38], 4, 0.16, 0.06), [-0.64, -0.2, 1]],
+          colour,
+          yaw,
+        ),
+      };
+    case 'side-shave':
+      return {
+        behind: [],
+        before: [
+          area(
+            'hair',
+            loop([-0.78, 0.05, 1], [-0.84, -0.35], [-0.6, -0.7], [-0.5, -0.4], [-0.64, 0.02, 1]),
+            darker(colour, 0.1),
+            { opacity: 0.55 },
+          ),
+          ...cap(
+            [
+              [-0.66, -0.55, 1],
+              [-0.4, -1.05],
+              [0.15, -1.26],
+              [0.7, -1],
+              [0.92, -0.45],
+              [0.9, 0.1, 1],
+              [0.72, -0.1],
+              [0.58, -0.42, 1],
+              [0.2, -0.3, 1],
+              [-0.1, -0.55],
+            ],
+            colour,
+            yaw,
+          ),
+        ],
+      };
+    case 'fringe':
+      return {
+        behind: [mane(0.55, 0.02)],
+        before: cap(
+          [...crown(yaw, 0.04, 0.12), ...locks([0.62, -0.1], [-0.6, -0.1], 5, 0.12, 0.02), [-0.62, 0, 1]],
+          colour,
+          yaw,
+        ),
+      };
+    case 'bob':
+      return {
+        behind: [mane(0.78, 0.08)],
+        before: cap(
+          [
+            ...crown(yaw, 0.07, 0.7),
+            [0.66, 0.66, 1],
+            [0.6, 0],
+            [0.5, -0.36, 1],
+            ...locks([0.5, -0.34], [-0.55, -0.28], 3, 0.14, -0.1),
+            [-0.56, 0.1],
+            [-0.6, 0.72, 1],
+          ],
+          colour,
+          yaw,
+        ),
+      };
+    case 'long':
+      return {
+        behind: [mane(2.3, 0.16)],
+        before: cap(
+          [
+            ...crown(yaw, 0.05, 1.5),
+            [0.72, 1.45, 1],
+            [0.62, 0.3],
+            [0.3, -0.62, 1],
+            [0.02, -0.66, 1],
+            [-0.4, -0.28],
+            [-0.58, 0.4],
+            [-0.64, 1.55, 1],
+          ],
+          colour,
+          yaw,
+        ),
+      };
+    case 'bun':
+      return {
+        behind: [area('hair', ellipse(-0.3, -1.22, 0.42, 0.36), back, { ink: 1, shade: 0.6 })],
+        before: cap(
+          [...crown(yaw, 0, -0.1), [0.62, -0.42], [0.1, -0.66, 1], [-0.4, -0.46], [-0.62, -0.1, 1]],
+          colour,
+          yaw,
+        ),
+      };
+    case 'ponytail':
+      return {
+        behind: [
+          area(
+            'hair',
+            tube(
+              [
+                [-0.55, -0.75],
+                [-1.2, -0.5],
+                [-1.32, 0.35],
+                [-1.05, 1.05],
+              ],
+              [0.2, 0.32, 0.3, 0.05],
+            ),
+            back,
+            { ink: 1, shade: 0.5 },
+          ),
+        ],
+        before: cap(
+          [...crown(yaw, 0.02, -0.02), ...locks([0.64, -0.4], [-0.55, -0.4], 3, 0.22, 0.12), [-0.62, -0.1, 1]],
+          colour,
+          yaw,
+        ),
+      };
+    case 'braids':
+      return {
+        behind: [-1, 1].flatMap((side) =>
+          [0, 1, 2, 3, 4].map((knot) =>
+            area(
+              'hair',
+              ellipse(side * (0.84 + knot * 0.03), 0.42 + knot * 0.3, 0.2 - knot * 0.014, 0.21, side * 0.3),
+              back,
+              { ink: 0.8, shade: 0.5 },
+            ),
+          ),
+        ),
+        before: cap(
+          [...crown(yaw, 0.02, 0.3), [0.62, 0.1], [0.05, -0.72, 1], [-0.45, -0.35], [-0.64, 0.3, 1]],
+          colour,
+          yaw,
+        ),
+      };
+    case 'curly':
+    case 'afro':
+      return curls(hair, colour, back, yaw);
+    case 'spiky':
+      return {
+        behind: [],
+        before: cap(
+          [
+            [-0.78, 0.05, 1],
+            [-1.12, -0.3, 1],
+            [-0.86, -0.5, 1],
+            [-1.12, -0.86, 1],
+            [-0.66, -0.92, 1],
+            [-0.6, -1.4, 1],
+            [-0.2, -1.1, 1],
+            [0.1, -1.55, 1],
+            [0.34, -1.08, 1],
+            [0.78, -1.3, 1],
+            [0.74, -0.82, 1],
+            [1.04, -0.66, 1],
+            [0.8, -0.4, 1],
+            [0.74, 0, 1],
+            [0.6, -0.3],
+            ...locks([0.6, -0.38], [-0.58, -0.38], 4, 0.2, 0.08),
+            [-0.62, -0.1, 1],
+          ],
+          colour,
+          yaw,
+        ),
+      };
+  }
+}
+
+function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: number): HairShapes {
+  const big = hair === 'afro';
+  const count = big ? 15 : 11;
+  const rim: Knot[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const angle = Math.PI * (big ? 0.82 : 0.96) + (index / (count - 1)) * Math.PI * (big ? 1.36 : 1.08);
+    for (const [part, out] of [
+      [0, 0],
+      [0.5, 0.13],
+    ] as const) {
+      const a = angle + (part / count) * Math.PI * 1.1;
+      const r = (big ? 1.28 : 1) + out;
+      rim.push([Math.cos(a) * r * (big ? 0.98 : 0.92), -0.22 + Math.sin(a) * r]);
+    }
+  }
+  const under: Knot[] = [
+    [0.66, -0.3],
+    [0.42, -0.42],
+    [0.2, -0.32],
+    [-0.05, -0.46],
+    [-0.3, -0.34],
+    [-0.52, -0.42],
+    [-0.68, -0.1],
+  ];
+  const swirls = [
+    [-0.5, -0.8],
+    [0.05, -0.98],
+    [0.5, -0.72],
+    [-0.15, -0.66],
+  ].map(([x = 0, y = 0]) =>
+    line(
+      'hair',
+      curve([
+        [x - 0.1, y + 0.04],
+        [x, y - 0.08],
+        [x + 0.11, y + 0.02],
+        [x + 0.03, y + 0.08],
+      ]),
+      0.4,
+    ),
+  );
+  const halo = big
+    ? [area('hair', ellipse(0, -0.1, 1.2, 1.06), back, { ink: 1 })]
+    : [
+        area('hair', loop([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]), back, {
+          ink: 1,
+        }),
+      ];
+  return {
+    behind: halo,
+    before: [
+      area('hair', loop(...rim, ...under.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, { ink: 1, shade: 0.5 }),
+      ...swirls,
+    ],
+  };
+}
+
+/** The whole head from behind. */
+function fromBehind(hair: Hair, colour: Hex): Shape[] {
+  if (hair === 'bald') return [];
+  const down = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
+  const bottom = hair in down ? (Object.entries(down).find(([name]) => name === hair)?.[1] ?? 0.5) : 0.42;
+  const wide = hair === 'afro' ? 1.25 : hair === 'curly' ? 1.05 : 0.86;
+  return [
+    area(
+      'hair',
+      loop(
+        [-wide, -0.2],
+        [-wide * 0.8, -0.9],
+        [0, -1.12 * Math.max(1, wide * 0.95)],
+        [wide * 0.8, -0.9],
+        [wide, -0.2],
+        [wide * 0.92, bottom * 0.8],
+        [0.3, bottom],
+        [0, bottom * 0.93],
+        [-0.3, bottom],
+        [-wide * 0.92, bottom * 0.8],
+      ),
+      colour,
+      { ink: 1, shade: 0.5 },
+    ),
+    line(
+      'hair',
+      curve([
+        [-0.3, -0.9],
+        [-0.5, -0.2],
+        [-0.45, bottom * 0.7],
+      ]),
+      0.4,
+    ),
+    line(
+      'hair',
+      curve([
+        [0.2, -0.95],
+        [0.4, -0.2],
+        [0.38, bottom * 0.7],
+      ]),
+      0.4,
+    ),
+    ...(hair === 'ponytail'
+      ? [
+          area(
+            'hair',
+            tube(
+              [
+                [0, -0.4],
+                [0.1, 0.5],
+                [-0.05, 1.4],
+              ],
+              [0.2, 0.34, 0.05],
+            ),
+            darker(colour, 0.12),
+            { ink: 1 },
+          ),
+        ]
+      : []),
+    ...(hair === 'bun' ? [area('hair', ellipse(0, -1.1, 0.42, 0.36), darker(colour, 0.1), { ink: 1 })] : []),
+  ];
+}

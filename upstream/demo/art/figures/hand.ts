@@ -1,0 +1,155 @@
+/** Hands with four fingers, as cartoonists draw them: enough to point, to grip and to plead. */
+import type { Hex } from '../../script.ts';
+import { darker } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, loop, placed, type Point, tube } from '../geometry.ts';
+
+/**
+ * @param degrees of the forearm from straight down
+ * @param size of the hand
+ */
+export function handShapes(
+  wrist: Point,
+  degrees: number,
+  hand: 'point' | 'open' | 'fist' | 'rest',
+  size: number,
+  skin: Hex,
+  darken: number,
+): Shape[] {
+  const colour = darker(skin, darken);
+  const put = (points: readonly Point[]) =>
+    placed(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
+  const finger = (x: number, bend: number, long: number): Shape =>
+    area(
+      'skin',
+      put(
+        tube(
+          [
+            [x, 0.36],
+            [x + bend * 0.5, 0.36 + long * 0.55],
+            [x + bend, 0.36 + long],
+          ],
+          [0.1, 0.1, 0.08],
+        ),
+      ),
+      colour,
+      { ink: 0.65 },
+    );
+  const palm = area(
+    'skin',
+    put(loop([-0.2, -0.1], [-0.27, 0.2], [-0.24, 0.46], [0, 0.54], [0.24, 0.46], [0.27, 0.2], [0.2, -0.1])),
+    colour,
+    { ink: 0.8, shade: 0.4 },
+  );
+  const thumb = (bend: number): Shape =>
+    area(
+      'skin',
+      put(
+        tube(
+          [
+            [0.2, 0.14],
+            [0.34 + bend * 0.1, 0.3],
+            [0.32 + bend * 0.22, 0.5],
+          ],
+          [0.11, 0.1, 0.07],
+        ),
+      ),
+      colour,
+      { ink: 0.65 },
+    );
+  switch (hand) {
+    case 'point':
+      return [
+        finger(0.12, 0.03, 0.62),
+        palm,
+        ...[-0.16, -0.04].map((x) =>
+          area(
+            'skin',
+            put(
+              tube(
+                [
+                  [x, 0.3],
+                  [x + 0.02, 0.52],
+                  [x + 0.06, 0.4],
+                ],
+                [0.1, 0.1, 0.08],
+              ),
+            ),
+            colour,
+            { ink: 0.55 },
+          ),
+        ),
+        thumb(-0.4),
+      ];
+    case 'open':
+      return [
+        finger(-0.18, -0.16, 0.42),
+        finger(-0.06, -0.05, 0.52),
+        finger(0.07, 0.05, 0.52),
+        finger(0.18, 0.14, 0.44),
+        palm,
+        thumb(1),
+      ];
+    case 'fist':
+      return [
+        palm,
+        ...[-0.14, 0, 0.14].map((x) =>
+          line(
+            'skin',
+            put(
+              curve([
+                [x, 0.3],
+                [x + 0.02, 0.42],
+                [x, 0.52],
+              ]),
+            ),
+            0.4,
+          ),
+        ),
+        area(
+          'skin',
+          put(
+            tube(
+              [
+                [0.2, 0.14],
+                [0.14, 0.34],
+                [-0.08, 0.36],
+              ],
+              [0.1, 0.1, 0.08],
+            ),
+          ),
+          colour,
+          { ink: 0.55 },
+        ),
+      ];
+    case 'rest':
+      return [
+        area(
+          'skin',
+          put(
+            loop(
+              [-0.18, -0.1],
+              [-0.24, 0.2],
+              [-0.2, 0.56],
+              [-0.06, 0.76],
+              [0.12, 0.72],
+              [0.2, 0.46],
+              [0.24, 0.2],
+              [0.18, -0.1],
+            ),
+          ),
+          colour,
+          { ink: 0.8, shade: 0.4 },
+        ),
+        thumb(-0.3),
+        line(
+          'skin',
+          put([
+            [0, 0.5],
+            [0, 0.72],
+          ]),
+          0.35,
+        ),
+      ];
+  }
+}

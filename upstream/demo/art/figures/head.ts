@@ -1,0 +1,549 @@
+/** A person's head of height 2 around 0, 0, with hair, ears and what is worn on it. Looks ahead or to the right; mirrored for the left. */
+import type { Look, Mood } from '../../script.ts';
+import { darker, lighter, mix } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, type Knot, lerp, loop, tube } from '../geometry.ts';
+import type { Style } from '../style.ts';
+import { faceShapes } from './face.ts';
+import { hairShapes } from './hair.ts';
+import { features } from './mood.ts';
+
+export interface HeadPlan {
+  readonly look: Look;
+  readonly mood: Mood;
+  readonly style: Style;
+  /** 0 ahead, 1 to the right; from behind there is no face. */
+  readonly yaw: number;
+  readonly isBack: boolean;
+}
+
+export interface HeadShapes {
+  /** Behind the body. */
+  readonly behind: readonly Shape[];
+  readonly before: readonly Shape[];
+}
+
+const FRONT: readonly Knot[] = [
+  [-0.76, -0.2],
+  [-0.72, 0.28],
+  [-0.5, 0.76],
+  [-0.14, 0.99],
+  [0.14, 0.99],
+  [0.5, 0.76],
+  [0.72, 0.28],
+  [0.76, -0.2],
+  [0.62, -0.78],
+  [0, -1.02],
+  [-0.62, -0.78],
+];
+const TURNED: readonly Knot[] = [
+  [-0.78, -0.2],
+  [-0.68, 0.3],
+  [-0.38, 0.76],
+  [0.06, 0.99],
+  [0.32, 0.97],
+  [0.6, 0.66],
+  [0.69, 0.24],
+  [0.71, -0.18],
+  [0.62, -0.74],
+  [0, -1.02],
+  [-0.64, -0.78],
+];
+
+export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
+  const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
+  const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
+  const jaw =
+    build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
+  const outline = FRONT.map(([x, y], index): Knot => {
+    const [tx, ty] = TURNED[index] ?? [x, y];
+    const lower = y > 0.5 ? jaw : 1;
+    return [lerp(x, tx, yaw) * wide * lower, lerp(y, ty, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
+  });
+  const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
+  const ear = (x: number, side: number): Shape[] => [
+    area('skin', ellipse(x, 0.14, 0.14, 0.22, side * 0.2), skin, { ink: 0.8 }),
+    line(
+      'skin',
+      curve([
+        [x - 0.04 * side, 0.02],
+        [x + 0.05 * side, 0.12],
+        [x - 0.02 * side, 0.24],
+      ]),
+      0.35,
+    ),
+  ];
+  const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
+  const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
+  const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
+  if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...worn(look, 0, true)] };
+  const isSoft = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
+  const face = faceShapes({
+    kind: style.face,
+    yaw,
+    features: features[mood],
+    skin,
+    iris: look.accent ?? '#4a3626',
+    hair: hairColour,
+    isChild: build === 'child',
+    lashes: isSoft,
+    hasNose: true,
+  });
+  return {
+    behind: [
+      ...(has('hood')
+        ? [
+            area(
+              'cloth',
+              loop([-1.02, 0.9], [-1.06, -0.3], [-0.6, -1.16], [0.1, -1.3], [0.8, -1.05], [1, -0.2], [0.95, 0.9]),
+              darker(look.clothes, 0.25),
+              { ink: 1 },
+            ),
+          ]
+        : []),
+      ...locks.behind,
+    ],
+    before: [
+      ...(hair === 'long' || hair === 'bob' ? [] : ears),
+      head,
+      ...(has('freckles') ? freckles(yaw, darker(skin, 0.25)) : []),
+      ...(has('stubble')
+        ? [
+            area(
+              'skin',
+              loop(
+                [-0.6 * jaw, 0.42],
+                [-0.1, 0.56],
+                [0.3 + yaw * 0.1, 0.52],
+                [0.62 * jaw, 0.4],
+                [0.42 * jaw, 0.8],
+                [0.14, 0.97],
+                [-0.16, 0.97],
+                [-0.46 * jaw, 0.78],
+              ),
+              darker(hairColour, 0.2),
+              { opacity: 0.22 },
+            ),
+          ]
+        : []),
+      ...(has('beard') ? [beard(hairColour, yaw, jaw * wide)] : []),
+      ...face,
+      ...(has('moustache') ? [moustache(hairColour, yaw)] : []),
+      ...(has('scar')
+        ? [
+            line(
+              'skin',
+              [
+                [0.38, -0.3],
+                [0.5, 0.42],
+              ],
+              0.6,
+              { inkColour: mix(skin, '#a3333a', 0.6) },
+            ),
+          ]
+        : []),
+      ...locks.before,
+      ...worn(look, yaw, false),
+    ],
+  };
+}
+
+function freckles(yaw: number, colour: `#${string}`): Shape[] {
+  return [
+    [-0.42, 0.4],
+    [-0.3, 0.46],
+    [-0.36, 0.33],
+    [0.4, 0.4],
+    [0.5, 0.34],
+    [0.32, 0.45],
+  ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
+}
+
+function beard(colour: `#${string}`, yaw: number, wide: number): Shape {
+  const x = 0.14 * yaw;
+  return area(
+    'hair',
+    loop(
+      [-0.74 * wide, -0.02, 1],
+      [-0.72 * wide, 0.5],
+      [-0.46, 1.08],
+      [x, 1.36],
+      [0.46 + x * 0.4, 1.06],
+      [0.7 * wide, 0.42],
+      [0.7 * wide, -0.02, 1],
+      [0.55, 0.34],
+      [x + 0.26, 0.46],
+      [x, 0.44],
+      [x - 0.28, 0.47],
+      [-0.52, 0.36],
+    ),
+    colour,
+    { ink: 0.9, shade: 0.5 },
+  );
+}
+
+function moustache(colour: `#${string}`, yaw: number): Shape {
+  const x = 0.22 * yaw;
+  return area(
+    'hair',
+    loop(
+      [x - 0.46, 0.6, 1],
+      [x - 0.26, 0.44],
+      [x, 0.48],
+      [x + 0.26, 0.43],
+      [x + 0.44, 0.58, 1],
+      [x + 0.2, 0.6],
+      [x, 0.56],
+      [x - 0.2, 0.61],
+    ),
+    colour,
+    { ink: 0.7 },
+  );
+}
+
+/** Hats, glasses and what else a head wears. */
+export function worn(
+  { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
+  yaw: number,
+  isBack: boolean,
+): Shape[] {
+  const shapes: Shape[] = [];
+  const x = 0.2 * yaw;
+  for (const extra of extras) {
+    if (extra === 'glasses' && !isBack) {
+      const narrow = 1 - 0.22 * yaw;
+      shapes.push(
+        area('white', ellipse(x - 0.33, 0.12, 0.25, 0.24), '#ffffff', { opacity: 0.22 }),
+        line('mark', [...ellipse(x - 0.33, 0.12, 0.25, 0.24), [x - 0.08, 0.12]], 0.75),
+        line('mark', [...ellipse(x + 0.3, 0.12, 0.25 * narrow, 0.24), [x + 0.3 + 0.25 * narrow, 0.12]], 0.75),
+        line(
+          'mark',
+          curve([
+            [x - 0.08, 0.1],
+            [x - 0.01, 0.06],
+            [x + 0.06, 0.1],
+          ]),
+          0.75,
+        ),
+        line(
+          'mark',
+          [
+            [x - 0.58, 0.08],
+            [-0.74, 0.02],
+          ],
+          0.7,
+        ),
+      );
+    }
+    if (extra === 'eyepatch' && !isBack) {
+      shapes.push(
+        line(
+          'mark',
+          curve([
+            [-0.78, -0.3],
+            [0, -0.28],
+            [0.72, -0.05],
+          ]),
+          1,
+        ),
+        area(
+          'mark',
+          loop([x + 0.08, -0.08], [x + 0.5, -0.1], [x + 0.5, 0.18], [x + 0.3, 0.36], [x + 0.1, 0.2]),
+          '#1b1722',
+          { ink: 0.6 },
+        ),
+      );
+    }
+    if (extra === 'hat') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.72, -0.52],
+            [-0.68, -1.18],
+            [-0.2, -1.42],
+            [0.1, -1.34],
+            [0.42, -1.42],
+            [0.7, -1.1],
+            [0.74, -0.55],
+            [0, -0.38],
+          ),
+          accent,
+          { ink: 1, shade: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop([-0.75, -0.72], [0, -0.54], [0.76, -0.74], [0.78, -0.5], [0, -0.3], [-0.77, -0.48]),
+          darker(accent, 0.45),
+          { ink: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop(
+            [-1.28, -0.5],
+            [-0.7, -0.62],
+            [0, -0.36],
+            [0.74, -0.62],
+            [1.3, -0.52],
+            [0.7, -0.22],
+            [0, -0.12],
+            [-0.75, -0.24],
+          ),
+          accent,
+          { ink: 1, shade: 0.4 },
+        ),
+      );
+    }
+    if (extra === 'cap') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.86, -0.34, 1],
+            [-0.82, -0.86],
+            [-0.3, -1.22],
+            [0.3, -1.2],
+            [0.76, -0.84],
+            [0.84, -0.38, 1],
+            [0, -0.52],
+          ),
+          accent,
+          { ink: 1, shade: 0.5 },
+        ),
+        ...(isBack
+          ? []
+          : [
+              area(
+                'cloth',
+                loop(
+                  [-0.5 + x, -0.5, 1],
+                  [0.3, -0.58],
+                  [0.84, -0.46, 1],
+                  [1.12 * (0.75 + 0.25 * yaw), -0.22],
+                  [0.4, -0.3],
+                  [-0.3 + x, -0.28],
+                ),
+                darker(accent, 0.3),
+                { ink: 0.9 },
+              ),
+            ]),
+      );
+    }
+    if (extra === 'wizard-hat') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.72, -0.5, 1],
+            [-0.42, -1.3],
+            [-0.1, -2.2],
+            [-0.62, -2.75, 1],
+            [0.3, -2.3],
+            [0.5, -1.4],
+            [0.76, -0.52, 1],
+            [0, -0.36],
+          ),
+          accent,
+          { ink: 1, shade: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop(
+            [-1.5, -0.4],
+            [-0.7, -0.66],
+            [0, -0.44],
+            [0.74, -0.66],
+            [1.5, -0.44],
+            [0.7, -0.14],
+            [0, -0.06],
+            [-0.75, -0.14],
+          ),
+          accent,
+          { ink: 1, shade: 0.4 },
+        ),
+        area(
+          'glow',
+          loop(
+            [0.02, -1.5, 1],
+            [0.08, -1.32, 1],
+            [0.26, -1.3, 1],
+            [0.12, -1.18, 1],
+            [0.18, -1, 1],
+            [0.02, -1.1, 1],
+            [-0.14, -1, 1],
+            [-0.08, -1.18, 1],
+            [-0.22, -1.3, 1],
+            [-0.04, -1.32, 1],
+          ),
+          '#f4d35e',
+        ),
+      );
+    }
+    if (extra === 'crown') {
+      shapes.push(
+        area(
+          'glow',
+          loop(
+            [-0.68, -0.66, 1],
+            [-0.8, -1.34, 1],
+            [-0.38, -1.02, 1],
+            [0, -1.5, 1],
+            [0.38, -1.02, 1],
+            [0.8, -1.34, 1],
+            [0.68, -0.66, 1],
+            [0, -0.54],
+          ),
+          '#e8b93c',
+          { ink: 0.9 },
+        ),
+        ...[-0.36, 0, 0.36].map((at) => area('prop', ellipse(at, -0.78, 0.08), '#c0392b', { ink: 0.4 })),
+      );
+    }
+    if (extra === 'helmet')
+      shapes.push(
+        area('white', ellipse(0.02, -0.02, 1.24, 1.28), '#dff3ff', { ink: 1, opacity: 0.24 }),
+        line('white', [...ellipse(0.02, -0.02, 1.24, 1.28), [1.26, -0.02]], 1.1),
+        line(
+          'white',
+          curve([
+            [-0.92, -0.5],
+            [-0.6, -0.94],
+            [-0.2, -1.1],
+          ]),
+          1.6,
+          { inkColour: '#ffffff' },
+        ),
+      );
+    if (extra === 'headphones') {
+      shapes.push(
+        line(
+          'mark',
+          curve([
+            [-0.9, 0],
+            [-0.82, -0.8],
+            [0, -1.3],
+            [0.82, -0.8],
+            [0.86, 0],
+          ]),
+          2.2,
+          { inkColour: darker(accent, 0.3) },
+        ),
+        area('prop', ellipse(-0.86, 0.14, 0.22, 0.34), accent, { ink: 0.9, shade: 0.6 }),
+      );
+    }
+    if (extra === 'earrings' && !isBack)
+      shapes.push(area('glow', ellipse(-0.68, 0.5, 0.08, 0.12), '#e8b93c', { ink: 0.5 }));
+    if (extra === 'bow')
+      shapes.push(
+        area('cloth', loop([-0.1, -1.06, 1], [-0.62, -1.4], [-0.66, -0.88]), accent, { ink: 0.8 }),
+        area('cloth', loop([-0.1, -1.06, 1], [0.42, -1.36], [0.4, -0.86]), accent, { ink: 0.8 }),
+        area('cloth', ellipse(-0.1, -1.06, 0.12), darker(accent, 0.2), { ink: 0.7 }),
+      );
+    if (extra === 'horns')
+      for (const side of [-1, 1])
+        shapes.push(
+          area(
+            'prop',
+            tube(
+              [
+                [side * 0.5, -0.82],
+                [side * 0.82, -1.2],
+                [side * 0.7, -1.6],
+              ],
+              [0.17, 0.12, 0.02],
+            ),
+            '#e9dcc0',
+            { ink: 0.9, shade: 0.5 },
+          ),
+        );
+    if (extra === 'hood' && !isBack) {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.98, 0.96, 1],
+            [-1.08, -0.2],
+            [-0.7, -1.12],
+            [0, -1.36],
+            [0.72, -1.1],
+            [1.02, -0.2],
+            [0.92, 0.96, 1],
+            [0.7, 0.5],
+            [0.74, -0.24],
+            [0.4, -0.78],
+            [0, -0.9],
+            [-0.46, -0.8],
+            [-0.76, -0.24],
+            [-0.72, 0.5],
+          ),
+          clothes,
+          { ink: 1, shade: 0.5 },
+        ),
+      );
+    }
+  }
+  return shapes;
+}
+
+export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
+  const x = 0.14 * yaw;
+  const { lids, brow } = features[mood];
+  const bone = '#efe6d0';
+  const socket = (cx: number, side: number) =>
+    area(
+      'mark',
+      loop(
+        [cx - 0.24, 0.06],
+        [cx - 0.16, -0.14 + side * brow],
+        [cx + 0.16, -0.14 - side * brow],
+        [cx + 0.24, 0.08],
+        [cx, 0.3 * Math.max(0.5, lids)],
+      ),
+      '#1b1722',
+    );
+  return [
+    area(
+      'skin',
+      loop(
+        [-0.82, -0.2],
+        [-0.7, 0.34],
+        [-0.46, 0.5],
+        [-0.42, 0.92],
+        [0, 1.02],
+        [0.42 + x * 0.3, 0.92],
+        [0.48, 0.48],
+        [0.74, 0.3],
+        [0.82, -0.2],
+        [0.6, -0.84],
+        [0, -1.06],
+        [-0.6, -0.84],
+      ),
+      bone,
+      { ink: 1, shade: 0.6 },
+    ),
+    socket(x - 0.34, 1),
+    socket(x + 0.34, -1),
+    area('mark', loop([x, 0.3, 1], [x + 0.1, 0.5, 1], [x - 0.1, 0.5, 1]), '#1b1722'),
+    ...[-0.24, -0.08, 0.08, 0.24].map((at) =>
+      line(
+        'mark',
+        [
+          [x + at, 0.66],
+          [x + at, 0.86],
+        ],
+        0.5,
+      ),
+    ),
+    line(
+      'mark',
+      curve([
+        [x - 0.36, 0.74],
+        [x, 0.78],
+        [x + 0.36, 0.74],
+      ]),
+      0.6,
+    ),
+    area('glow', ellipse(x - 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
+    area('glow', ellipse(x + 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
+  ];
+}

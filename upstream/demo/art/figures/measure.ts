@@ -1,0 +1,46 @@
+/** Sizes of a body in heads' halves: the head is 2 tall, its middle at 0, 0. */
+import type { Look } from '../../script.ts';
+import type { Style } from '../style.ts';
+
+export interface Measure {
+  /** Of the soles, standing. */
+  readonly feet: number;
+  readonly shoulderY: number;
+  readonly hipY: number;
+  /** Half of the shoulders. */
+  readonly shoulder: number;
+  readonly waist: number;
+  readonly hip: number;
+  /** Upper arm or forearm. */
+  readonly arm: number;
+  /** Thigh or shin. */
+  readonly leg: number;
+  /** Half of an upper arm. */
+  readonly limb: number;
+}
+
+const shoulders = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
+
+export function measureOf({ build, kind }: Look, { heads }: Style): Measure {
+  const isPerson = kind === 'person' || kind === 'skeleton';
+  const count = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);
+  const feet = count * 2 - 1;
+  const shoulderY = 1.36;
+  const hipY = shoulderY + (feet - shoulderY) * 0.45;
+  const shoulder = (build === undefined ? 1.1 : shoulders[build]) * Math.min(1.15, 0.62 + count * 0.09);
+  const stout = build === 'stout' ? 1.35 : 1;
+  const limb =
+    (build === 'broad' ? 0.4 : build === 'stout' ? 0.4 : build === 'slim' || build === 'child' ? 0.27 : 0.32) *
+    Math.min(1.1, 0.7 + count * 0.06);
+  return {
+    feet,
+    shoulderY,
+    hipY,
+    shoulder,
+    waist: shoulder * 0.74 * stout,
+    hip: shoulder * 0.78 * stout,
+    arm: (hipY - shoulderY) * 0.62,
+    leg: (feet - hipY) * 0.5,
+    limb,
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Outlines out of a WOFF 1.0 file with TrueType glyphs: letters become paths, so that a picture is the same on every machine,
+ * whatever fonts it has. Only what lettering needs: cmap format 4, hmtx, glyf with composites.
+ * Formats: W3C 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
+ */
+import { inflateSync } from 'node:zlib';
+
+export interface Glyph {
+  /** font units */
+  readonly advance: number;
+  /** Closed contours of on-curve (true) and control points, y upwards, in font units. */
+  readonly contours: readonly (readonly GlyphPoint[])[];
+}
+export interface GlyphPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly onCurve: boolean;
+}
+export interface Font {
+  readonly unitsPerEm: number;
+  /** Undefined: the font has no such letter. */
+  glyph(letter: string): Glyph | undefined;
+}
+
+/** @throws RangeError or Error when the file is no such font */
+export function readFont(file: Uint8Array): Font {
+  const tables = tablesOf(file);
+  const table = (tag: string): DataView => {
+    const found = tables.get(tag);
+    if (found === undefined) throw new Error(`The font has no table ${tag}`);
+    return found;
+  };
+  const unitsPerEm = table('head').getUint16(18);
+  const isLong = table('head').getInt16(50) === 1;
+  const wide = table('hhea').getUint16(34);
+  const [hmtx, loca, glyf, cmap] = [table('hmtx'), table('loca'), table('glyf'), unicodeMap(table('cmap'))];
+  const placeOf = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
+  const contoursOf = (id: number, depth = 0): GlyphPoint[][] => {
+    const [from, to] = [placeOf(id), placeOf(id + 1)];
+    if (from === to || depth > 4) return [];
+    const view = new DataView(glyf.buffer, glyf.byteOffset + from, to - from);
+    const count = view.getInt16(0);
+    return count >= 0 ? simple(view, count) : composite(view, (part) => contoursOf(part, depth + 1));
+  };
+  const known = new Map<string, Glyph | undefined>();
+  return {
+    unitsPerEm,
+    glyph(letter) {
+      if (known.has(letter)) return known.get(letter);
+      const id = cmap(letter.codePointAt(0) ?? 0);
+      const advance = hmtx.getUint16(Math.min(id, wide - 1) * 4);
+      const glyph = id === 0 ? undefined : { advance, contours: contoursOf(id) };
+      known.set(letter, glyph);
+      return glyph;
+    },
+  };
+}
+
+function tablesOf(file: Uint8Array): Map<string, DataView> {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (view.getUint32(0) !== 0x774f4646) throw new Error('This is no WOFF file');
+  const tables = new Map<string, DataView>();
+  for (let index = 0; index < view.getUint16(12); index += 1) {
+    const at = 44 + index * 20;
+    const tag = String.fromCodePoint(...file.subarray(at, at + 4));
+    const [offset, packed, whole] = [view.getUint32(at + 4), view.getUint32(at + 8), view.getUint32(at + 12)];
+    const bytes = file.subarray(offset, offset + packed);
+    const content = packed < whole ? new Uint8Array(inflateSync(bytes)) : bytes;
+    tables.set(tag, new DataView(content.buffer, content.byteOffset, content.byteLength));
+  }
+  return tables;
+}
+
+/** Code point → glyph, 0 where there is none. */
+function unicodeMap(cmap: DataView): (code: number) => number {
+  for (let index = 0; index < cmap.getUint16(2); index += 1) {
+    const at = cmap.getUint32(4 + index * 8 + 4);
+    if (cmap.getUint16(at) === 4) return (code) => segmentGlyph(cmap, at, code);
+  }
+  throw new Error('The font has no map of characters that is understood here');
+}
+
+function segmentGlyph(cmap: DataView, at: number, code: number): number {
+  const doubled = cmap.getUint16(at + 6);
+  for (let index = 0; index < doubled; index += 2) {
+    if (code > cmap.getUint16(at + 14 + index)) continue;
+    const start = cmap.getUint16(at + 16 + doubled + index);
+    if (code < start) return 0;
+    const delta = cmap.getUint16(at + 16 + 2 * doubled + index);
+    const rangeAt = at + 16 + 3 * doubled + index;
+    const range = cmap.getUint16(rangeAt);
+    if (range === 0) return (code + delta) & 0xffff;
+    const id = cmap.getUint16(rangeAt + range + (code - start) * 2);
+    return id === 0 ? 0 : (id + delta) & 0xffff;
+  }
+  return 0;
+}
+
+function simple(view: DataView, count: number): GlyphPoint[][] {
+  const ends = Array.from({ length: count }, (_, index) => view.getUint16(10 + index * 2));
+  const points = (ends.at(-1) ?? -1) + 1;
+  let at = 10 + count * 2;
+  at += 2 + view.getUint16(at);
+  const flags: number[] = [];
+  while (flags.length < points) {
+    const flag = view.getUint8(at++);
+    const times = flag & 8 ? view.getUint8(at++) : 0;
+    for (let again = 0; again <= times; again += 1) flags.push(flag);
+  }
+  const axis = (short: number, same: number): number[] => {
+    let value = 0;
+    return flags.map((flag) => {
+      if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(at++);
+      else if (!(flag & same)) {
+        value += view.getInt16(at);
+        at += 2;
+      }
+      return value;
+    });
+  };
+  const [xs, ys] = [axis(2, 16), axis(4, 32)];
+  let from = 0;
+  return ends.map((end) => {
+    const contour = flags
+      .slice(from, end + 1)
+      .map((flag, index) => ({ x: xs[from + index] ?? 0, y: ys[from + index] ?? 0, onCurve: (flag & 1) === 1 }));
+    from = end + 1;
+    return contour;
+  });
+}
+
+/** Accented letters are made of two. Scales are rare in them and left out. */
+function composite(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
+  const all: GlyphPoint[][] = [];
+  let at = 10;
+  for (let more = true; more; ) {
+    const [flags, id] = [view.getUint16(at), view.getUint16(at + 2)];
+    const isWords = (flags & 1) === 1;
+    const [dx, dy] = isWords
+      ? [view.getInt16(at + 4), view.getInt16(at + 6)]
+      : [view.getInt8(at + 4), view.getInt8(at + 5)];
+    for (const contour of contoursOf(id))
+      all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
+    at += isWords ? 8 : 6;
+    if (flags & 8) at += 2;
+    else if (flags & 0x40) at += 4;
+    else if (flags & 0x80) at += 8;
+    more = (flags & 0x20) !== 0;
+  }
+  return all;
+}

@@ -1,0 +1,81 @@
+/** Lines as a pen, a brush or a piece of chalk leaves them: outlines of their own, which swell, taper and tremble. */
+import { type Chance } from './chance.ts';
+import { normal, type Point } from './geometry.ts';
+import type { LineCharacter } from './style.ts';
+
+/** Bends a line by a slow noise, as a hand does. */
+export function trembling(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
+  if (wobble <= 0 || points.length < 3) return points;
+  const [a, b] = [chance.between(0, 6.3), chance.between(0, 6.3)];
+  const turns = chance.between(2.2, 4.2);
+  const rounds = closed ? Math.round(turns) : turns;
+  const count = points.length;
+  return points.map(([x, y], index): Point => {
+    const t = (index / count) * Math.PI * 2;
+    const by = (Math.sin(t * rounds + a) * 0.65 + Math.sin(t * (rounds * 2 + 1) + b) * 0.35) * wobble;
+    const [nx, ny] = normal(points, index, closed);
+    return [x + nx * by, y + ny * by];
+  });
+}
+
+/** Points at least every `step` px, so that long straight lines can tremble as well. */
+export function refined(points: readonly Point[], closed: boolean, step: number): Point[] {
+  const out: Point[] = [];
+  const count = points.length;
+  for (const [index, from] of points.entries()) {
+    const to = index + 1 < count ? points[index + 1] : closed ? points[0] : undefined;
+    out.push(from);
+    if (to === undefined) continue;
+    const parts = Math.min(60, Math.floor(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
+    for (let part = 1; part < parts; part += 1) {
+      out.push([from[0] + ((to[0] - from[0]) * part) / parts, from[1] + ((to[1] - from[1]) * part) / parts]);
+    }
+  }
+  return out;
+}
+
+/**
+ * The area a stroke covers, as one or two rings (to be filled even-odd).
+ * @param width px
+ */
+export function stroke(
+  points: readonly Point[],
+  closed: boolean,
+  width: number,
+  { kind }: LineCharacter,
+  chance: Chance,
+): readonly (readonly Point[])[] {
+  const left: Point[] = [];
+  const right: Point[] = [];
+  const count = points.length;
+  const phase = chance.between(0, 6.3);
+  for (const [index, [x, y]] of points.entries()) {
+    const t = count > 1 ? index / (count - 1) : 0;
+    const [nx, ny] = normal(points, index, closed);
+    const half = (width / 2) * swelling(kind, t, nx, ny, closed, phase, chance);
+    left.push([x + nx * half, y + ny * half]);
+    right.push([x - nx * half, y - ny * half]);
+  }
+  return closed ? [left, right] : [[...left, ...right.reverse()]];
+}
+
+function swelling(
+  kind: LineCharacter['kind'],
+  t: number,
+  nx: number,
+  ny: number,
+  closed: boolean,
+  phase: number,
+  chance: Chance,
+): number {
+  if (kind === 'dry') return (closed ? 1 : taper(t, 0.4)) * (0.55 + chance.next() * 0.8);
+  if (kind === 'even') return closed ? 1 : taper(t, 0.55);
+  // Light falls from the upper left: lines across it are heavier, those along it are finer.
+  const across = Math.abs(nx * 0.5 + ny * 0.86);
+  return (closed ? 1 : taper(t, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(t * 9 + phase));
+}
+
+/** 1 in the middle, `least` at both ends. */
+function taper(t: number, least: number): number {
+  return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, t))) * 1.6);
+}

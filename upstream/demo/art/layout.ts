@@ -1,0 +1,162 @@
+/**
+ * An episode as a strip, before anything is drawn: where each panel stands, how tall it is with its words, where slices end. Known
+ * from the script alone, so that the upstream can tell the size of a picture that nobody has drawn yet.
+ */
+import type {
+  Actor,
+  EpisodeScript,
+  Gutter,
+  Panel,
+  PanelHeight,
+  Place,
+  SeriesScript,
+  Time,
+  Weather,
+} from '../script.ts';
+import { type Balloon, lettered } from './balloonLayout.ts';
+import type { Style } from './style.ts';
+import { styleNamed } from './styles/styles.ts';
+
+/** px (product.md §9, 'episode content') */
+export const STRIP_WIDTH = 940;
+const TALLEST_SLICE = 2000;
+const MARGIN = 36;
+const BETWEEN_HALVES = 18;
+/** The series' name over the first panel. */
+export const HEADER = 168;
+
+const heights: Readonly<Record<PanelHeight, number>> = { strip: 360, short: 500, normal: 680, tall: 920, drop: 1400 };
+const gutters: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
+
+/** A panel on the strip, with all that was left to defaults. */
+export interface PlacedPanel {
+  readonly panel: Panel;
+  readonly place: Place;
+  readonly time: Time;
+  readonly weather: Weather;
+  readonly shot: NonNullable<Panel['shot']>;
+  readonly actors: readonly PlacedActor[];
+  readonly balloons: readonly Balloon[];
+  /** px from its top that words take. */
+  readonly depth: number;
+  /** px on the strip */
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  /** px of black above and below, where it is a black one. */
+  readonly black?: readonly [from: number, to: number];
+}
+
+export interface PlacedActor {
+  readonly actor: Actor;
+  /** 0 to 1 */
+  readonly at: number;
+}
+
+export interface Slice {
+  /** px on the strip */
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface StripLayout {
+  readonly height: number;
+  readonly panels: readonly PlacedPanel[];
+  readonly slices: readonly Slice[];
+}
+
+export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayout {
+  const style = styleNamed(series.style);
+  const panels: PlacedPanel[] = [];
+  let [place, time, weather]: [Place, Time, Weather] = [
+    episode.place,
+    episode.time ?? 'day',
+    episode.weather ?? 'clear',
+  ];
+  let y = HEADER;
+  let left: PlacedPanel | undefined;
+  const ends: number[] = [];
+  for (const [index, panel] of episode.panels.entries()) {
+    place = panel.place ?? place;
+    time = panel.time ?? time;
+    weather = panel.weather ?? weather;
+    const isHalf = panel.half === true;
+    const isRight = isHalf && left !== undefined;
+    const wide = panel.frame === 'bleed' || panel.frame === 'black';
+    const half = (STRIP_WIDTH - MARGIN * 2 - BETWEEN_HALVES) / 2;
+    const w = isHalf ? half : wide ? STRIP_WIDTH : STRIP_WIDTH - MARGIN * 2;
+    const x = isRight ? MARGIN + half + BETWEEN_HALVES : wide && !isHalf ? 0 : MARGIN;
+    const placed = placedPanel(panel, { place, time, weather, x, y, w }, style);
+    if (isRight && left !== undefined) {
+      const h = Math.max(left.h, placed.h);
+      panels.splice(-1, 1, { ...left, h }, { ...placed, h });
+      left = undefined;
+    } else {
+      panels.push(placed);
+      left = isHalf && episode.panels[index + 1]?.half === true ? placed : undefined;
+    }
+    if (left !== undefined) continue;
+    const bottom = y + (panels.at(-1)?.h ?? 0);
+    const next = bottom + (index === episode.panels.length - 1 ? 96 : gutters[panel.gutter ?? 'normal']);
+    ends.push((bottom + next) / 2);
+    y = next;
+  }
+  return {
+    height: Math.round(y),
+    panels: panels.map((panel, index) => blackened(panel, panels[index - 1], panels[index + 1])),
+    slices: cut(Math.round(y), ends),
+  };
+}
+
+/** Black panels stand on black paper, halfway to the next and all the way to another black one. */
+function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: PlacedPanel | undefined): PlacedPanel {
+  if (panel.panel.frame !== 'black') return panel;
+  const top =
+    before === undefined
+      ? panel.y
+      : before.panel.frame === 'black'
+        ? before.y + before.h
+        : (before.y + before.h + panel.y) / 2;
+  const bottom = panel.y + panel.h;
+  return {
+    ...panel,
+    black: [top, after === undefined ? bottom : after.panel.frame === 'black' ? after.y : (bottom + after.y) / 2],
+  };
+}
+
+function placedPanel(
+  panel: Panel,
+  on: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
+  style: Style,
+): PlacedPanel {
+  const who = panel.who ?? [];
+  const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
+  const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spread(index, who.length) }));
+  const at = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
+  const { balloons, depth } = lettered(panel.lines ?? [], on.w, style, at);
+  const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
+  // Words get room of their own, over what the picture needs.
+  const least =
+    { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
+    Math.min(base, 680);
+  return { panel, ...on, shot, actors, balloons, depth, h: Math.round(Math.max(base, depth + least)) };
+}
+
+function spread(index: number, count: number): number {
+  return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
+}
+
+/** Between panels only, each slice as tall as may be. */
+function cut(height: number, ends: readonly number[]): Slice[] {
+  const slices: Slice[] = [];
+  let top = 0;
+  while (top < height) {
+    const most = top + TALLEST_SLICE;
+    const best = height <= most ? height : (ends.filter((end) => end > top && end <= most).at(-1) ?? most);
+    const bottom = Math.round(best);
+    slices.push({ top, height: bottom - top });
+    top = bottom;
+  }
+  return slices;
+}

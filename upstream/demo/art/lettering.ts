@@ -1,0 +1,127 @@
+/** Words as outlines: measured, broken into lines, set. */
+import type { Glyph } from './fontFile.ts';
+import { type FontName, font } from './fonts.ts';
+
+export interface Setting {
+  readonly font: FontName;
+  /** px of the em */
+  readonly size: number;
+  /** em between letters */
+  readonly spacing?: number;
+}
+
+/** Letters that a face lacks, in those it has. */
+const substitutes: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '–': '-',
+  '—': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+};
+
+function glyphsOf(text: string, name: FontName): Glyph[] {
+  const face = font(name);
+  return Array.from(text).flatMap((letter) => {
+    const found = face.glyph(letter);
+    if (found !== undefined) return [found];
+    return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
+      (other) => face.glyph(other) ?? [],
+    );
+  });
+}
+
+/** px */
+export function widthOf(text: string, { font: name, size, spacing = 0 }: Setting): number {
+  const glyphs = glyphsOf(text, name);
+  const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
+  return (units / font(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
+}
+
+/** SVG path data of one line, its baseline beginning at x, y. */
+export function textPath(text: string, x: number, y: number, setting: Setting): string {
+  const scale = setting.size / font(setting.font).unitsPerEm;
+  const data: string[] = [];
+  let at = x;
+  for (const { advance, contours } of glyphsOf(text, setting.font)) {
+    for (const contour of contours) data.push(contourPath(contour, at, y, scale));
+    at += advance * scale + (setting.spacing ?? 0) * setting.size;
+  }
+  return data.join('');
+}
+
+/** TrueType: between two control points lies a point of the curve. */
+function contourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
+  const tenth = (value: number) => String(Math.round(value * 10) / 10);
+  const at = (px: number, py: number) => `${tenth(x + px * scale)} ${tenth(y - py * scale)}`;
+  const first = contour.findIndex(({ onCurve }) => onCurve);
+  const turned = first > 0 ? [...contour.slice(first), ...contour.slice(0, first)] : contour;
+  const [start] = turned;
+  if (start === undefined) return '';
+  let data = `M${at(start.x, start.y)}`;
+  for (let index = 1; index <= turned.length; index += 1) {
+    const point = turned[index % turned.length] ?? start;
+    if (point.onCurve) {
+      data += `L${at(point.x, point.y)}`;
+      continue;
+    }
+    const next = turned[(index + 1) % turned.length] ?? start;
+    const end = next.onCurve ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    data += `Q${at(point.x, point.y)} ${at(end.x, end.y)}`;
+    if (next.onCurve) index += 1;
+  }
+  return `${data}Z`;
+}
+
+/**
+ * Lines of as even a width as words allow, in the shape of a lens (middle lines may be longer), as letterers set balloons.
+ * @param widest px
+ */
+export function wrapped(text: string, setting: Setting, widest: number): string[] {
+  const words = text.split(' ').filter((word) => word !== '');
+  const least = Math.max(1, Math.ceil(widthOf(text, setting) / widest));
+  for (let count = least; count <= words.length; count += 1) {
+    const lines = broken(words, setting, count);
+    if (lines !== undefined && lines.every((one) => widthOf(one, setting) <= widest)) return lines;
+  }
+  return words;
+}
+
+/** Into so many lines with the least raggedness; undefined where there are fewer words. */
+function broken(words: readonly string[], setting: Setting, count: number): string[] | undefined {
+  if (words.length < count) return undefined;
+  const space = widthOf(' ', setting);
+  const widths = words.map((word) => widthOf(word, setting));
+  const width = (from: number, to: number) =>
+    widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
+  const wanted = (width(0, words.length) / count) * 1.04;
+  // Cost of the first n words in k lines.
+  let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({
+    cost: raggedness(width(0, index + 1), wanted, count, 0),
+    breaks: [index + 1],
+  }));
+  for (let k = 1; k < count; k += 1) {
+    costs = words.map((_, index) => {
+      let best: { cost: number; breaks: readonly number[] } = { cost: Infinity, breaks: [] };
+      for (let from = k; from <= index; from += 1) {
+        const before = costs[from - 1];
+        if (before === undefined) continue;
+        const cost = before.cost + raggedness(width(from, index + 1), wanted, count, k);
+        if (cost < best.cost) best = { cost, breaks: [...before.breaks, index + 1] };
+      }
+      return best;
+    });
+  }
+  const breaks = costs.at(-1)?.breaks;
+  if (breaks?.length !== count) return undefined;
+  return breaks.map((to, index) => words.slice(index === 0 ? 0 : breaks[index - 1], to).join(' '));
+}
+
+function raggedness(width: number, wanted: number, count: number, row: number): number {
+  // First and last line of three or more are better shorter.
+  const isEnd = count > 2 && (row === 0 || row === count - 1);
+  return (width - wanted * (isEnd ? 0.8 : 1.1)) ** 2;
+}

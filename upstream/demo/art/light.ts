@@ -1,0 +1,79 @@
+/** Colour scripts: what morning, evening, night and weather do to colours, and how a place takes on the colours of its series. */
+import type { Hex, Time, Weather } from '../script.ts';
+import { lightness, mix, multiply, ramp, saturated } from './colour.ts';
+import type { Role } from './drawing.ts';
+import type { Style } from './style.ts';
+
+export interface Scene {
+  readonly time: Time;
+  readonly weather: Weather;
+  /** Ground, title, accent of the series. */
+  readonly colours: readonly [Hex, Hex, Hex];
+  /** Of all chance in the scene. */
+  readonly seed: string;
+}
+
+/** From the darkest to the lightest of a sky, top to horizon. */
+export const skies: Readonly<Record<Time, readonly [Hex, Hex]>> = {
+  day: ['#5fb4de', '#e4f3ee'],
+  dawn: ['#8fa8d8', '#ffd9b8'],
+  dusk: ['#5b4a86', '#ff9a6b'],
+  night: ['#0e1534', '#2c4272'],
+};
+
+const filters: Readonly<Record<Time, { readonly over: Hex; readonly strength: number }>> = {
+  day: { over: '#ffffff', strength: 0 },
+  dawn: { over: '#ffd7c2', strength: 0.5 },
+  dusk: { over: '#e39a86', strength: 0.62 },
+  night: { over: '#5a6fb4', strength: 0.82 },
+};
+
+/** How far the light reaches those who matter: figures stay readable at night. */
+const reach: Readonly<Record<Role, number>> = {
+  sky: 0,
+  far: 1,
+  mid: 1,
+  near: 1,
+  skin: 0.5,
+  hair: 0.6,
+  cloth: 0.6,
+  prop: 0.6,
+  white: 0.2,
+  mark: 0.2,
+  glow: 0,
+};
+
+export function coloured(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
+  const own = style.grades ? graded(colour, role, scene) : colour;
+  return style.tone(united(own, role, scene, style.unity), role, scene.colours);
+}
+
+function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
+  const { over, strength } = filters[time];
+  const lit = mix(colour, multiply(colour, over), strength * reach[role]);
+  if (weather === 'clear' || role === 'glow') return lit;
+  const dull = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
+  const muted = saturated(lit, 1 - (1 - dull) * (role === 'sky' ? 1 : reach[role]));
+  if (weather === 'fog' && (role === 'far' || role === 'mid'))
+    return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
+  return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
+}
+
+/** Places lean towards the ground colour of the series, at their own lightness. */
+function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
+  const much = {
+    sky: 0.8,
+    far: 1,
+    mid: 0.8,
+    near: 0.65,
+    skin: 0.1,
+    hair: 0.12,
+    cloth: 0.12,
+    prop: 0.1,
+    white: 0,
+    mark: 0,
+    glow: 0,
+  }[role];
+  const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
+  return mix(colour, ramp(stops, lightness(colour)), unity * much);
+}

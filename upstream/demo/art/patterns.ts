@@ -1,0 +1,103 @@
+/** Greys made of ink: dots of a screen, lines of a graver, strokes of a pen; from 1, light, to 4, dark. */
+import { lightness, mix } from './colour.ts';
+import type { Style } from './style.ts';
+
+export type ToneLevel = 0 | 1 | 2 | 3 | 4 | 'solid';
+
+/** @param value lightness, 0 to 1 */
+export function toneLevels(value: number): ToneLevel {
+  if (value > 0.86) return 0;
+  if (value > 0.68) return 1;
+  if (value > 0.5) return 2;
+  if (value > 0.34) return 3;
+  return value > 0.17 ? 4 : 'solid';
+}
+
+const LEVELS = [1, 2, 3, 4] as const;
+
+/** Definitions, for those styles that need them. */
+export function tonePatterns(style: Style): string {
+  const patterns: string[] = [];
+  if (style.paint === 'dots')
+    for (const level of LEVELS) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
+  if (style.paint === 'lines')
+    for (const level of LEVELS) patterns.push(lines(`tone${level}`, style.ink, 7, 0.5 + level * 1.05, 0));
+  if (style.paint === 'cross') {
+    for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
+  }
+  // Shadows over paint of whatever kind.
+  if (style.shadow === 'hatch')
+    patterns.push(lines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52));
+  if (style.shadow === 'dots')
+    patterns.push(dots('toneD', mix(style.ink, style.paper, lightness(style.ink) > 0.5 ? 0 : 0.12), 9, 2.9));
+  return patterns.join('');
+}
+
+/**
+ * Tiles are whole px and hold many marks: what draws them then copies pixels. Turned or tiny ones it would draw again for each mark,
+ * which takes seconds a slice.
+ */
+const REPEATS = 3;
+
+function dots(id: string, colour: string, pitch: number, radius: number): string {
+  // A screen at 45°: one dot at the corner and one in the middle of each square.
+  const square = Math.round(pitch * Math.SQRT2);
+  const marks: string[] = [];
+  for (let row = 0; row < REPEATS * 2; row += 1) {
+    for (let column = 0; column < REPEATS; column += 1) {
+      const x = (column + (row % 2 === 0 ? 0.25 : 0.75)) * square;
+      const y = (row / 2 + 0.25) * square;
+      marks.push(
+        `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`,
+      );
+    }
+  }
+  return pattern(id, square * REPEATS, square * REPEATS, `<path d="${marks.join('')}" fill="${colour}"/>`);
+}
+
+/** @param turn degrees; anything but 0 becomes the nearest slope that meets itself at the tile's edges */
+function lines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
+  if (turn === 0) {
+    const rows = Array.from({ length: REPEATS }, (_, row) => `M0 ${(row + 0.5) * pitch}H120`);
+    return pattern(
+      id,
+      120,
+      pitch * REPEATS,
+      `<path d="${rows.join('')}" stroke="${colour}" stroke-width="${weight}"/>`,
+    );
+  }
+  return pattern(id, ...slanted(pitch, turn, (d) => `<path d="${d}" stroke="${colour}" stroke-width="${weight}"/>`));
+}
+
+function strokes(id: string, colour: string, pitch: number, level: number): string {
+  return pattern(
+    id,
+    ...slanted(pitch, 38, (d, across) => {
+      const second = level > 2 ? `<path d="${across}" stroke="${colour}" stroke-width="1.1"/>` : '';
+      return `<path d="${d}" stroke="${colour}" stroke-width="${1 + level * 0.12}"/>${second}`;
+    }),
+  );
+}
+
+/** Parallels `pitch` px apart that go on in the next tile. @param drawn markup of them, and of those that cross them */
+function slanted(
+  pitch: number,
+  turn: number,
+  drawn: (along: string, across: string) => string,
+): [width: number, height: number, markup: string] {
+  const angle = (turn * Math.PI) / 180;
+  const width = Math.round((pitch / Math.sin(angle)) * REPEATS);
+  const height = Math.round((pitch / Math.cos(angle)) * REPEATS);
+  const along: string[] = [];
+  const across: string[] = [];
+  for (let nth = -REPEATS; nth <= REPEATS * 2; nth += 1) {
+    const x = (nth * width) / REPEATS;
+    along.push(`M${x - width} ${-height}L${x + width} ${height}`);
+    across.push(`M${x + width} ${-height}L${x - width} ${height}`);
+  }
+  return [width, height, drawn(along.join(''), across.join(''))];
+}
+
+function pattern(id: string, width: number, height: number, markup: string): string {
+  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`;
+}

@@ -1,0 +1,197 @@
+/** A sheet that shapes are drawn on in one style: SVG, piece by piece, from the back to the front. */
+import type { Hex } from '../script.ts';
+import { chanceOf } from './chance.ts';
+import { chroma, darker, lighter, lightness, mix } from './colour.ts';
+import type { Shape } from './drawing.ts';
+import { boundsOf, pathData, type Point } from './geometry.ts';
+import { refined, stroke, trembling } from './ink.ts';
+import { coloured, type Scene } from './light.ts';
+import { toneLevels, tonePatterns } from './patterns.ts';
+import type { Style } from './style.ts';
+
+export interface Sheet {
+  draw(shapes: readonly Shape[], scene: Scene): void;
+  /** Markup of one's own, at this place of the order. */
+  put(markup: string): void;
+  /** What is drawn in `inside` is seen within these bounds only. */
+  within(bounds: readonly Point[], inside: () => void): void;
+  /** A colour as this style has it. */
+  colour(of: Hex, role: Shape['role'], scene: Scene): Hex;
+  /** An id that nothing else on this sheet has. */
+  id(): string;
+  define(markup: string): void;
+  svg(width: number, height: number, top?: number): string;
+}
+
+export function sheet(style: Style, seed: string): Sheet {
+  const chance = chanceOf(`${style.name}/${seed}`);
+  const body: string[] = [];
+  const definitions: string[] = [tonePatterns(style)];
+  const gradients = new Map<string, string>();
+  let ids = 0;
+  const id = () => `a${(ids++).toString(36)}`;
+
+  const gradient = (from: Hex, to: Hex, slanted: boolean): string => {
+    const key = `${from}${to}${slanted}`;
+    const known = gradients.get(key);
+    if (known !== undefined) return known;
+    const name = id();
+    const way = slanted ? 'x1="0.15" y1="0" x2="0.75" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
+    definitions.push(
+      `<linearGradient id="${name}" ${way}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    );
+    gradients.set(key, `url(#${name})`);
+    return `url(#${name})`;
+  };
+  const clip = (data: string): string => {
+    const name = id();
+    definitions.push(`<clipPath id="${name}"><path d="${data}"/></clipPath>`);
+    return name;
+  };
+
+  const one = (shape: Shape, scene: Scene): void => {
+    const { points, closed, role, opacity = 1 } = shape;
+    if (points.length < 2) return;
+    const hand = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
+    const drawn = hand > 0 ? trembling(refined(points, closed, 26), closed, hand, chance) : points;
+    const data = pathData(drawn, closed);
+    if (opacity < 1) body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`);
+    if (shape.fill !== undefined && closed) {
+      const fill = coloured(shape.fill, role, scene, style);
+      const to = shape.fillTo === undefined ? undefined : coloured(shape.fillTo, role, scene, style);
+      filled(shape, drawn, data, fill, to);
+    }
+    if (shape.holds !== undefined) {
+      body.push(`<g clip-path="url(#${clip(data)})">`);
+      for (const held of shape.holds) one(held, scene);
+      body.push('</g>');
+    }
+    inked(shape, drawn, data, scene);
+    if (opacity < 1) body.push('</g>');
+  };
+
+  const filled = (shape: Shape, drawn: readonly Point[], data: string, fill: Hex, to: Hex | undefined): void => {
+    const { role, shade = 0 } = shape;
+    if (style.shadow === 'drop' && role !== 'sky' && role !== 'mark' && role !== 'white' && (shape.ink ?? 0) >= 0.5) {
+      body.push(`<path d="${data}" transform="translate(5 7)" fill="#1a1020" opacity="0.2"/>`);
+    }
+    const shift =
+      style.misprint === undefined || role === 'mark'
+        ? ''
+        : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
+    if (to !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
+      body.push(`<path d="${data}" fill="${gradient(fill, to, false)}"${shift}/>`);
+    } else body.push(...painted(style, data, fill, shift, role, shade, gradient));
+    if (shade > 0 && role !== 'glow') body.push(...shaded(style, drawn, data, fill, shade, clip));
+  };
+
+  const inked = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
+    const { closed, role, ink = 0 } = shape;
+    if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
+    const own = shape.fill === undefined ? style.ink : darker(coloured(shape.fill, role, scene, style), 0.62);
+    const given = shape.inkColour === undefined ? undefined : coloured(shape.inkColour, role, scene, style);
+    const base =
+      style.paint === 'glow' && shape.fill !== undefined
+        ? lighter(coloured(shape.fill, role, scene, style), 0.45)
+        : style.ink;
+    const colour = given ?? mix(base, own, style.line.tinted);
+    const distance = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
+    const width = Math.max(0.8, (style.line.width || 3) * ink * distance);
+    if (style.paint === 'glow' && closed && ink >= 0.7) {
+      body.push(`<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width * 3.2}" opacity="0.16"/>`);
+    }
+    if (style.line.kind === 'even' || style.line.kind === 'none') {
+      body.push(
+        `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${Math.round(width * 10) / 10}" stroke-linejoin="round" stroke-linecap="round"/>`,
+      );
+      return;
+    }
+    const rings = stroke(
+      refined(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
+      closed,
+      width,
+      style.line,
+      chance,
+    );
+    body.push(`<path d="${rings.map((ring) => pathData(ring, true)).join('')}" fill="${colour}" fill-rule="evenodd"/>`);
+  };
+
+  return {
+    draw(shapes, scene) {
+      for (const shape of shapes) one(shape, scene);
+    },
+    put: (markup) => void body.push(markup),
+    within(bounds, inside) {
+      body.push(`<g clip-path="url(#${clip(pathData(bounds, true))})">`);
+      inside();
+      body.push('</g>');
+    },
+    colour: (of, role, scene) => coloured(of, role, scene, style),
+    id,
+    define: (markup) => void definitions.push(markup),
+    svg: (width, height, top = 0) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}"><defs>${definitions.join('')}</defs>${body.join('')}</svg>`,
+  };
+}
+
+/** The paint itself. */
+function painted(
+  style: Style,
+  data: string,
+  fill: Hex,
+  shift: string,
+  role: Shape['role'],
+  shade: number,
+  gradient: (from: Hex, to: Hex, slanted: boolean) => string,
+): string[] {
+  const plain = `<path d="${data}" fill="${fill}"${shift}/>`;
+  if (role === 'mark' || role === 'white') return [plain];
+  if (style.paint === 'soft') {
+    return shade > 0
+      ? [`<path d="${data}" fill="${gradient(lighter(fill, 0.14), darker(fill, 0.2), true)}"${shift}/>`]
+      : [plain];
+  }
+  if (style.paint === 'wash') {
+    const pool = gradient(lighter(fill, 0.3), fill, true);
+    return [
+      `<path d="${data}" fill="${pool}"/>`,
+      `<path d="${data}" fill="none" stroke="${darker(fill, 0.25)}" stroke-width="2.2" opacity="0.38"/>`,
+    ];
+  }
+  if (style.paint === 'glow') return [`<path d="${data}" fill="${gradient(fill, darker(fill, 0.5), true)}"/>`];
+  if (style.paint === 'outline')
+    return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
+  if (style.paint === 'flat') return [plain];
+  // Greys of dots and lines: paper (or black, where it is darkest) with a pattern.
+  const level = toneLevels(lightness(fill));
+  // Pen strokes have thin colour under them; of dots and lines only the few colours that the style lets through lie under theirs.
+  const isSpot = style.paint !== 'cross' && chroma(fill) > 0.25;
+  const ground = isSpot ? fill : style.paint === 'cross' ? mix(fill, style.paper, 0.4) : style.paper;
+  if (level === 0 || (isSpot && level === 'solid')) return [`<path d="${data}" fill="${ground}"/>`];
+  if (level === 'solid') return [`<path d="${data}" fill="${style.ink}"/>`];
+  return [`<path d="${data}" fill="${ground}"/>`, `<path d="${data}" fill="url(#tone${level})"/>`];
+}
+
+/** What lies away from the light: the shape without itself moved towards the light. */
+function shaded(
+  style: Style,
+  drawn: readonly Point[],
+  data: string,
+  fill: Hex,
+  shade: number,
+  clip: (data: string) => string,
+): string[] {
+  if (style.shadow === 'none' || style.shadow === 'drop' || style.shadow === 'soft') return [];
+  const { x, y, width, height } = boundsOf(drawn);
+  const by = Math.min(width, height) * 0.17 * shade;
+  if (by < 2.5) return [];
+  const moved = drawn.map(([px, py]): Point => [px - by, py - by * 0.55]);
+  const around = `M${x - 9} ${y - 9}h${width + 18}v${height + 18}h${-width - 18}Z`;
+  const paint =
+    style.shadow === 'cel'
+      ? `fill="${darker(fill, lightness(fill) > 0.5 ? 0.2 : 0.3)}" opacity="0.85"`
+      : `fill="url(#tone${style.shadow === 'hatch' ? 'H' : 'D'})"`;
+  return [
+    `<g clip-path="url(#${clip(data)})"><path d="${around}${pathData(moved, true)}" fill-rule="evenodd" ${paint}/></g>`,
+  ];
+}

@@ -1,0 +1,41 @@
+/** What all hands have in common unless they say otherwise. */
+import type { Style } from '../style.ts';
+
+export type Own = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
+  Partial<Omit<Style, 'balloon' | 'letters'>> & {
+    readonly balloon?: Partial<Style['balloon']>;
+    readonly letters?: Partial<Style['letters']>;
+  };
+
+export function style({ balloon, letters, ...own }: Own): Style {
+  const ink = own.ink ?? '#1d1a26';
+  return {
+    paper: '#ffffff',
+    ink,
+    unity: 0.5,
+    grades: true,
+    face: 'oval',
+    heads: 4.6,
+    frame: { width: 5, radius: 0, colour: ink },
+    ...own,
+    balloon: {
+      shape: 'oval',
+      fill: '#ffffff',
+      line: ink,
+      text: '#1b1822',
+      width: 4,
+      caption: '#fbf3dc',
+      captionText: '#2a2430',
+      ...balloon,
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: true,
+      size: 33,
+      caption: 'comic-italic',
+      sound: 'bangers',
+      title: 'bangers',
+      ...letters,
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { StyleName } from '../../script.ts';
+import type { Style } from '../style.ts';
+import { colourStyles } from './colour.ts';
+import { inkStyles } from './ink.ts';
+
+const byName = new Map<StyleName, Style>([...colourStyles, ...inkStyles].map((style) => [style.name, style]));
+
+export function styleNamed(name: StyleName): Style {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`There is no style ${name}`);
+  return found;
+}

@@ -1,0 +1,72 @@
+/** What the demo's editors have made of its series: collections, and banners on the home page. */
+import { newPublicId } from '../auth/secrets.ts';
+import { bannerImages, banners, collectionItems, collections } from '../db/tables/series.ts';
+import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } from './collections.ts';
+import type { AddedStory } from './demoSeries.ts';
+import { addSeriesPicture, type DemoServices } from './pictures.ts';
+
+/** Of series that are there: a small share of the demo has small shelves. */
+export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const [position, collection] of demoCollections.entries()) {
+    const id = await addCollection(services, collection, position, stories);
+    if (id !== undefined) ids.set(collection.slug, id);
+  }
+  let position = 0;
+  for (const banner of demoBanners) {
+    const added = stories.find(({ story }) => story.slug === banner.series);
+    const collectionId = banner.collection === undefined ? null : ids.get(banner.collection);
+    if (added === undefined || collectionId === undefined) continue;
+    position += 1;
+    await addBanner(services, banner, position, added, collectionId);
+  }
+}
+
+async function addCollection(
+  { db }: DemoServices,
+  { slug, title, description, series }: DemoCollection,
+  position: number,
+  stories: readonly AddedStory[],
+): Promise<string | undefined> {
+  const members = series.flatMap((name) => stories.find(({ story }) => story.slug === name) ?? []);
+  const [first] = members;
+  if (first === undefined) return undefined;
+  const [kept] = await db
+    .insert(collections)
+    .values({ publicId: newPublicId(), slug, title, description, imageId: first.series.promoBannerId, position })
+    .returning({ id: collections.id });
+  if (kept === undefined) throw new Error('A demo collection was not kept');
+  await db
+    .insert(collectionItems)
+    .values(members.map((member, at) => ({ collectionId: kept.id, seriesId: member.series.id, position: at })));
+  return kept.id;
+}
+
+async function addBanner(
+  services: DemoServices,
+  { title, collection, url }: DemoBanner,
+  position: number,
+  { story, series }: AddedStory,
+  collectionId: string | null,
+): Promise<void> {
+  const { db } = services;
+  const type = url !== undefined ? 'custom' : collection !== undefined ? 'collection' : 'comic';
+  const [kept] = await db
+    .insert(banners)
+    .values({
+      type,
+      position,
+      title,
+      customUrl: url ?? null,
+      seriesId: type === 'comic' ? series.id : null,
+      collectionId: type === 'collection' ? collectionId : null,
+    })
+    .returning({ id: banners.id });
+  if (kept === undefined) throw new Error('A demo banner was not kept');
+  const pictures = [
+    await addSeriesPicture(services, series.ownerId, 'banner-square', story),
+    await addSeriesPicture(services, series.ownerId, 'banner-rectangle', story),
+  ].filter((id) => id !== null);
+  if (pictures.length === 0) return;
+  await db.insert(bannerImages).values(pictures.map((imageId, at) => ({ bannerId: kept.id, imageId, position: at })));
+}

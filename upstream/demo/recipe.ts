@@ -1,0 +1,64 @@
+/**
+ * A picture of the demo that may not have been drawn yet: what it shows, and its address, which is known before any pixel is. The
+ * address is made of everything the picture is drawn from, so another story or a newer hand has another address.
+ */
+import { createHash } from 'node:crypto';
+import {
+  categories,
+  type CategoryCode,
+  type Dimensions,
+  type SizeName,
+  sizeQuality,
+} from '../../src/imaging/categories.ts';
+import { type FileName, fileName } from '../storage/storage.ts';
+import type { CreatorScript, SeriesScript } from './script.ts';
+
+/** Counted up when the same script is drawn otherwise than before. */
+const DRAWING = 1;
+
+export type Subject =
+  | { readonly of: 'series'; readonly slug: string }
+  | { readonly of: 'episode'; readonly slug: string; readonly episode: number }
+  | { readonly of: 'slice'; readonly slug: string; readonly episode: number; readonly slice: number }
+  | { readonly of: 'face'; readonly creator: string };
+
+/** px of the file, which is always WebP. */
+export interface Recipe extends Dimensions {
+  readonly subject: Subject;
+  readonly category: CategoryCode;
+  readonly size: SizeName;
+}
+
+/** @param script what it is drawn from */
+export function addressOf(
+  recipe: Recipe,
+  script: SeriesScript | CreatorScript,
+): { readonly sha256: string; readonly name: FileName } {
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([DRAWING, recipe, drawnOf(recipe, script)]))
+    .digest('hex');
+  return { sha256, name: fileName(sha256, 'image/webp') };
+}
+
+/** Not when an episode came, nor who has liked what: that changes nothing that is to be seen. */
+function drawnOf({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
+  if (!('episodes' in script)) return [script.look, script.mood, script.style];
+  const { slug, title, style, colours, cast, cover, episodes } = script;
+  const episode = 'episode' in subject ? episodes[subject.episode] : undefined;
+  return [slug, title, style, colours, cast, episode === undefined ? cover : { ...episode, daysAgo: null }];
+}
+
+export function qualityOf({ size }: Recipe): number {
+  return sizeQuality[size];
+}
+
+/** Every size its category has. */
+export function recipesFor(subject: Subject, category: CategoryCode): Recipe[] {
+  const { sizes } = categories[category];
+  const made: Recipe[] = [];
+  for (const size of ['small', 'medium', 'large'] as const) {
+    const dimensions = sizes[size];
+    if (dimensions !== undefined) made.push({ subject, category, size, ...dimensions });
+  }
+  return made;
+}

@@ -1,0 +1,186 @@
+import { series } from '../script.ts';
+import { look } from './look.ts';
+import { cover, screenplay } from './screenplay.ts';
+
+const cast = {
+  camille: look('person slim bob jumper', '#f2cfae', '#2f6ea5', '#f4f1e8', '#c4472b'),
+  monsieur: look('cat bow', '#8b93a1', '#f4f1e8', '#c4472b'),
+  lopez: look('person stout bun dress glasses apron', '#dba97f', '#7a8f4e', '#f4f1e8', '#4a3a36'),
+};
+
+export const leChatDuToit = series({
+  slug: 'le-chat-du-toit',
+  title: 'Le chat du toit',
+  description:
+    'Tous les matins, le chat du toit d’en face regarde par la fenêtre. Aujourd’hui, il a frappé. Depuis, Camille ne déjeune plus seule, et plus quand elle veut.',
+  language: 'fr',
+  translation: {
+    language: 'en',
+    title: 'The Cat on the Roof',
+    description:
+      'Every morning the cat on the roof across the street looks in. Today it knocked. Camille has not had breakfast alone since, nor when she likes.',
+  },
+  maker: 'otto',
+  genres: ['slice-of-life', 'comedy'],
+  status: 'published',
+  style: 'ligne-claire',
+  colours: ['#f6d77a', '#1f2a44', '#c4472b'],
+  cast,
+  cover: cover(
+    cast,
+    `- full rooftops dawn
+    monsieur sit calm left at=0.36 x=1.2
+    camille hold happy left holding=cup at=0.72`,
+    'Il a frappé',
+  ),
+  episodes: screenplay(
+    cast,
+    `
+    # Toc toc | 84 | rooftops dawn
+    - wide bleed >beat
+    monsieur sit at=0.7 x=0.7
+    cap: Rue des Martyrs, septième étage, sept heures moins cinq.
+    - medium room
+    camille tired hold holding=cup
+    - detail short prop=cup
+    sfx: TOC TOC
+    - close short
+    camille shocked: Il a… frappé ?
+    - medium rooftops
+    monsieur sit calm front: Miaou.
+    - medium room
+    camille stand embarrassed left: Bonjour, monsieur.
+    - wide
+    monsieur walk at=0.35 calm right
+    camille at=0.65 shocked left
+    cap: Il est entré comme on rentre chez soi.
+
+    # Le petit déjeuner | 77 | kitchen dawn
+    - medium
+    camille hold right holding=cup: Du lait ?
+    monsieur sit calm left
+    - medium half
+    camille: Du poisson ?
+    - medium half
+    monsieur sit angry
+    - close
+    camille think: Un croissant ?
+    - close extreme >beat
+    monsieur shocked
+    - medium
+    monsieur sit happy: Miaou.
+    camille crossed left: Un croissant, donc.
+    - detail short prop=bag
+    cap: Au beurre. Il a laissé celui à la margarine sur le palier de Mme Lopez.
+
+    # Madame Lopez sait | 70 | street day
+    - medium
+    lopez crossed sly right: Vous avez un chat, mademoiselle.
+    camille embarrassed left: Pas du tout.
+    - close
+    lopez sly: Il a pris l’ascenseur.
+    - close half
+    camille shocked: Seul ?
+    - close half
+    lopez: Il a dit bonjour.
+    - full >beat
+    monsieur walk calm right
+    lopez at=0.7 left
+    camille at=0.88 left shocked
+    - medium
+    lopez happy: Mieux élevé que le troisième gauche.
+    camille
+
+    # Un nom | 61 | room dusk
+    - medium
+    camille sit right: Minou. Félix. Gaston ?
+    monsieur sit calm left
+    - close half
+    camille: Napoléon ?
+    - close half
+    monsieur sly
+    - medium
+    camille laughing: Ah non. Pas Napoléon.
+    - empty rooftops short >beat
+    - close room
+    camille calm: Je vous appelle “monsieur” depuis le début.
+    - medium
+    monsieur sit happy: Miaou.
+    camille: Monsieur, alors.
+    - detail short prop=pen
+    cap: Le lendemain, elle a écrit le nom sur la boîte aux lettres. À côté du sien.
+
+    # Télétravail | 50 | room day
+    - medium
+    camille sit tired: Oui, je partage mon écran…
+    - detail short prop=phone
+    - full
+    monsieur walk calm
+    camille sit shocked left: Non. Non non non.
+    - close extreme
+    monsieur calm front
+    - medium >beat
+    camille embarrassed: C’est… mon collègue.
+    monsieur sit calm front
+    - close
+    camille shocked: Il vient d’envoyer un mail à toute l’entreprise.
+    - detail short prop=letter
+    cap: “hhhhhhhhjjjjjk.” Quarante-deux personnes ont répondu “Bien reçu”.
+
+    # Jour de pluie | 38 | rooftops day rain
+    - wide bleed tall
+    cap: Ce matin-là, personne n’a frappé.
+    - medium room
+    camille stand sad away
+    - detail short prop=cup >beat
+    cap: Le croissant a refroidi. Puis il a vieilli.
+    - full street rain
+    camille run afraid holding=umbrella: Monsieur !
+    - medium
+    lopez stand sad holding=umbrella right: Il n’est pas chez moi. Je le cherche aussi.
+    camille afraid left
+    - wide drop rooftops night bleed
+    camille reach x=0.6 at=0.5: MONSIEUR !
+    - close
+    camille shocked
+    sfx: toc toc
+
+    # Sous la cheminée | 27 | rooftops night rain
+    - medium
+    camille crouch shocked right: Vous étiez là…
+    monsieur sit sad left
+    - close
+    camille shocked: Et… vous n’êtes pas seul.
+    - full >beat
+    monsieur lie happy at=0.5
+    cap: Trois. Gris, gris, et un roux qu’on n’expliquera pas.
+    - close
+    camille laughing: Monsieur est donc une dame.
+    - medium kitchen dawn
+    lopez shocked left: Quatre croissants ?
+    camille happy right: Quatre croissants.
+    - wide bleed
+    camille sit at=0.6 happy
+    monsieur sit at=0.35
+    cap: Sur la boîte aux lettres, on a ajouté : “et famille”.
+
+    # Toc toc toc toc | 6 | room dawn
+    - medium
+    camille lie asleep
+    - empty short rooftops
+    sfx: TOC
+    - empty short rooftops
+    sfx: TOC TOC TOC
+    - close
+    camille tired: Le dimanche aussi ?
+    - medium room
+    monsieur sit angry: Miaou.
+    lopez stand happy left at=0.75: Je leur ai donné vos horaires.
+    - wide bleed >beat
+    camille hold at=0.5 holding=bag tired
+    monsieur sit at=0.3 happy
+    lopez at=0.75 happy
+    cap: Personne, rue des Martyrs, ne déjeune plus seul.
+    `,
+  ),
+});

@@ -1,0 +1,151 @@
+import { series } from '../script.ts';
+import { look } from './look.ts';
+import { cover, screenplay } from './screenplay.ts';
+
+const cast = {
+  zelie: look('person slim short coat cap scarf glasses', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
+  pelican: look('bird stout uniform cap', '#f4efe4', '#1f6f78', '#f28c3a'),
+  receveuse: look('person tall bun dress glasses earrings', '#ecccae', '#1f4e5f', '#e8c15a', '#d8d4cc'),
+};
+
+export const leFacteurDesNuages = series({
+  slug: 'le-facteur-des-nuages',
+  title: 'Le facteur des nuages',
+  description:
+    'Au-dessus de l’orage, il y a des gens, et il faut bien leur porter le courrier. Zélie vole ; Pélican trie ; personne ne lit les adresses.',
+  language: 'fr',
+  translation: {
+    language: 'en',
+    title: 'The Cloud Postman',
+    description:
+      'Above the storm there are people, and somebody must bring them their mail. Zélie flies; Pelican sorts; nobody reads the addresses.',
+  },
+  maker: 'basile',
+  genres: ['adventure', 'fantasy'],
+  status: 'published',
+  style: 'deco',
+  colours: ['#1f4e5f', '#f6e3bf', '#f28c3a'],
+  cast,
+  cover: cover(
+    cast,
+    `- medium sky dusk
+    zelie wave happy right holding=letter at=0.38
+    pelican hold happy left holding=envelope at=0.74 x=0.9`,
+    'Par avion, évidemment',
+  ),
+  episodes: screenplay(
+    cast,
+    `
+    # Par avion | 65 | sky dawn
+    - wide bleed tall
+    zelie fly at=0.4 x=0.6
+    cap: Six heures. Trois sacs, deux moteurs, un pélican.
+    - medium
+    zelie happy right: Première adresse ?
+    pelican hold holding=letter left: “Au grand gris, à gauche du soleil.”
+    - close short
+    zelie tired: Ils sont tous gris. Ils bougent.
+    - medium
+    pelican: C’est pour ça qu’on nous paie.
+    zelie: On nous paie ?
+    - close short >beat
+    pelican embarrassed: C’est pour ça qu’on nous remercie.
+    - wide drop bleed fog
+    zelie fly x=0.4 at=0.6
+    cap: Le grand gris nous attendait. Il avait mis une nappe.
+
+    # La receveuse | 57 | office day
+    - medium
+    receveuse crossed angry: Un colis “fragile”, livré en pluie !
+    zelie embarrassed left
+    - close
+    zelie: Il était écrit “à verser à réception”.
+    - close half
+    receveuse angry
+    - close half
+    pelican shocked
+    - medium
+    receveuse point: Règle numéro un ?
+    pelican afraid: On n’avale pas le courrier.
+    - close >beat
+    receveuse sly: Et la lettre du ministre ?
+    - medium
+    pelican embarrassed
+    sfx: gloups
+    zelie tired
+
+    # Recommandé | 48 | sea day storm
+    - wide bleed speed
+    zelie fly determined at=0.5 x=0.7
+    sfx: KRAAAK
+    - medium
+    pelican afraid: C’est un recommandé. Pour l’Orage. Il faut qu’il SIGNE.
+    zelie shocked
+    - close
+    zelie determined: Donne-moi le stylo.
+    - wide drop black flash
+    zelie reach x=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE !
+    - detail short prop=letter flash
+    sfx: ZZZAP
+    - medium >beat
+    pelican laughing: C’est signé. C’est un peu brûlé.
+    zelie tired left
+    - close
+    zelie shocked: “Chère maman…” L’Orage a une mère ?
+
+    # La mère de l’Orage | 38 | beach dusk
+    - wide bleed
+    receveuse away at=0.5
+    cap: Elle habitait tout en bas, au bord de l’eau, sous un autre nom.
+    - medium
+    zelie shocked: C’est VOUS ?
+    receveuse sad left hold holding=letter
+    - close
+    receveuse: Il était si petit. Une averse.
+    - medium
+    pelican sad: Il écrit bien. Il appuie fort.
+    - close >beat
+    receveuse crying: “Chère maman. Je ne sais pas parler doucement.”
+    - medium
+    zelie happy: On repart dans dix minutes. Il y a une place sur le sac.
+    receveuse shocked
+
+    # Trois sur un sac | 27 | sky dusk
+    - bleed tilt speed
+    zelie fly at=0.3
+    receveuse fly at=0.55 afraid
+    pelican fly at=0.8
+    - medium
+    receveuse shout: PLUS VITE ! Je paie des impôts !
+    zelie laughing
+    - close
+    pelican shocked: Altitude cinq mille. Elle n’a pas perdu son chapeau.
+    - empty short storm black
+    sfx: GRRROOOUM
+    - medium
+    receveuse angry point: BAISSE D’UN TON, MON GARÇON !
+    - drop bleed dawn clear >long
+    cap: Et pour la première fois depuis cent ans, il fit beau partout.
+    - close
+    receveuse happy: Il tient ça de son père.
+
+    # Retour à l’envoyeur | 7 | office day
+    - detail short prop=envelope
+    cap: Une lettre sans timbre, sans nuage. Pour Zélie.
+    - medium
+    pelican hold holding=envelope: Expéditeur… Zélie.
+    zelie shocked left
+    - close
+    zelie: Je n’ai rien envoyé.
+    - close half
+    pelican: Pas encore. Regarde la date.
+    - close half
+    zelie afraid
+    - detail short prop=letter
+    cap: “N’atterris pas demain.”
+    - wide drop black >drop
+    zelie fly at=0.5 x=0.5
+    cap: Le lendemain, il n’y avait plus de piste.
+    `,
+  ),
+});
