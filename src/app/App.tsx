@@ -6,13 +6,14 @@ import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
+import { findRoute } from './findRoute.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
-import { findRoute } from './routes.ts';
 import { screens } from './screens.ts';
+import { ToastRegion } from './ToastRegion.tsx';
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -40,6 +41,7 @@ export function App() {
           </Suspense>
         </Layout>
         <UpdatePrompt />
+        <ToastRegion />
         <Announcer />
       </ErrorBoundary>
     </I18nProvider>

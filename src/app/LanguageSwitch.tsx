@@ -1,7 +1,7 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { languageNames, languages } from '../i18n/languages.ts';
+import type { FoundRoute } from './findRoute.ts';
 import { hrefIn } from './links.ts';
-import type { FoundRoute } from './routes.ts';
 
 interface LanguageSwitchProps {
   readonly route: FoundRoute;

@@ -3,7 +3,8 @@
  * A plain `<a>` is enough: clicks on addresses of this app are taken over in `clientNavigation.ts`.
  */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
-import { fillPath, type NeededParams, type PathOf, type PathParams, type RouteName, routes } from './routes.ts';
+import { type AnyParams, fillPath, type NeededParams, type PathParams } from './pathTemplates.ts';
+import { type PathOf, type RouteName, routes } from './routes.ts';
 
 /** Where the app lives, without the slash at the end: '' or '/sub'. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -13,7 +14,10 @@ type ParamsArgument<Path extends string> = [NeededParams<Path>] extends [never]
   ? [params?: PathParams<Path>]
   : [params: PathParams<Path>];
 
-type AnyParams = Readonly<Record<string, string | undefined>>;
+/** Names of routes that can be linked to without parameters. */
+export type PlainRouteName = {
+  [Name in RouteName]: [NeededParams<PathOf<Name>>] extends [never] ? Name : never;
+}[RouteName];
 
 /** The address of a route, in the language of the page that is open. */
 export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<PathOf<Name>>): string;

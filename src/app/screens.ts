@@ -1,9 +1,9 @@
-/** What each route draws and what it is called. One row for each row of `routes.ts`. */
+/** What each route draws and what it is called. One entry for each row of `routes.ts` that isn't in its list `notYet`. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { quietly, urgently } from './missingChunks.ts';
-import type { RouteName } from './routes.ts';
+import type { OpenRouteName } from './routes.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
 export type SkeletonShape = 'index' | 'work' | 'text';
@@ -32,7 +32,7 @@ const tapasConverter = () => converter().then((screens) => ({ default: screens.T
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
-export const screens: Readonly<Record<RouteName, Screen>> = {
+export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   // The start page is the tools' until there is something to read.
   index: screen(toolsIndex, { description: toolsDescription, skeleton: 'index' }),
   tools: screen(toolsIndex, { title: msg`Tools`, description: toolsDescription, skeleton: 'index' }),

@@ -3,9 +3,9 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { product } from '../../product.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { FoundRoute } from '../findRoute.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
-import type { FoundRoute } from '../routes.ts';
 import { setThemeSetting, useThemeSetting } from '../theme.ts';
 import styles from './Footer.module.css';
 

@@ -4,9 +4,9 @@ import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
+import type { FoundRoute } from '../findRoute.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
-import type { FoundRoute } from '../routes.ts';
 import { setThemeSetting, useTheme } from '../theme.ts';
 import styles from './Header.module.css';
 

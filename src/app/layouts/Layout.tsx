@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FoundRoute } from '../findRoute.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
-import type { FoundRoute, LayoutName } from '../routes.ts';
+import type { LayoutName } from '../routes.ts';
 import styles from './Layout.module.css';
 
 interface LayoutProps {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath, findRoute, type PathParams, type RouteName, routes } from '../../../src/app/routes.ts';
+import { findRoute, findRow } from '../../../src/app/findRoute.ts';
+import { fillPath, type PathParams } from '../../../src/app/pathTemplates.ts';
+import { type RouteName, routes } from '../../../src/app/routes.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 
 // Object.keys forgets the keys' type.
 const names = Object.keys(routes) as RouteName[];
 
+const sample = { id: '0b9a', slug: 'a', episodeSlug: 'b', username: 'ann', code: 'c', provider: 'google' };
+
 describe('the table of routes', () => {
   it.each(names)('%s is found again by its path in each language', (name) => {
     for (const language of languages) {
-      expect(findRoute(routes[name].path[language])).toMatchObject({ name, language });
+      const path = fillPath(routes[name].path[language].replaceAll('?', ''), sample);
+      expect(findRow(path), path).toMatchObject({ name });
     }
   });
 
