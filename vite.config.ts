@@ -51,7 +51,11 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
-    define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+    define: {
+      'import.meta.env.APP_VERSION': JSON.stringify(version),
+      // Known when building, so that a build that reports no errors doesn't carry the code for it.
+      'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
+    },
     build: {
       target: 'es2022',
       manifest: true,

@@ -51,16 +51,13 @@ export function redactedText(text: string): string {
     .replace(QUERIES, redactedQuery);
 }
 
-/** A plain value (what JSON can hold) with every text in it redacted. Texts as keys stay as they are. */
-export function redactedValue<Value>(value: Value): Value {
-  return redactedAnything(value) as Value; // The same shape again, which the compiler can't see.
-}
-
-function redactedAnything(value: unknown): unknown {
+/** A plain value (what JSON can hold) with every text in it redacted, of the same shape. Texts as keys stay as they are. */
+export function redactedValue<Value>(value: Value): Value;
+export function redactedValue(value: unknown): unknown {
   if (typeof value === 'string') return redactedText(value);
-  if (Array.isArray(value)) return value.map(redactedAnything);
+  if (Array.isArray(value)) return value.map((one: unknown) => redactedValue(one));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactedAnything(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactedValue<unknown>(one)]));
 }
 
 /** `?q=a&token=b` -> `?q=a&token=redacted`. What isn't a query (a question) keeps its mark. */

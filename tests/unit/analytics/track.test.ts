@@ -135,7 +135,7 @@ describe('sinks', () => {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    expect(JSON.parse(String(request.body))).toMatchObject({ event: 'login', method: 'email', anonymous_id: null });
+    expect(JSON.parse(request.body as string)).toMatchObject({ event: 'login', method: 'email', anonymous_id: null });
   });
 
   it.each([

@@ -1,0 +1,36 @@
+/** The reporting code, loaded when it is needed (`errorReports.ts`). What leaves here is redacted first. */
+import {
+  breadcrumbsIntegration,
+  browserSessionIntegration,
+  captureException,
+  dedupeIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/browser';
+import { redactedValue } from './redact.ts';
+
+/**
+ * No screens are recorded, no texts of the page, no cookies, and nothing of the person but what the error itself says.
+ * @param session tells also that there was a session and whether it went well
+ */
+export function startReports(dsn: string, { session }: { readonly session: boolean }): void {
+  init({
+    dsn,
+    release: import.meta.env.APP_VERSION,
+    defaultIntegrations: false,
+    integrations: [
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
+      ...(session ? [browserSessionIntegration()] : []),
+    ],
+    beforeBreadcrumb: (crumb) => redactedValue(crumb),
+    beforeSend: (event) => redactedValue(event),
+  });
+}
+
+export function sendReport(error: unknown): void {
+  captureException(error);
+}
