@@ -3,6 +3,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startErrorReports } from './analytics/errorReports.ts';
+import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { pathBelowBase } from './app/links.ts';
@@ -15,11 +17,13 @@ import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
 
 async function start(): Promise<void> {
+  startErrorReports();
   reloadOnMissingChunks();
   keepInstallOffer();
   startTheme();
   rememberScroll();
   takeOverLinks();
+  startAnalytics();
   await showLanguage(languageOfPath(pathBelowBase(location.pathname) ?? '/'));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

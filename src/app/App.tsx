@@ -12,6 +12,7 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
+import { usePageViews } from './pageViews.ts';
 import { screens } from './screens.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 
@@ -24,6 +25,7 @@ export function App() {
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);
+  usePageViews(shown.name, shown.path);
 
   return (
     <I18nProvider i18n={i18n}>

@@ -6,13 +6,14 @@ import { href } from '../links.ts';
 import styles from './ErrorScreen.module.css';
 import { TornStrip } from './TornStrip.tsx';
 
-/** product.md §2, 'Error page': the words are given. */
+/** product.md §2, 'Error page', and §8, 'route-level': the words are given. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
     <ErrorScreen
       kind="missing"
       title={t`Oh No! Page Not Found`}
+      documentTitle={t`This page could not be found`}
       text={<Trans>The page you are looking for doesn’t exist or has been moved.</Trans>}
     />
   );
@@ -55,12 +56,14 @@ export function MissingChunkScreen() {
 interface ErrorScreenProps {
   readonly kind: 'missing' | 'broken';
   readonly title: string;
+  /** What the document is called, and what is announced, where it isn't the title on the page. */
+  readonly documentTitle?: string;
   readonly text: ReactNode;
   /** What helps better than going home. */
   readonly action?: ReactNode;
 }
 
-function ErrorScreen({ kind, title, text, action }: ErrorScreenProps) {
+function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
       <TornStrip empty={kind === 'missing'} />
@@ -74,7 +77,7 @@ function ErrorScreen({ kind, title, text, action }: ErrorScreenProps) {
           </ButtonLink>
         </div>
       </div>
-      <Arrival title={title} />
+      <Arrival title={documentTitle} />
     </div>
   );
 }
