@@ -1,0 +1,29 @@
+/** The sign-in dialog: opened by whatever needs somebody to be signed in, in the middle of what they do. The frame draws it. */
+import { useAtomValue } from 'jotai/react';
+import { atom, getDefaultStore } from 'jotai/vanilla';
+
+export type AuthContent = 'login' | 'signup';
+
+/** Undefined while it is closed. */
+export interface AuthModal {
+  readonly content: AuthContent;
+  /** Called once, when somebody has signed in through the dialog; never when it is closed without that. */
+  readonly then?: (() => void) | undefined;
+}
+
+export const authModalAtom = atom<AuthModal | undefined>(undefined);
+
+/** Opens the dialog, or shows the other content in the open one, keeping what was to follow. */
+export function openAuthModal(content: AuthContent, then?: () => void): void {
+  const store = getDefaultStore();
+  store.set(authModalAtom, { content, then: then ?? store.get(authModalAtom)?.then });
+}
+
+/** Closes it without a sign-in. */
+export function closeAuthModal(): void {
+  getDefaultStore().set(authModalAtom, undefined);
+}
+
+export function useAuthModal(): AuthModal | undefined {
+  return useAtomValue(authModalAtom);
+}

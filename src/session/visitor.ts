@@ -1,0 +1,46 @@
+/** Who is here, as screens see it. Only `session.ts` changes it. */
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import type { CurrentUser } from '../api/schemas/user.ts';
+
+export type Visitor =
+  /** The session is being restored. Nothing is decided on it: guarded screens show their skeleton. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'reader' | 'creator'; readonly user: CurrentUser };
+
+export type SignedIn = Extract<Visitor, { readonly user: CurrentUser }>;
+
+export const visitorAtom = atom<Visitor>({ kind: 'unknown' });
+
+/** See `useIsOffline`. */
+export const offlineAtom = atom(false);
+
+export function useVisitor(): Visitor {
+  return useAtomValue(visitorAtom);
+}
+
+/**
+ * Whether the session could not be asked after, though it stays: no network, no answer in time, or an upstream that is down
+ * (contract.md 'States'). Together with an unknown visitor it means that a guarded screen can't be shown for now.
+ */
+export function useIsOffline(): boolean {
+  return useAtomValue(offlineAtom);
+}
+
+/** The person who is signed in, if somebody is. */
+export function useCurrentUser(): CurrentUser | undefined {
+  return userOf(useVisitor());
+}
+
+export function isSignedIn(visitor: Visitor): visitor is SignedIn {
+  return visitor.kind === 'reader' || visitor.kind === 'creator';
+}
+
+export function userOf(visitor: Visitor): CurrentUser | undefined {
+  return isSignedIn(visitor) ? visitor.user : undefined;
+}
+
+export function visitorFor(user: CurrentUser): SignedIn {
+  return { kind: user.is_creator ? 'creator' : 'reader', user };
+}
