@@ -12,6 +12,8 @@ export type Answers = Readonly<Record<string, string>>;
 export interface KeptFields<Values> {
   readonly key: string;
   readonly fields: readonly (keyof Values & string)[];
+  /** For an answer that another form goes on with. */
+  readonly staysWhenSent?: boolean;
 }
 
 const PREFIX = 'longstrip.typed.';

@@ -21,7 +21,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
   readonly initial: DefaultValues<Values>;
   /** Sends what the schema made of the answers. */
   readonly send: (request: Output) => Promise<Answer>;
-  readonly onSent?: (answer: Answer, request: Output) => void;
+  readonly onSent?: ((answer: Answer, request: Output) => void) | undefined;
   /** What is said when the upstream gives no reason that we know a sentence for, and under which field where not on top. */
   readonly failure: Failure;
   readonly failureAt?: FieldPath<Values>;
@@ -61,7 +61,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     setGeneral([]);
     try {
       const answer = await send(request);
-      if (keep) forgetAnswers(keep.key);
+      if (keep && !keep.staysWhenSent) forgetAnswers(keep.key);
       onSent?.(answer, request);
     } catch (error) {
       if (isAborted(error)) return;

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { AuthFrame } from './AuthFrame.tsx';
+import { SignUpPanel } from './SignUpPanel.tsx';
+import { useAddressSecret } from './useAddressSecret.ts';
+
+/** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
+export default function BetaSignUpScreen() {
+  const code = useAddressSecret('invitation-code');
+  return (
+    <AuthFrame
+      title={<Trans>Join the closed beta</Trans>}
+      subtitle={<Trans>You have been sent an invitation code. With it the door opens.</Trans>}
+    >
+      <SignUpPanel invitation="needed" code={code} />
+    </AuthFrame>
+  );
+}
