@@ -168,7 +168,6 @@ export const notYet = [
   'settings-preferences',
   'collections',
   'genres-code',
-  'search',
   'series',
   'episode',
   'random',

@@ -26,6 +26,7 @@ export interface Screen {
 const toolsIndex = () => import('../tools/index/ToolsIndexScreen.tsx');
 const cutter = () => import('../tools/cutter/CutterScreen.tsx');
 const converter = () => import('../tools/converter/ConverterScreen.tsx');
+const search = () => import('../features/search/SearchScreen.tsx');
 const longstripConverter = () => converter().then((screens) => ({ default: screens.LongstripConverter }));
 const webtoonConverter = () => converter().then((screens) => ({ default: screens.WebtoonConverter }));
 const tapasConverter = () => converter().then((screens) => ({ default: screens.TapasConverter }));
@@ -55,6 +56,11 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     title: msg`Convert images for Tapas`,
     description: msg`Covers, banners, thumbnails and pages in exactly the sizes Tapas takes. Free, and nothing is uploaded.`,
     skeleton: 'work',
+  }),
+  search: screen(search, {
+    title: msg`Search`,
+    description: msg`Find series by title, creator or words of the story.`,
+    skeleton: 'text',
   }),
 };
 
