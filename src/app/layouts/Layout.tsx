@@ -1,7 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useAppConfig } from '../../session/appConfig.ts';
+import { useVisitor } from '../../session/visitor.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { ClosedBetaBanner } from '../banner/ClosedBetaBanner.tsx';
+import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import type { FoundRoute } from '../findRoute.ts';
 import { Footer } from '../footer/Footer.tsx';
+import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
 import type { LayoutName } from '../routes.ts';
 import styles from './Layout.module.css';
@@ -12,18 +18,26 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a screen. One component for all layouts that have a header, so that it stays when the screen changes. */
+/** What stands around a screen. One component for all layouts, so that the header stays when the screen changes. */
 export function Layout({ name, route, children }: LayoutProps) {
+  const visitor = useVisitor().kind;
+  const { prelaunch } = useAppConfig();
+  const { footer, bottomBar, grey, bare } = layouts[name];
+  const header = headerKind(name, { visitor, prelaunch });
   return (
-    <div className={styles.layout}>
-      <a href="#content" className={styles.skip}>
-        <Trans>Skip to content</Trans>
-      </a>
-      <Header slim={name === 'light'} route={route} />
-      <main id="content" tabIndex={-1} className={styles.main}>
+    <div className={classNames(styles.layout, grey && styles.grey)} data-layout={name}>
+      {header && (
+        <a href="#content" className={styles.skip}>
+          <Trans>Skip to content</Trans>
+        </a>
+      )}
+      {header && prelaunch && <ClosedBetaBanner />}
+      {header && <Header kind={header} route={route} />}
+      <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
       </main>
-      <Footer slim={name === 'light'} route={route} />
+      {footer && <Footer kind={footer} route={route} />}
+      {bottomBar && <BottomBar />}
     </div>
   );
 }
