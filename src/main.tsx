@@ -7,14 +7,16 @@ import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
 import { takeOverLinks } from './app/clientNavigation.ts';
+import { leaveWhenExpired } from './app/forcedLogout.ts';
 import { pathBelowBase } from './app/links.ts';
 import { reloadOnMissingChunks } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
-import { languageOfPath } from './i18n/languages.ts';
+import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
+import { startSession } from './session/session.ts';
 
 async function start(): Promise<void> {
   startErrorReports();
@@ -24,7 +26,9 @@ async function start(): Promise<void> {
   rememberScroll();
   takeOverLinks();
   startAnalytics();
-  await showLanguage(languageOfPath(pathBelowBase(location.pathname) ?? '/'));
+  leaveWhenExpired();
+  startSession({ language: currentLanguage });
+  await showLanguage(currentLanguage());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -33,6 +37,10 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   await startUpdates();
+}
+
+function currentLanguage(): Language {
+  return languageOfPath(pathBelowBase(location.pathname) ?? '/');
 }
 
 start().catch((cause: unknown) => console.error('The app could not start.', cause));

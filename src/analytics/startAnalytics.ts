@@ -27,10 +27,10 @@ function followVisitor(): void {
 function tellOfSession(event: SessionEvent): void {
   switch (event.type) {
     case 'login':
-      identify(identityOf(event.user));
+      if (event.user) identify(identityOf(event.user));
       return track({ name: 'login', method: event.method });
     case 'sign-up':
-      identify(identityOf(event.user));
+      if (event.user) identify(identityOf(event.user));
       return track({ name: 'sign up', method: event.method, invitation: event.invitationCode });
     case 'logout':
       return track({ name: 'logout', source: event.source });

@@ -1,14 +1,18 @@
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
+import { useAccountQueries } from '../session/accountQueries.ts';
 import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute } from './findRoute.ts';
+import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { Referrer } from './Referrer.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
@@ -25,27 +29,34 @@ export function App() {
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);
+  // Another account's screens are drawn anew, but for the tools: they show nothing of anybody.
+  const queries = useAccountQueries();
   usePageViews(shown.name, shown.path);
 
   return (
-    <I18nProvider i18n={i18n}>
-      <ErrorBoundary>
-        <NavigationProgress active={shown !== route} />
-        <Layout name={shown.layout} route={shown}>
-          <Suspense fallback={shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />}>
-            <ErrorBoundary key={shown.path}>
-              {shown.name === 'not-found' ? (
-                <NotFoundScreen />
-              ) : (
-                <RouteScreen screen={screens[shown.name]} params={shown.params} />
-              )}
-            </ErrorBoundary>
-          </Suspense>
-        </Layout>
-        <UpdatePrompt />
-        <ToastRegion />
-        <Announcer />
-      </ErrorBoundary>
-    </I18nProvider>
+    <QueryClientProvider client={queries.client}>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          <Referrer />
+          <NavigationProgress active={shown !== route} />
+          <Layout name={shown.layout} route={shown}>
+            <Suspense fallback={shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />}>
+              <ErrorBoundary key={shown.layout === 'tools' ? shown.path : `${queries.key} ${shown.path}`}>
+                {shown.name === 'not-found' ? (
+                  <NotFoundScreen />
+                ) : (
+                  <GuardedScreen route={shown} skeleton={<ScreenSkeleton shape={screens[shown.name].skeleton} />}>
+                    <RouteScreen screen={screens[shown.name]} params={shown.params} />
+                  </GuardedScreen>
+                )}
+              </ErrorBoundary>
+            </Suspense>
+          </Layout>
+          <UpdatePrompt />
+          <ToastRegion />
+          <Announcer />
+        </ErrorBoundary>
+      </I18nProvider>
+    </QueryClientProvider>
   );
 }

@@ -8,15 +8,15 @@ export type AuthContent = 'login' | 'signup';
 export interface AuthModal {
   readonly content: AuthContent;
   /** Called once, when somebody has signed in through the dialog; never when it is closed without that. */
-  readonly then?: (() => void) | undefined;
+  readonly after?: (() => void) | undefined;
 }
 
 export const authModalAtom = atom<AuthModal | undefined>(undefined);
 
 /** Opens the dialog, or shows the other content in the open one, keeping what was to follow. */
-export function openAuthModal(content: AuthContent, then?: () => void): void {
+export function openAuthModal(content: AuthContent, after?: () => void): void {
   const store = getDefaultStore();
-  store.set(authModalAtom, { content, then: then ?? store.get(authModalAtom)?.then });
+  store.set(authModalAtom, { content, after: after ?? store.get(authModalAtom)?.after });
 }
 
 /** Closes it without a sign-in. */

@@ -20,8 +20,8 @@ export type SessionEvent =
       readonly everywhere: boolean;
       readonly user: CurrentUser | undefined;
     }
-  /** The upstream has refused to go on: signed out by force (product.md §4). The visitor is a guest by then. */
-  | { readonly type: 'expired' };
+  /** The upstream has refused to go on: signed out by force (product.md §4). The visitor is a guest by then; `overWork`: see visitor.ts. */
+  | { readonly type: 'expired'; readonly overWork: boolean };
 
 type Listener = (event: SessionEvent) => void;
 

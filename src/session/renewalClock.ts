@@ -12,17 +12,17 @@ export function renewalDelay(lifetimeMs: number): number {
 
 export interface RenewalClock {
   /** Begins with the look; once more when it is running, because the token is a new one. */
-  start(): void;
-  stop(): void;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 interface Tokens {
   /** ms that the token still lasts; undefined when there is none. */
-  lifetime(): number | undefined;
+  readonly lifetime: () => number | undefined;
   /** ms since the token was kept, by whichever tab. */
-  age(): number;
+  readonly age: () => number;
   /** Never rejects. */
-  renew(): Promise<void>;
+  readonly renew: () => Promise<void>;
 }
 
 export function createRenewalClock({ lifetime, age, renew }: Tokens): RenewalClock {

@@ -33,6 +33,7 @@ import { userKeys } from '../api/user.ts';
 import { product } from '../product.ts';
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
 import { claimQueries, queriesForGuest, queriesForPerson, queryClient, refetchRefused } from './accountQueries.ts';
+import { openAuthModal } from './authModal.ts';
 import { loadAppConfig } from './appConfig.ts';
 import { renewByTheClock, sessionCredentials } from './credentials.ts';
 import { type UserWatch, watchCurrentUser } from './currentUser.ts';
@@ -41,7 +42,15 @@ import { meetGuest } from './guest.ts';
 import { guests, lifetime, newRecord, tokens } from './records.ts';
 import { createRenewalClock } from './renewalClock.ts';
 import { SESSION_TIMING } from './timing.ts';
-import { isSignedIn, offlineAtom, userOf, type Visitor, visitorAtom, visitorFor } from './visitor.ts';
+import {
+  isSignedIn,
+  offlineAtom,
+  signedOutOverWorkAtom,
+  userOf,
+  type Visitor,
+  visitorAtom,
+  visitorFor,
+} from './visitor.ts';
 
 const store = getDefaultStore();
 
@@ -196,9 +205,13 @@ function renewalRefused(token: string, byTheClock: boolean): void {
 
 /** Signed out by force; in the middle of a sign-out it is only that. */
 function expire(): void {
+  const overWork = leaving === undefined && hasUnsavedWork();
   tokens.remove();
-  follow({ keepQueries: hasUnsavedWork() });
-  if (!leaving) tellSessionEvent({ type: 'expired' });
+  follow({ keepQueries: overWork });
+  if (leaving) return;
+  store.set(signedOutOverWorkAtom, overWork);
+  if (overWork) openAuthModal('login');
+  tellSessionEvent({ type: 'expired', overWork });
 }
 
 async function leave(source: SignOutSource): Promise<void> {
@@ -223,6 +236,7 @@ async function followGuest(): Promise<void> {
 function show(visitor: Visitor): void {
   store.set(visitorAtom, visitor);
   store.set(offlineAtom, false);
+  store.set(signedOutOverWorkAtom, false);
 }
 
 function restored(): void {

@@ -16,6 +16,9 @@ export const visitorAtom = atom<Visitor>({ kind: 'unknown' });
 /** See `useIsOffline`. */
 export const offlineAtom = atom(false);
 
+/** See `useSignedOutOverWork`. */
+export const signedOutOverWorkAtom = atom(false);
+
 export function useVisitor(): Visitor {
   return useAtomValue(visitorAtom);
 }
@@ -26,6 +29,14 @@ export function useVisitor(): Visitor {
  */
 export function useIsOffline(): boolean {
   return useAtomValue(offlineAtom);
+}
+
+/**
+ * Whether somebody has been signed out by force while they had unsaved work open: then the screen with it stays as it is, though
+ * its guard would lead away, and they are asked to sign in again on top of it.
+ */
+export function useSignedOutOverWork(): boolean {
+  return useAtomValue(signedOutOverWorkAtom);
 }
 
 /** The person who is signed in, if somebody is. */

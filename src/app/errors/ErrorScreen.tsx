@@ -63,7 +63,7 @@ interface ErrorScreenProps {
   readonly action?: ReactNode;
 }
 
-function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
+export function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
       <TornStrip empty={kind === 'missing'} />
