@@ -8,9 +8,11 @@ import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
+import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
 import { reloadOnMissingChunks } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
+import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
@@ -19,6 +21,7 @@ import { startUpdates } from './pwa/updates.ts';
 import { startSession } from './session/session.ts';
 
 async function start(): Promise<void> {
+  takeSecrets();
   startErrorReports();
   reloadOnMissingChunks();
   keepInstallOffer();
@@ -26,6 +29,7 @@ async function start(): Promise<void> {
   rememberScroll();
   takeOverLinks();
   startAnalytics();
+  forgetTypedAtLogout();
   leaveWhenExpired();
   startSession({ language: currentLanguage });
   await showLanguage(currentLanguage());

@@ -6,6 +6,7 @@ import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { useAccountQueries } from '../session/accountQueries.ts';
 import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
+import { AuthDialog } from './AuthDialog.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute } from './findRoute.ts';
@@ -52,6 +53,7 @@ export function App() {
               </ErrorBoundary>
             </Suspense>
           </Layout>
+          <AuthDialog />
           <UpdatePrompt />
           <ToastRegion />
           <Announcer />

@@ -26,6 +26,19 @@ export interface Screen {
 const toolsIndex = () => import('../tools/index/ToolsIndexScreen.tsx');
 const cutter = () => import('../tools/cutter/CutterScreen.tsx');
 const converter = () => import('../tools/converter/ConverterScreen.tsx');
+const login = () => import('../features/auth/LoginScreen.tsx');
+const signUp = () => import('../features/auth/SignUpScreen.tsx');
+const betaSignUp = () => import('../features/auth/BetaSignUpScreen.tsx');
+const invitation = () => import('../features/auth/InvitationScreen.tsx');
+const forgotPassword = () => import('../features/auth/ForgotPasswordScreen.tsx');
+const forgotPasswordSent = () => import('../features/auth/ForgotPasswordSentScreen.tsx');
+const forgotPasswordChange = () => import('../features/auth/ForgotPasswordChangeScreen.tsx');
+const authReturn = () => import('../features/auth/AuthReturnScreen.tsx');
+const logout = () => import('../features/auth/LogoutScreen.tsx');
+const prelaunch = () => import('../features/prelaunch/PrelaunchScreen.tsx');
+const prelaunchThankYou = () => import('../features/prelaunch/ThankYouScreen.tsx');
+const becomeAuthor = () => import('../features/prelaunch/BecomeAuthorScreen.tsx');
+const authorThankYou = () => import('../features/prelaunch/AuthorThankYouScreen.tsx');
 const search = () => import('../features/search/SearchScreen.tsx');
 const longstripConverter = () => converter().then((screens) => ({ default: screens.LongstripConverter }));
 const webtoonConverter = () => converter().then((screens) => ({ default: screens.WebtoonConverter }));
@@ -56,6 +69,63 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     title: msg`Convert images for Tapas`,
     description: msg`Covers, banners, thumbnails and pages in exactly the sizes Tapas takes. Free, and nothing is uploaded.`,
     skeleton: 'work',
+  }),
+  login: screen(login, {
+    title: msg`Log in`,
+    description: msg`Your library, and your place in every episode, on all your devices.`,
+    skeleton: 'text',
+  }),
+  signup: screen(signUp, {
+    title: msg`Sign up`,
+    description: msg`Follow series, keep your place, and publish your own. It takes an address and a password.`,
+    skeleton: 'text',
+  }),
+  'beta-signup': screen(betaSignUp, {
+    title: msg`Join the closed beta`,
+    description: msg`You have been sent an invitation code. With it the door opens.`,
+    skeleton: 'text',
+  }),
+  invitation: screen(invitation, {
+    title: msg`Your invitation`,
+    description: msg`You have been sent an invitation code. With it the door opens.`,
+    skeleton: 'text',
+  }),
+  'forgot-password': screen(forgotPassword, {
+    title: msg`Forgot your password?`,
+    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
+    skeleton: 'text',
+  }),
+  'forgot-password-sent': screen(forgotPasswordSent, {
+    title: msg`Look into your mail`,
+    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
+    skeleton: 'text',
+  }),
+  'forgot-password-change': screen(forgotPasswordChange, {
+    title: msg`Choose a new password`,
+    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
+    skeleton: 'text',
+  }),
+  'auth-return': screen(authReturn, { title: msg`Log in`, description: msg`Log in`, skeleton: 'text' }),
+  logout: screen(logout, { title: msg`Log out`, description: msg`Log out`, skeleton: 'text' }),
+  prelaunch: screen(prelaunch, {
+    title: msg`Waiting list`,
+    description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
+    skeleton: 'text',
+  }),
+  'prelaunch-thank-you': screen(prelaunchThankYou, {
+    title: msg`Thank you`,
+    description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
+    skeleton: 'text',
+  }),
+  'prelaunch-become-author': screen(becomeAuthor, {
+    title: msg`Become an author`,
+    description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
+    skeleton: 'text',
+  }),
+  'prelaunch-author-thank-you': screen(authorThankYou, {
+    title: msg`Thank you`,
+    description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
+    skeleton: 'text',
   }),
   search: screen(search, {
     title: msg`Search`,

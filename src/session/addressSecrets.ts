@@ -61,10 +61,7 @@ export function forgetSecret(secret: AddressSecret): void {
   }
 }
 
-/**
- * Takes what is secret out of the address that is open. Called when the app boots, before anybody looks at the address, and by the
- * screens that use a secret, for links that were followed within the app.
- */
+/** Takes what is secret out of the address that is open. Called when the app boots, before anybody looks at the address. */
 export function takeSecretsOutOfAddress(): void {
   const { address, secrets } = partedAddress(location.pathname + location.search + location.hash);
   for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) keepSecret(secret, value);

@@ -23,7 +23,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
   }, [isClosing]);
 
   const succeed = () => {
-    opened.then?.();
+    opened.after?.();
     setClosing(true);
   };
 

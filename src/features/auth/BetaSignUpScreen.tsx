@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keptSecret } from '../../session/addressSecrets.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SignUpPanel } from './SignUpPanel.tsx';
-import { useAddressSecret } from './useAddressSecret.ts';
 
 /** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
 export default function BetaSignUpScreen() {
-  const code = useAddressSecret('invitation-code');
+  const [code] = useState(() => keptSecret('invitation-code'));
   return (
     <AuthFrame
       title={<Trans>Join the closed beta</Trans>}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hasCode, isAborted } from '../../api/apiError.ts';
 import { checkResetLink } from '../../api/password.ts';
 import { href } from '../../app/links.ts';
-import { forgetSecret } from '../../session/addressSecrets.ts';
+import { forgetSecret, keptSecret } from '../../session/addressSecrets.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,11 +11,10 @@ import { useMessages } from '../../widgets/form/useMessages.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { useAddressSecret } from './useAddressSecret.ts';
 
 /** A new password by the link of a mail. Whether the link still opens anything is asked before anything is typed. */
 export default function ForgotPasswordChangeScreen() {
-  const token = useAddressSecret('reset-token');
+  const [token] = useState(() => keptSecret('reset-token'));
   const { link, refuse } = useResetLink(token);
   return (
     <AuthFrame title={<Trans>Choose a new password</Trans>}>
@@ -27,16 +26,13 @@ export default function ForgotPasswordChangeScreen() {
 }
 
 function useResetLink(token: string | undefined) {
-  const [link, setLink] = useState<'checking' | 'valid' | 'invalid'>('checking');
-  const refuse = () => {
+  const [link, setLink] = useState<'checking' | 'valid' | 'invalid'>(token === undefined ? 'invalid' : 'checking');
+  const refuse = useCallback(() => {
     forgetSecret('reset-token');
     setLink('invalid');
-  };
+  }, []);
   useEffect(() => {
-    if (token === undefined) {
-      setLink('invalid');
-      return;
-    }
+    if (token === undefined) return;
     const asking = new AbortController();
     checkResetLink(token, asking.signal).then(
       () => setLink('valid'),
@@ -48,7 +44,7 @@ function useResetLink(token: string | undefined) {
       },
     );
     return () => asking.abort();
-  }, [token]);
+  }, [token, refuse]);
   return { link, refuse };
 }
 

@@ -4,14 +4,13 @@ import { isAborted, isNotFound } from '../../api/apiError.ts';
 import { invitationOf } from '../../api/invitation.ts';
 import type { Invitation } from '../../api/schemas/invitation.ts';
 import { href, navigate } from '../../app/links.ts';
-import { forgetSecret, keepSecret } from '../../session/addressSecrets.ts';
+import { forgetSecret, keepSecret, keptSecret } from '../../session/addressSecrets.ts';
 import { product } from '../../product.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { InvitationCodeForm } from './InvitationCodeForm.tsx';
 import { InvitationRequestForm } from './InvitationRequestForm.tsx';
 import { SignUpPanel } from './SignUpPanel.tsx';
-import { useAddressSecret } from './useAddressSecret.ts';
 
 interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -20,7 +19,7 @@ interface InvitationScreenProps {
 /** Who invites, then sign-up with the code; without a code a field for it, and a way to be given one. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
-  const code = useAddressSecret('invitation-code') ?? params.code;
+  const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
   const [found, setFound] = useFoundInvitation(code);
 
   if (found === 'asking') {
@@ -67,7 +66,6 @@ function useFoundInvitation(code: string | undefined): [Found, (found: Invitatio
   const [found, setFound] = useState<Found>(code === undefined ? 'none' : 'asking');
   useEffect(() => {
     if (code === undefined) return;
-    setFound('asking');
     const asking = new AbortController();
     invitationOf(code, asking.signal).then(setFound, (error: unknown) => {
       if (isAborted(error)) return;

@@ -9,6 +9,7 @@ import { forgetSecret } from '../../session/addressSecrets.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { signedIn } from '../../session/session.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
+import type { Saying } from '../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
@@ -52,14 +53,7 @@ export function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: Sign
     keep: keptEmail,
   });
   return (
-    <RequestForm
-      form={form}
-      explain={(saying) =>
-        'code' in saying && saying.code === 'invitation_request_not_accepted' ? (
-          <WaitingListNotice key={saying.code} />
-        ) : undefined
-      }
-    >
+    <RequestForm form={form} explain={explained}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField
         form={form}
@@ -96,4 +90,10 @@ export function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: Sign
       </SubmitButton>
     </RequestForm>
   );
+}
+
+/** Who isn't invited is told where to be, and not only that they aren't. */
+function explained(saying: Saying) {
+  const isUninvited = 'code' in saying && saying.code === 'invitation_request_not_accepted';
+  return isUninvited ? <WaitingListNotice key={saying.code} /> : undefined;
 }

@@ -1,4 +1,5 @@
 /** What the sign-in forms have in common. */
+import { keepingBackPath } from '../../app/backPath.ts';
 import type { KeptFields } from '../../widgets/form/keptAnswers.ts';
 
 /** The mail address goes along from form to form: who finds that they have no account yet doesn't type it again. */
@@ -6,5 +7,5 @@ export const keptEmail = { key: 'sign-in', fields: ['email'] } as const satisfie
 
 /** A link to another sign-in screen, with the way back that the address holds. */
 export function withWayBack(address: string): string {
-  return address + location.search;
+  return keepingBackPath(address, location.search);
 }

@@ -45,13 +45,17 @@ function keepAttempt(attempt: Attempt): void {
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** The attempt that `state` belongs to, which is used up by asking; undefined when somebody else's page sent the browser here. */
-export function takeAttempt(provider: string, state: string | undefined): Attempt | undefined {
+/** The attempt that `state` belongs to; undefined when somebody else's page sent the browser here. */
+export function keptAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
   if (text === null || state === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);
   if (!parsed.success) return undefined;
   const { output } = parsed;
   return output.provider === provider && output.state === state ? output : undefined;
+}
+
+/** It is good for once. */
+export function forgetAttempt(): void {
+  sessionStorage.removeItem(KEY);
 }
