@@ -1,5 +1,6 @@
 /** What an address means: the row of the table that it fits, and its parameters. */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
+import { product } from '../product.ts';
 import { type AnyParams, matchPath } from './pathTemplates.ts';
 import {
   type GuardName,
@@ -20,11 +21,15 @@ export interface FoundRoute {
   readonly params: AnyParams;
 }
 
-/** The route of a path without the base (`/tools`). What has no screen yet is not found. */
-export function findRoute(path: string): FoundRoute {
+/**
+ * The route of a path without the base (`/tools`). What has no screen yet is not found, nor is a chat that the operator has
+ * not set (routes.md 'discord').
+ */
+export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);
   const row = findRow(path);
-  if (!row || !isOpen(row.name)) return { name: 'not-found', language, ...notFound, params: {} };
+  if (!row || !isOpen(row.name) || (row.name === 'discord' && chat === undefined))
+    return { name: 'not-found', language, ...notFound, params: {} };
   const { layout, guards } = routes[row.name];
   return { name: row.name, language, layout, guards, params: row.params };
 }

@@ -158,11 +158,6 @@ export const notYet = [
   'series',
   'episode',
   'random',
-  'discord',
-  'download-app',
-  'privacy',
-  'terms',
-  'old-path',
   'username',
   'username-bare',
 ] as const satisfies readonly RouteName[];

@@ -2,11 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Area, loadArea } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import type { OpenRouteName } from './routes.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'work' | 'text';
+export type SkeletonShape = 'index' | 'work' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -40,6 +41,11 @@ const prelaunchThankYou = () => import('../features/prelaunch/ThankYouScreen.tsx
 const becomeAuthor = () => import('../features/prelaunch/BecomeAuthorScreen.tsx');
 const authorThankYou = () => import('../features/prelaunch/AuthorThankYouScreen.tsx');
 const search = () => import('../features/search/SearchScreen.tsx');
+const downloadApp = () => import('../features/downloadApp/DownloadAppScreen.tsx');
+const discord = () => import('./redirects/DiscordScreen.tsx');
+const oldPath = () => import('./redirects/OldPathScreen.tsx');
+const privacy = () => withArea('legal', () => import('../features/legal/PrivacyScreen.tsx'));
+const terms = () => withArea('legal', () => import('../features/legal/TermsScreen.tsx'));
 const longstripConverter = () => converter().then((screens) => ({ default: screens.LongstripConverter }));
 const webtoonConverter = () => converter().then((screens) => ({ default: screens.WebtoonConverter }));
 const tapasConverter = () => converter().then((screens) => ({ default: screens.TapasConverter }));
@@ -105,8 +111,8 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
     skeleton: 'text',
   }),
-  'auth-return': screen(authReturn, { title: msg`Log in`, description: msg`Log in`, skeleton: 'text' }),
-  logout: screen(logout, { title: msg`Log out`, description: msg`Log out`, skeleton: 'text' }),
+  'auth-return': screen(authReturn, { title: msg`Log in`, description: msg`Log in`, skeleton: 'loader' }),
+  logout: screen(logout, { title: msg`Log out`, description: msg`Log out`, skeleton: 'loader' }),
   prelaunch: screen(prelaunch, {
     title: msg`Waiting list`,
     description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
@@ -132,7 +138,30 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     description: msg`Find series by title, creator or words of the story.`,
     skeleton: 'text',
   }),
+  'download-app': screen(downloadApp, {
+    title: msg`Get the app`,
+    description: msg`How to install it on phones, tablets and computers, step by step.`,
+    skeleton: 'text',
+  }),
+  privacy: screen(privacy, {
+    title: msg`Privacy`,
+    description: msg`What is kept of you, where and for how long, and what never leaves your device.`,
+    skeleton: 'text',
+  }),
+  terms: screen(terms, {
+    title: msg`Terms of service`,
+    description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
+    skeleton: 'text',
+  }),
+  discord: screen(discord, { title: msg`Community chat`, description: msg`Community chat`, skeleton: 'loader' }),
+  'old-path': screen(oldPath, { description: toolsDescription, skeleton: 'loader' }),
 };
+
+/** A screen whose texts have a catalogue of their own: it is there when they are. */
+async function withArea<Module>(area: Area, load: () => Promise<Module>): Promise<Module> {
+  const [screen] = await Promise.all([load(), loadArea(area)]);
+  return screen;
+}
 
 function screen(
   load: () => Promise<{ default: ComponentType<ScreenProps> }>,

@@ -120,7 +120,7 @@ describe('the table of routes', () => {
   it('draws a screen for each row that is open, and the page that says there is none for the others', () => {
     for (const [name, en, fr, layout] of table)
       for (const path of [en, fr]) {
-        const found = findRoute(path);
+        const found = findRoute(path, 'https://chat.test');
         expect([found.name, found.layout]).toEqual(isOpen(name) ? [name, layout] : ['not-found', 'light']);
         expect(name in screens).toBe(isOpen(name));
       }
@@ -161,6 +161,11 @@ describe('findRoute', () => {
   it('knows the language of a page that does not exist', () => {
     expect(findRoute('/fr/rien').language).toBe('fr');
     expect(findRoute('/french').language).toBe('en');
+  });
+
+  it('knows no chat where the operator has set none', () => {
+    expect(findRoute('/discord', undefined).name).toBe('not-found');
+    expect(findRoute('/fr/discord', 'https://chat.test').name).toBe('discord');
   });
 
   it('shows what is not found without the sections around it', () => {
