@@ -54,7 +54,9 @@ function safePath(next: string): string | undefined {
   if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return undefined;
   const url = new URL(next, anyOrigin);
   const path = pathBelowBase(url.pathname);
-  if (url.origin !== anyOrigin || path === undefined || findRow(path)?.name === 'logout') return undefined;
+  // '/a/..//host' is this origin's until it is taken as an address once more.
+  if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
+  if (path === undefined || findRow(path)?.name === 'logout') return undefined;
   return url.pathname + url.search + url.hash;
 }
 

@@ -13,28 +13,33 @@ interface KnownConfig {
   readonly answered: boolean;
 }
 
-const configAtom = atom<KnownConfig>({ config: assumedAppConfig, settled: false, answered: false });
+const knownAtom = atom<KnownConfig>({ config: assumedAppConfig, settled: false, answered: false });
+
+/** Undefined while the answer is waited for. */
+export const settledConfigAtom = atom((get) => {
+  const { config, settled } = get(knownAtom);
+  return settled ? config : undefined;
+});
 
 /** The answer; what is assumed (a launched app) until it comes, and where it can't be had (routes.md 'main-app'). */
 export function useAppConfig(): AppConfig {
-  return useAtomValue(configAtom).config;
+  return useAtomValue(knownAtom).config;
 }
 
 /** The same for guards: undefined while the answer is waited for. */
 export function useSettledAppConfig(): AppConfig | undefined {
-  const { config, settled } = useAtomValue(configAtom);
-  return settled ? config : undefined;
+  return useAtomValue(settledConfigAtom);
 }
 
 /** Asks, unless there is an answer already. A failure only means that the app is taken as launched until it is asked again. */
 export async function loadAppConfig(): Promise<void> {
   const store = getDefaultStore();
-  if (store.get(configAtom).answered) return;
-  const settle = () => store.set(configAtom, (now) => ({ ...now, settled: true }));
+  if (store.get(knownAtom).answered) return;
+  const settle = () => store.set(knownAtom, (now) => ({ ...now, settled: true }));
   const patience = setTimeout(settle, SESSION_TIMING.configPatience);
   try {
     const config = await queryClient().fetchQuery({ ...appConfigOptions, retry: false });
-    store.set(configAtom, { config, settled: true, answered: true });
+    store.set(knownAtom, { config, settled: true, answered: true });
   } catch {
     settle();
   } finally {

@@ -4,37 +4,33 @@ import { endsSession } from '../api/apiError.ts';
 import type { CurrentUser } from '../api/schemas/user.ts';
 import { currentUserOptions } from '../api/user.ts';
 import { queryClient } from './accountQueries.ts';
-import { SESSION_TIMING } from './timing.ts';
 
 interface UserNews {
   /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */
   known(user: CurrentUser): void;
   /** The upstream has nobody for these tokens (contract.md 'States': 400, 401, 403). */
   refused(): void;
-  /** No answer for now. It is asked again by itself. */
+  /** No answer for now. */
   notYet(): void;
 }
 
 export interface UserWatch {
-  /** Now, instead of when it would be by itself. */
   askAgain(): void;
   stop(): void;
 }
 
 /** Watches the cache of who is here; to be stopped before there is another one. Tells nothing before it has returned. */
 export function watchCurrentUser(news: UserNews): UserWatch {
-  let told = '';
+  let told: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {
     ...currentUserOptions,
-    // One failure is enough to say offline; after that it is asked in the session's own time.
+    // One failure is enough to say offline; after that the session asks in its own time.
     retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? SESSION_TIMING.askAgain : false),
-    refetchIntervalInBackground: true,
   });
   const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
     // A fetch that begins or goes on is no news.
-    const state = `${dataUpdatedAt} ${errorUpdatedAt} ${error === null}`;
-    if (state === told) return;
+    const state = [data, dataUpdatedAt, error, errorUpdatedAt];
+    if (state.every((part, index) => part === told[index])) return;
     told = state;
     if (error === null) {
       if (data) news.known(data);

@@ -57,7 +57,8 @@ const store = getDefaultStore();
 /** The sign-in that is shown; null for a guest, undefined before the start. */
 let followed: string | null | undefined;
 let watch: UserWatch | undefined;
-let guestTimer: ReturnType<typeof setTimeout> | undefined;
+/** Runs while the upstream can't be reached. */
+let againTimer: ReturnType<typeof setTimeout> | undefined;
 /** A sign-out under way. */
 let leaving: Promise<void> | undefined;
 /** Those who want to know how restoring ends. */
@@ -71,7 +72,7 @@ const clock = createRenewalClock({
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   renew: async () => {
     const { outcome } = await renewByTheClock();
-    if (followed) store.set(offlineAtom, outcome === 'later');
+    if (outcome === 'later') notYet();
   },
 });
 
@@ -155,7 +156,7 @@ function follow({ user, keepQueries = false }: Following = {}): void {
   watch?.stop();
   watch = undefined;
   clock.stop();
-  clearTimeout(guestTimer);
+  clearTimeout(againTimer);
   if (record) restore({ fromGuest: before === null, user });
   else becomeGuest({ keepQueries });
 }
@@ -192,6 +193,7 @@ function known(user: CurrentUser): void {
 function notYet(): void {
   if (!isSignedIn(store.get(visitorAtom))) show({ kind: 'unknown' });
   store.set(offlineAtom, true);
+  tryLater();
   restored();
 }
 
@@ -226,11 +228,15 @@ async function leave(source: SignOutSource): Promise<void> {
 
 /** Sees to it that the upstream knows the guest, until it does. */
 async function followGuest(): Promise<void> {
-  clearTimeout(guestTimer);
   const meeting = await meetGuest();
   if (followed !== null) return;
-  if (meeting === 'later') guestTimer = setTimeout(() => void followGuest(), SESSION_TIMING.askAgain);
+  if (meeting === 'later') tryLater();
   if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
+}
+
+function tryLater(): void {
+  clearTimeout(againTimer);
+  againTimer = setTimeout(askAgain, SESSION_TIMING.askAgain);
 }
 
 function show(visitor: Visitor): void {

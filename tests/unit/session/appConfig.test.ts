@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { away, config, openTab, pass, reply, sessionWorld, settle } from './sessionWorld.ts';
+
+const world = sessionWorld();
+
+describe('app-config', () => {
+  it('is not decided on before it has come', async () => {
+    const tab = await openTab();
+    expect(tab.config()).toBeUndefined();
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: false, locales: ['en', 'fr'] });
+  });
+
+  it('is taken as launched when it can not be had, and asked for again when the network is back', async () => {
+    world.answers.set('GET app-config', away);
+    const tab = await openTab();
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: false });
+    world.answers.set('GET app-config', () => reply(200, config(true)));
+    world.happens('online');
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: true });
+  });
+
+  it('is taken as launched after 4 s without an answer, and obeyed when it comes', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    world.answers.set('GET app-config', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const tab = await openTab();
+    await pass(3_999);
+    expect(tab.config()).toBeUndefined();
+    await pass(1);
+    expect(tab.config()).toMatchObject({ prelaunch: false });
+    answer(reply(200, config(true)));
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: true });
+  });
+});
