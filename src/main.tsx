@@ -18,7 +18,6 @@ import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
-import { startSession } from './session/session.ts';
 
 async function start(): Promise<void> {
   takeSecrets();
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
   startAnalytics();
   forgetTypedAtLogout();
   leaveWhenExpired();
-  startSession({ language: currentLanguage });
+  const session = beginSession();
   await showLanguage(currentLanguage());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -40,7 +39,13 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  await startUpdates();
+  await Promise.all([session, startUpdates()]);
+}
+
+/** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
+async function beginSession(): Promise<void> {
+  const { startSession } = await import('./session/session.ts');
+  startSession({ language: currentLanguage });
 }
 
 function currentLanguage(): Language {

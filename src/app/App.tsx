@@ -1,9 +1,7 @@
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
-import { useAccountQueries } from '../session/accountQueries.ts';
 import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
 import { AuthDialog } from './AuthDialog.tsx';
@@ -20,6 +18,7 @@ import { pathBelowBase } from './links.ts';
 import { usePageViews } from './pageViews.ts';
 import { screens } from './screens.ts';
 import { ToastRegion } from './ToastRegion.tsx';
+import { WithQueries } from './WithQueries.tsx';
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -30,35 +29,36 @@ export function App() {
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);
-  // Another account's screens are drawn anew, but for the tools: they show nothing of anybody.
-  const queries = useAccountQueries();
   usePageViews(shown.name, shown.path);
 
+  const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
+  const screen = (
+    <ErrorBoundary key={shown.path}>
+      {shown.name === 'not-found' ? (
+        <NotFoundScreen />
+      ) : (
+        <GuardedScreen route={shown} skeleton={skeleton}>
+          <RouteScreen screen={screens[shown.name]} params={shown.params} />
+        </GuardedScreen>
+      )}
+    </ErrorBoundary>
+  );
+
   return (
-    <QueryClientProvider client={queries.client}>
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary>
-          <Referrer />
-          <NavigationProgress active={shown !== route} />
-          <Layout name={shown.layout} route={shown}>
-            <Suspense fallback={shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />}>
-              <ErrorBoundary key={shown.layout === 'tools' ? shown.path : `${queries.key} ${shown.path}`}>
-                {shown.name === 'not-found' ? (
-                  <NotFoundScreen />
-                ) : (
-                  <GuardedScreen route={shown} skeleton={<ScreenSkeleton shape={screens[shown.name].skeleton} />}>
-                    <RouteScreen screen={screens[shown.name]} params={shown.params} />
-                  </GuardedScreen>
-                )}
-              </ErrorBoundary>
-            </Suspense>
-          </Layout>
-          <AuthDialog />
-          <UpdatePrompt />
-          <ToastRegion />
-          <Announcer />
-        </ErrorBoundary>
-      </I18nProvider>
-    </QueryClientProvider>
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <Referrer />
+        <NavigationProgress active={shown !== route} />
+        <Layout name={shown.layout} route={shown}>
+          <Suspense fallback={skeleton}>
+            {shown.layout === 'tools' || shown.layout === 'light' ? screen : <WithQueries>{screen}</WithQueries>}
+          </Suspense>
+        </Layout>
+        <AuthDialog />
+        <UpdatePrompt />
+        <ToastRegion />
+        <Announcer />
+      </ErrorBoundary>
+    </I18nProvider>
   );
 }

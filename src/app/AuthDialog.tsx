@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { loadArea } from '../i18n/catalogues.ts';
 import { type AuthModal, closeAuthModal, useAuthModal } from '../session/authModal.ts';
 import { toast } from '../ui/toasts.ts';
 import { urgently } from './missingChunks.ts';
+import { WithQueries } from './WithQueries.tsx';
 
 type Dialog = ComponentType<{ readonly opened: AuthModal }>;
 
-const load = () => import('../features/auth/AuthModal.tsx');
+async function load(): Promise<Dialog> {
+  const [module] = await Promise.all([import('../features/auth/AuthModal.tsx'), loadArea('forms')]);
+  return module.default;
+}
 
 /** The sign-in dialog. Its code is loaded when somebody first needs it; when it can't be had, the page stays and says so. */
 export function AuthDialog() {
@@ -18,7 +23,7 @@ export function AuthDialog() {
   useEffect(() => {
     if (!isNeeded) return;
     urgently(load).then(
-      (module) => setLoaded(() => module.default),
+      (dialog) => setLoaded(() => dialog),
       () => {
         closeAuthModal();
         toast({ type: 'error', message: t`Error during request. Please retry` });
@@ -26,5 +31,14 @@ export function AuthDialog() {
     );
   }, [isNeeded, t]);
 
-  return opened && Loaded && <Loaded opened={opened} />;
+  return (
+    opened &&
+    Loaded && (
+      <Suspense>
+        <WithQueries>
+          <Loaded opened={opened} />
+        </WithQueries>
+      </Suspense>
+    )
+  );
 }

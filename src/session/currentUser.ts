@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { endsSession } from '../api/apiError.ts';
 import type { CurrentUser } from '../api/schemas/user.ts';
 import { currentUserOptions } from '../api/user.ts';
-import { queryClient } from './accountQueries.ts';
+import { queryClient } from './queries.ts';
 
 interface UserNews {
   /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askAgain } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
@@ -16,10 +15,16 @@ export function OfflineScreen() {
         </Trans>
       }
       action={
-        <Button variant="primary" size="large" onClick={askAgain}>
+        <Button variant="primary" size="large" onClick={() => void askAgain()}>
           <Trans>Try again</Trans>
         </Button>
       }
     />
   );
+}
+
+/** It is running already; the frame only doesn't wait for its code. */
+async function askAgain(): Promise<void> {
+  const session = await import('../../session/session.ts');
+  session.askAgain();
 }

@@ -14,6 +14,7 @@ import { useLoginAddress } from '../loginAddress.ts';
 import { urgently } from '../missingChunks.ts';
 import { setThemeSetting, useTheme } from '../theme.ts';
 import { useFrameItems } from '../useFrameItems.ts';
+import { WithQueries } from '../WithQueries.tsx';
 import styles from './Header.module.css';
 
 // Only for those who are signed in, so not part of what everybody loads first.
@@ -51,7 +52,9 @@ export function Header({ kind, route }: HeaderProps) {
         <div className={styles.search}>
           {items.includes('search') && (
             <Suspense fallback={<span className={styles.searchToCome} />}>
-              <HeaderSearch />
+              <WithQueries>
+                <HeaderSearch />
+              </WithQueries>
             </Suspense>
           )}
         </div>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
 import { type Provider, providers } from '../../api/schemas/auth.ts';
 import { href } from '../../app/links.ts';
-import { queryClient } from '../../session/accountQueries.ts';
+import { queryClient } from '../../session/queries.ts';
 import { placeFailure, type Saying } from '../../widgets/form/placeFailure.ts';
 
 const KEY = 'longstrip.provider-sign-in';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assumedAppConfig } from '../../../src/api/schemas/appConfig.ts';
+import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
 import { decide, type Decision, forcedLogout } from '../../../src/app/guards.ts';
 import type { GuardName } from '../../../src/app/routes.ts';
 import { type Visitor, visitorFor } from '../../../src/session/visitor.ts';

@@ -100,7 +100,7 @@ export async function openTab() {
   vi.resetModules();
   const session = await import('../../../src/session/session.ts');
   const { visitorAtom, offlineAtom, signedOutOverWorkAtom } = await import('../../../src/session/visitor.ts');
-  const { queryClient } = await import('../../../src/session/accountQueries.ts');
+  const { queryClient } = await import('../../../src/session/queries.ts');
   const { settledConfigAtom } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { authModalAtom } = await import('../../../src/session/authModal.ts');
