@@ -15,6 +15,8 @@ const everywhere: Catalogue = {
  * into a catalogue of its own (lingui.config.ts) and loaded with the area's screens.
  */
 const areas = {
+  /** Also what every form says: screens with forms load it too (widgets/form). */
+  forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 

@@ -1,6 +1,8 @@
 import { type FocusEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { classNames } from './classNames.ts';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import styles from './TextArea.module.css';
+import fieldStyles from './TextField.module.css';
 
 type Attributes = Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -37,7 +39,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={styles.area}
+          className={classNames(fieldStyles.input, styles.area)}
           onFocus={focus}
           onBlur={blur}
         />

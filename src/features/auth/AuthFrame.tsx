@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './AuthFrame.module.css';
-import { DoorDrawing } from './DoorDrawing.tsx';
+
+/** Decoration never keeps anybody waiting, and phones don't show it. */
+const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 
 interface AuthFrameProps {
   readonly title: ReactNode;
@@ -13,7 +15,11 @@ interface AuthFrameProps {
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <DoorDrawing className={styles.drawing} />
+      <div className={styles.drawing} aria-hidden="true">
+        <Suspense>
+          <DoorDrawing />
+        </Suspense>
+      </div>
       <Card padding="roomy" className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

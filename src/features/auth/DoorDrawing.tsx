@@ -1,10 +1,9 @@
-import { classNames } from '../../ui/classNames.ts';
 import styles from './DoorDrawing.module.css';
 
 /** Three panels: a street at night with one window lit, a door that opens, a cat that has come in. Decoration. 300 by 640 units. */
-export function DoorDrawing({ className }: { readonly className?: string }) {
+export default function DoorDrawing() {
   return (
-    <svg viewBox="0 0 300 640" className={classNames(styles.drawing, className)} aria-hidden="true">
+    <svg viewBox="0 0 300 640" className={styles.drawing} aria-hidden="true">
       <defs>
         <clipPath id="door-street">
           <rect width="244" height="150" rx="5" />
