@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import { href } from '../../app/links.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
@@ -41,7 +42,7 @@ export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[
 /** The shape of results that are on their way. */
 export function FoundSeriesPlaceholders({ count }: { readonly count: number }) {
   return (
-    <div className={styles.grid} aria-hidden="true">
+    <div className={classNames(styles.grid, styles.placeholders)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.series}>
           <Skeleton shape="block" className={styles.cover} />

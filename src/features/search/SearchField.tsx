@@ -36,10 +36,8 @@ export function SearchField({ q }: { readonly q: string }) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        max={limits.keywords}
-        length={text.length}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(event.target.value.slice(0, limits.keywords))}
         className={styles.field}
       />
       {text !== '' && (

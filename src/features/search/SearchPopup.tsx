@@ -69,7 +69,7 @@ export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'type
 
 function Placeholders() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={styles.placeholders}>
       {Array.from({ length: SEARCH.placeholders }, (_, index) => (
         <div key={index} className={styles.result} data-placeholder>
           <Skeleton shape="block" className={styles.cover} />
