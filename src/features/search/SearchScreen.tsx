@@ -31,6 +31,7 @@ export default function SearchScreen() {
 }
 
 function ResultCount({ q, results }: { readonly q: string; readonly results: SearchResults }) {
+  const words = q.trim();
   switch (results.state) {
     case 'nothing':
       return <Plural value={limits.keywordsMin} one="Type at least # character." other="Type at least # characters." />;
@@ -39,7 +40,7 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
     case 'failed':
       return null;
     case 'found':
-      if (results.total === 0) return <Trans>Nothing found for “{q}”</Trans>;
+      if (results.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
       return <Plural value={results.total} one="# result" other="# results" />;
   }
 }

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
 import { href, navigate } from '../../app/links.ts';
+import { loadArea } from '../../i18n/catalogues.ts';
 import { matureStanding } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/visitor.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MatureGate.module.css';
 
-const MatureNotice = lazy(() => import('./MatureNotice.tsx'));
+/** With the words of its form (`i18n/catalogues.ts`, 'areas'). */
+const MatureNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('./MatureNotice.tsx'), loadArea('forms')]);
+  return notice;
+});
 
 interface MatureGateProps {
   readonly isMature: boolean;
