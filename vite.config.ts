@@ -11,7 +11,8 @@ import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
 import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp } from './scripts/stamp.mjs';
-import { parseEnvironment, product } from './src/product.ts';
+import { parseEnvironment } from './src/environment.ts';
+import { product } from './src/product.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

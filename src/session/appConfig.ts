@@ -1,8 +1,7 @@
 /** What the operator has switched on, as screens see it. Only `loadAppConfig.ts` changes it. */
-import { useAtomValue } from 'jotai/react';
-import { atom } from 'jotai/vanilla';
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
+import { sharedState } from '../pwa/state.ts';
 
 interface KnownConfig {
   readonly config: AppConfig;
@@ -11,20 +10,27 @@ interface KnownConfig {
   readonly answered: boolean;
 }
 
-export const knownConfigAtom = atom<KnownConfig>({ config: assumedAppConfig, settled: false, answered: false });
-
-/** Undefined while the answer is waited for. */
-export const settledConfigAtom = atom((get) => {
-  const { config, settled } = get(knownConfigAtom);
-  return settled ? config : undefined;
+export const knownConfigState = sharedState<KnownConfig>({
+  config: assumedAppConfig,
+  settled: false,
+  answered: false,
 });
 
 /** The answer; what is assumed (a launched app) until it comes, and where it can't be had (routes.md 'main-app'). */
 export function useAppConfig(): AppConfig {
-  return useAtomValue(knownConfigAtom).config;
+  return knownConfigState.use().config;
 }
 
 /** The same for guards: undefined while the answer is waited for. */
 export function useSettledAppConfig(): AppConfig | undefined {
-  return useAtomValue(settledConfigAtom);
+  return settled(knownConfigState.use());
+}
+
+/** See `useSettledAppConfig`. */
+export function settledConfig(): AppConfig | undefined {
+  return settled(knownConfigState.get());
+}
+
+function settled(known: KnownConfig): AppConfig | undefined {
+  return known.settled ? known.config : undefined;
 }

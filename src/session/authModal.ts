@@ -1,6 +1,5 @@
 /** The sign-in dialog: opened by whatever needs somebody to be signed in, in the middle of what they do. The frame draws it. */
-import { useAtomValue } from 'jotai/react';
-import { atom, getDefaultStore } from 'jotai/vanilla';
+import { sharedState } from '../pwa/state.ts';
 
 export type AuthContent = 'login' | 'signup';
 
@@ -11,19 +10,18 @@ export interface AuthModal {
   readonly after?: (() => void) | undefined;
 }
 
-export const authModalAtom = atom<AuthModal | undefined>(undefined);
+export const authModalState = sharedState<AuthModal | undefined>(undefined);
 
 /** Opens the dialog, or shows the other content in the open one, keeping what was to follow. */
 export function openAuthModal(content: AuthContent, after?: () => void): void {
-  const store = getDefaultStore();
-  store.set(authModalAtom, { content, after: after ?? store.get(authModalAtom)?.after });
+  authModalState.set({ content, after: after ?? authModalState.get()?.after });
 }
 
 /** Closes it without a sign-in. */
 export function closeAuthModal(): void {
-  getDefaultStore().set(authModalAtom, undefined);
+  authModalState.set(undefined);
 }
 
 export function useAuthModal(): AuthModal | undefined {
-  return useAtomValue(authModalAtom);
+  return authModalState.use();
 }

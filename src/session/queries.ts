@@ -4,11 +4,10 @@
  * what stood on the old one is drawn anew.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai/react';
-import { atom, getDefaultStore } from 'jotai/vanilla';
 import { isApiError } from '../api/apiError.ts';
 import { retryDelay, retryQuery } from '../api/retryPolicy.ts';
 import { userKeys } from '../api/user.ts';
+import { sharedState } from '../pwa/state.ts';
 
 interface AccountQueries {
   readonly client: QueryClient;
@@ -16,16 +15,16 @@ interface AccountQueries {
   readonly key: number;
 }
 
-const queriesAtom = atom<AccountQueries>({ client: newClient(), key: 0 });
+const queries = sharedState<AccountQueries>({ client: newClient(), key: 0 });
 
 /** The cache of who is here. Not to be kept: the next visitor has another. */
 export function queryClient(): QueryClient {
-  return getDefaultStore().get(queriesAtom).client;
+  return queries.get().client;
 }
 
 /** For `QueryClientProvider`; `key` for whatever below it uses queries, since a mounted query never changes its cache. */
 export function useAccountQueries(): AccountQueries {
-  return useAtomValue(queriesAtom);
+  return queries.use();
 }
 
 /** Whose answers are in the cache: nobody's in particular, or somebody's who may not be known yet. */
@@ -58,10 +57,9 @@ export function refetchRefused(): Promise<void> {
 
 /** A cache in which nothing of the last person is left; answers that are on their way end up in the old one. */
 function startNew(): void {
-  const store = getDefaultStore();
-  const { client, key } = store.get(queriesAtom);
+  const { client, key } = queries.get();
   owner = 'guest';
-  store.set(queriesAtom, { client: newClient(), key: key + 1 });
+  queries.set({ client: newClient(), key: key + 1 });
   void client.cancelQueries();
   client.clear();
 }

@@ -24,7 +24,6 @@
  * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
  * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
  */
-import { getDefaultStore } from 'jotai/vanilla';
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
@@ -44,15 +43,13 @@ import { createRenewalClock } from './renewalClock.ts';
 import { SESSION_TIMING } from './timing.ts';
 import {
   isSignedIn,
-  offlineAtom,
-  signedOutOverWorkAtom,
+  offlineState,
+  signedOutOverWorkState,
   userOf,
   type Visitor,
-  visitorAtom,
+  visitorState,
   visitorFor,
 } from './visitor.ts';
-
-const store = getDefaultStore();
 
 /** The sign-in that is shown; null for a guest, undefined before the start. */
 let followed: string | null | undefined;
@@ -131,7 +128,7 @@ export function refreshCurrentUser(): Promise<void> {
 
 /** Tries at once what would be tried again by itself: for the button beside 'offline'. */
 export function askAgain(): void {
-  if (store.get(offlineAtom)) watch?.askAgain();
+  if (offlineState.get()) watch?.askAgain();
   if (followed === null) void followGuest();
   void loadAppConfig();
 }
@@ -185,14 +182,14 @@ function startWatch(user: CurrentUser | undefined): void {
 function known(user: CurrentUser): void {
   // Whose cache is kept over an expired session, and who has signed in afterwards, need not be the same.
   if (claimQueries(user.uuid) === 'new') startWatch(user);
-  store.set(offlineAtom, false);
+  offlineState.set(false);
   if (currentUser() !== user) show(visitorFor(user));
   restored();
 }
 
 function notYet(): void {
-  if (!isSignedIn(store.get(visitorAtom))) show({ kind: 'unknown' });
-  store.set(offlineAtom, true);
+  if (!isSignedIn(visitorState.get())) show({ kind: 'unknown' });
+  offlineState.set(true);
   tryLater();
   restored();
 }
@@ -211,7 +208,7 @@ function expire(): void {
   tokens.remove();
   follow({ keepQueries: overWork });
   if (leaving) return;
-  store.set(signedOutOverWorkAtom, overWork);
+  signedOutOverWorkState.set(overWork);
   if (overWork) openAuthModal('login');
   tellSessionEvent({ type: 'expired', overWork });
 }
@@ -240,9 +237,9 @@ function tryLater(): void {
 }
 
 function show(visitor: Visitor): void {
-  store.set(visitorAtom, visitor);
-  store.set(offlineAtom, false);
-  store.set(signedOutOverWorkAtom, false);
+  visitorState.set(visitor);
+  offlineState.set(false);
+  signedOutOverWorkState.set(false);
 }
 
 function restored(): void {
@@ -252,7 +249,7 @@ function restored(): void {
 }
 
 function currentUser(): CurrentUser | undefined {
-  return userOf(store.get(visitorAtom));
+  return userOf(visitorState.get());
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,7 +1,6 @@
 /** Who is here, as screens see it. Only `session.ts` changes it. */
-import { useAtomValue } from 'jotai/react';
-import { atom } from 'jotai/vanilla';
 import type { CurrentUser } from '../api/schemas/user.ts';
+import { sharedState } from '../pwa/state.ts';
 
 export type Visitor =
   /** The session is being restored. Nothing is decided on it: guarded screens show their skeleton. */
@@ -11,16 +10,16 @@ export type Visitor =
 
 export type SignedIn = Extract<Visitor, { readonly user: CurrentUser }>;
 
-export const visitorAtom = atom<Visitor>({ kind: 'unknown' });
+export const visitorState = sharedState<Visitor>({ kind: 'unknown' });
 
 /** See `useIsOffline`. */
-export const offlineAtom = atom(false);
+export const offlineState = sharedState(false);
 
 /** See `useSignedOutOverWork`. */
-export const signedOutOverWorkAtom = atom(false);
+export const signedOutOverWorkState = sharedState(false);
 
 export function useVisitor(): Visitor {
-  return useAtomValue(visitorAtom);
+  return visitorState.use();
 }
 
 /**
@@ -28,7 +27,7 @@ export function useVisitor(): Visitor {
  * (contract.md 'States'). Together with an unknown visitor it means that a guarded screen can't be shown for now.
  */
 export function useIsOffline(): boolean {
-  return useAtomValue(offlineAtom);
+  return offlineState.use();
 }
 
 /**
@@ -36,7 +35,7 @@ export function useIsOffline(): boolean {
  * its guard would lead away, and they are asked to sign in again on top of it.
  */
 export function useSignedOutOverWork(): boolean {
-  return useAtomValue(signedOutOverWorkAtom);
+  return signedOutOverWorkState.use();
 }
 
 /** The person who is signed in, if somebody is. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { getDefaultStore } from 'jotai/vanilla';
 import { useState } from 'react';
 import { fieldCode } from '../../api/apiError.ts';
 import { changePreferencesOptions } from '../../api/preferences.ts';
@@ -8,7 +7,7 @@ import { limits } from '../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { openAuthModal, useAuthModal } from '../../session/authModal.ts';
 import { continueStep } from '../../session/mature.ts';
-import { userOf, visitorAtom } from '../../session/visitor.ts';
+import { userOf, visitorState } from '../../session/visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -43,7 +42,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
     switch (continueStep(user, new Date())) {
       case 'sign-in':
         // Who has signed in has said that they want to go on.
-        return openAuthModal('login', () => goOn(userOf(getDefaultStore().get(visitorAtom))));
+        return openAuthModal('login', () => goOn(userOf(visitorState.get())));
       case 'ask-birth-date':
         return setStep('birth-date');
       case 'refuse':
@@ -67,11 +66,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
             <Button onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              variant="primary"
-              pending={isPending}
-              onClick={() => goOn(userOf(getDefaultStore().get(visitorAtom)))}
-            >
+            <Button variant="primary" pending={isPending} onClick={() => goOn(userOf(visitorState.get()))}>
               <Trans>Continue</Trans>
             </Button>
           </div>

@@ -99,19 +99,17 @@ export function sessionWorld(): World {
 export async function openTab() {
   vi.resetModules();
   const session = await import('../../../src/session/session.ts');
-  const { visitorAtom, offlineAtom, signedOutOverWorkAtom } = await import('../../../src/session/visitor.ts');
+  const { visitorState, offlineState, signedOutOverWorkState } = await import('../../../src/session/visitor.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
-  const { settledConfigAtom } = await import('../../../src/session/appConfig.ts');
+  const { settledConfig } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
-  const { authModalAtom } = await import('../../../src/session/authModal.ts');
+  const { authModalState } = await import('../../../src/session/authModal.ts');
   const { holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
-  const { getDefaultStore } = await import('jotai/vanilla');
-  const store = getDefaultStore();
   const events: SessionEvent[] = [];
   const seen: Visitor['kind'][] = [];
   onSessionEvent((event) => void events.push(event));
   session.startSession({ language: () => 'fr' });
-  store.sub(visitorAtom, () => void seen.push(store.get(visitorAtom).kind));
+  visitorState.subscribe(() => void seen.push(visitorState.get().kind));
   return {
     session,
     queryClient,
@@ -119,13 +117,13 @@ export async function openTab() {
     events,
     /** Every kind of visitor that was shown after the start. */
     seen,
-    visitor: () => store.get(visitorAtom),
-    kind: () => store.get(visitorAtom).kind,
-    offline: () => store.get(offlineAtom),
-    overWork: () => store.get(signedOutOverWorkAtom),
+    visitor: () => visitorState.get(),
+    kind: () => visitorState.get().kind,
+    offline: () => offlineState.get(),
+    overWork: () => signedOutOverWorkState.get(),
     /** Undefined until it is decided on. */
-    config: () => store.get(settledConfigAtom),
-    modal: () => store.get(authModalAtom),
+    config: () => settledConfig(),
+    modal: () => authModalState.get(),
   };
 }
 
