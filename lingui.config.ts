@@ -1,6 +1,25 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders. */
+const areas = {
+  downloadApp: ['src/features/downloadApp'],
+  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form'],
+  legal: ['src/features/legal'],
+  tools: [
+    'src/tools',
+    'src/widgets/checks',
+    'src/widgets/cropEditor',
+    'src/widgets/cutPlan',
+    'src/widgets/intake',
+    'src/widgets/keeping',
+    'src/widgets/packing',
+    'src/widgets/toolScreen',
+  ],
+};
+
+const inFolder = (folder: string): string => `${folder}/**`;
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
@@ -8,14 +27,9 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src'],
-      exclude: ['src/features/auth/**', 'src/features/legal/**', 'src/features/prelaunch/**', 'src/widgets/form/**'],
+      exclude: Object.values(areas).flat().map(inFolder),
     },
-    // Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas').
-    {
-      path: '<rootDir>/locales/{locale}/forms',
-      include: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form'],
-    },
-    { path: '<rootDir>/locales/{locale}/legal', include: ['src/features/legal'] },
+    ...Object.entries(areas).map(([area, include]) => ({ path: `<rootDir>/locales/{locale}/${area}`, include })),
   ],
   // Line numbers would change the catalogues with every edit of a source file.
   format: formatter({ lineNumbers: false }),

@@ -24,9 +24,9 @@ export interface Screen {
   readonly skeleton: SkeletonShape;
 }
 
-const toolsIndex = () => import('../tools/index/ToolsIndexScreen.tsx');
-const cutter = () => import('../tools/cutter/CutterScreen.tsx');
-const converter = () => import('../tools/converter/ConverterScreen.tsx');
+const toolsIndex = () => withArea('tools', () => import('../tools/index/ToolsIndexScreen.tsx'));
+const cutter = () => withArea('tools', () => import('../tools/cutter/CutterScreen.tsx'));
+const converter = () => withArea('tools', () => import('../tools/converter/ConverterScreen.tsx'));
 const login = () => withArea('forms', () => import('../features/auth/LoginScreen.tsx'));
 const signUp = () => withArea('forms', () => import('../features/auth/SignUpScreen.tsx'));
 const betaSignUp = () => withArea('forms', () => import('../features/auth/BetaSignUpScreen.tsx'));
@@ -41,7 +41,7 @@ const prelaunchThankYou = () => withArea('forms', () => import('../features/prel
 const becomeAuthor = () => withArea('forms', () => import('../features/prelaunch/BecomeAuthorScreen.tsx'));
 const authorThankYou = () => withArea('forms', () => import('../features/prelaunch/AuthorThankYouScreen.tsx'));
 const search = () => import('../features/search/SearchScreen.tsx');
-const downloadApp = () => import('../features/downloadApp/DownloadAppScreen.tsx');
+const downloadApp = () => withArea('downloadApp', () => import('../features/downloadApp/DownloadAppScreen.tsx'));
 const discord = () => import('./redirects/DiscordScreen.tsx');
 const oldPath = () => import('./redirects/OldPathScreen.tsx');
 const privacy = () => withArea('legal', () => import('../features/legal/PrivacyScreen.tsx'));

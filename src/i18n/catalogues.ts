@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en/messages.po';
-import { type Language, sourceLanguage } from './languages.ts';
+import { type Language, languages, sourceLanguage } from './languages.ts';
 
 type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
@@ -15,9 +15,15 @@ const everywhere: Catalogue = {
  * into a catalogue of its own (lingui.config.ts) and loaded with the area's screens.
  */
 const areas = {
+  downloadApp: {
+    en: () => import('../../locales/en/downloadApp.po'),
+    fr: () => import('../../locales/fr/downloadApp.po'),
+  },
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
+  tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof areas;
@@ -28,6 +34,7 @@ let shownAreas = 0;
 
 let wanted: Language | undefined;
 let calls = 0;
+let latest: Promise<void> = Promise.resolve();
 
 /**
  * Shows the interface in `language` once its catalogue is there; the last call wins.
@@ -39,6 +46,8 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
     return 'shown';
   } catch (cause) {
     console.warn(`The messages in '${language}' could not be loaded.`, cause);
+    // Areas that are asked for from now on come in the language that stays on screen.
+    wanted = languages.find((shown) => shown === i18n.locale) ?? sourceLanguage;
     if (i18n.locale === '') i18n.loadAndActivate({ locale: sourceLanguage, messages: english });
     return 'failed';
   }
@@ -54,15 +63,21 @@ export async function loadArea(area: Area): Promise<void> {
   await show(wanted ?? sourceLanguage);
 }
 
-async function show(language: Language): Promise<void> {
+function show(language: Language): Promise<void> {
+  latest = load(language);
+  return latest;
+}
+
+async function load(language: Language): Promise<void> {
   wanted = language;
   calls += 1;
   const call = calls;
   const asked = [...inUse];
   const catalogues = [everywhere, ...asked.map((area) => areas[area])];
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
-  // A later call wants another language, or more areas than this one.
-  if (call !== calls || (i18n.locale === language && shownAreas === asked.length)) return;
+  // A later call wants another language, or more areas than this one: it brings what this one was to bring.
+  if (call !== calls) return latest;
+  if (i18n.locale === language && shownAreas === asked.length) return;
   shownAreas = asked.length;
   const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: language, messages });
