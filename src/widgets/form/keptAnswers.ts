@@ -2,9 +2,10 @@
  * What a person has typed and not sent yet, kept for this tab until it is sent: it survives going elsewhere and back, signing in
  * in between, a reload, and the way to another provider and back. Passwords and codes are never kept.
  *
+ * Part of the frame, which forgets it all at a sign-out: without a schema library.
+ *
  * One record a `key`; forms that ask the same thing share one (sign-in and sign-up share the address).
  */
-import * as v from 'valibot';
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -17,7 +18,6 @@ export interface KeptFields<Values> {
 }
 
 const PREFIX = 'longstrip.typed.';
-const answersSchema = v.record(v.string(), v.string());
 
 /** Where nothing may be stored (a browser's settings), what was typed lives as long as the page. */
 const fallback = new Map<string, string>();
@@ -67,8 +67,9 @@ function allAnswers(key: string): Answers {
   const text = read(PREFIX + key);
   if (text === undefined) return {};
   try {
-    const parsed = v.safeParse(answersSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : {};
+    const parsed: unknown = JSON.parse(text);
+    const values = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'));
   } catch {
     return {};
   }
