@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
+import { startInChosenLanguage } from './app/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
@@ -21,6 +22,7 @@ import { startUpdates } from './pwa/updates.ts';
 
 async function start(): Promise<void> {
   takeSecrets();
+  startInChosenLanguage();
   startErrorReports();
   reloadOnMissingChunks();
   keepInstallOffer();
