@@ -19,7 +19,7 @@ export function ClosedBetaBanner() {
         <Trans>Closed beta</Trans>
       </Tag>
       <p className={styles.text}>
-        <Trans>Reading and publishing are by invitation for now. The tools are open to everybody.</Trans>
+        <Trans>By invitation for now; the tools are open to everybody.</Trans>
       </p>
       <IconButton label={t`Dismiss`} icon={<X />} onClick={dismiss} />
     </aside>
