@@ -2,10 +2,10 @@
  * What a person has typed and not sent yet, kept for this tab until it is sent: it survives going elsewhere and back, signing in
  * in between, a reload, and the way to another provider and back. Passwords and codes are never kept.
  *
- * Part of the frame, which forgets it all at a sign-out: without a schema library.
- *
  * One record a `key`; forms that ask the same thing share one (sign-in and sign-up share the address).
  */
+import * as v from 'valibot';
+import { forgetTyped, readTyped, writeTyped } from './typedTexts.ts';
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -17,10 +17,7 @@ export interface KeptFields<Values> {
   readonly staysWhenSent?: boolean;
 }
 
-const PREFIX = 'longstrip.typed.';
-
-/** Where nothing may be stored (a browser's settings), what was typed lives as long as the page. */
-const fallback = new Map<string, string>();
+const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** What is kept of these fields. */
 export function keptAnswers(key: string, fields: readonly string[]): Answers {
@@ -30,27 +27,13 @@ export function keptAnswers(key: string, fields: readonly string[]): Answers {
 /** Adds to what is kept under `key`; an answer that has been emptied is forgotten. */
 export function keepAnswers(key: string, answers: Answers): void {
   const kept = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
-  if (kept.length === 0) forgetAnswers(key);
-  else write(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
+  if (kept.length === 0) forgetTyped(key);
+  else writeTyped(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
+/** When they have been sent. */
 export function forgetAnswers(key: string): void {
-  fallback.delete(PREFIX + key);
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // It was never stored then.
-  }
-}
-
-/** When somebody signs out: the next person at this device is another. */
-export function forgetAllAnswers(): void {
-  fallback.clear();
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+  forgetTyped(key);
 }
 
 /** Those of `values` that are text, of these fields. */
@@ -63,30 +46,8 @@ export function textAnswers(values: Readonly<Record<string, unknown>>, fields: r
   return answers;
 }
 
+/** Nothing where what is stored is no record of ours. */
 function allAnswers(key: string): Answers {
-  const text = read(PREFIX + key);
-  if (text === undefined) return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const values = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
-    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? fallback.get(key);
-  } catch {
-    return fallback.get(key);
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    fallback.set(key, text);
-  }
+  const parsed = v.safeParse(record, readTyped(key));
+  return parsed.success ? parsed.output : {};
 }
