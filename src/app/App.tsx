@@ -7,6 +7,7 @@ import { Announcer } from './Arrival.tsx';
 import { AuthDialog } from './AuthDialog.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
+import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { findRoute } from './findRoute.ts';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
@@ -55,6 +56,7 @@ export function App() {
           </Suspense>
         </Layout>
         <AuthDialog />
+        {shown.layout !== 'tools' && <OfflineNotice />}
         <UpdatePrompt />
         <ToastRegion />
         <Announcer />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
+import { askAgain } from './askAgain.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** In the place of a screen that is only for some: it can't be asked who is here. Goes away by itself when it can. */
@@ -21,10 +22,4 @@ export function OfflineScreen() {
       }
     />
   );
-}
-
-/** It is running already; the frame only doesn't wait for its code. */
-async function askAgain(): Promise<void> {
-  const session = await import('../../session/session.ts');
-  session.askAgain();
 }
