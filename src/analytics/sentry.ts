@@ -1,5 +1,6 @@
 /** The reporting code, loaded when it is needed (`errorReports.ts`). What leaves here is redacted first. */
 import {
+  type BrowserOptions,
   breadcrumbsIntegration,
   browserSessionIntegration,
   captureException,
@@ -10,12 +11,17 @@ import {
 } from '@sentry/browser';
 import { redactedValue } from './redact.ts';
 
-/**
- * No screens are recorded, no texts of the page, no cookies, and nothing of the person but what the error itself says.
- * @param session tells also that there was a session and whether it went well
- */
+/** Begins to report to `dsn`. @param session tells also that there was a session and whether it went well */
 export function startReports(dsn: string, { session }: { readonly session: boolean }): void {
-  init({
+  init(reportOptions(dsn, { session }));
+}
+
+/**
+ * What is reported, and how it is made harmless.
+ * No screens are recorded, no texts of the page, no cookies, and nothing of the person but what the error itself says.
+ */
+export function reportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
+  return {
     dsn,
     release: import.meta.env.APP_VERSION,
     defaultIntegrations: false,
@@ -26,9 +32,8 @@ export function startReports(dsn: string, { session }: { readonly session: boole
       breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
       ...(session ? [browserSessionIntegration()] : []),
     ],
-    beforeBreadcrumb: (crumb) => redactedValue(crumb),
     beforeSend: (event) => redactedValue(event),
-  });
+  };
 }
 
 export function sendReport(error: unknown): void {
