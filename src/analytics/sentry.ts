@@ -25,6 +25,9 @@ export function reportOptions(dsn: string, { session }: { readonly session: bool
     dsn,
     release: import.meta.env.APP_VERSION,
     defaultIntegrations: false,
+    // No address of the network is asked for, and what others wrote as the reason of an error stays as it is.
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    enhanceFetchErrorMessages: 'report-only',
     integrations: [
       linkedErrorsIntegration(),
       dedupeIntegration(),

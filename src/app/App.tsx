@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
@@ -18,8 +18,10 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
 import { usePageViews } from './pageViews.ts';
 import { screens } from './screens.ts';
-import { ToastRegion } from './ToastRegion.tsx';
 import { WithQueries } from './WithQueries.tsx';
+
+/** Beside the first screen, not before it. Without its code the app goes on without toasts. */
+const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: () => null })));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -58,7 +60,9 @@ export function App() {
         <AuthDialog />
         {shown.layout !== 'tools' && <OfflineNotice />}
         <UpdatePrompt />
-        <ToastRegion />
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
         <Announcer />
       </ErrorBoundary>
     </I18nProvider>

@@ -27,7 +27,7 @@ it('a report names the error and the screen, and nothing secret or personal', as
   await expect.poll(() => sent.length).toBe(1);
   const [report = ''] = sent;
   expect(report).toContain('The story broke');
-  expect(report).toContain('q=cats');
+  expect(report).toContain('"infer_ip":"never"');
   expect(report).toContain('/api/invitation/redacted');
   expect(report).toContain('/api/password/reset/redacted');
   expect(report).not.toContain(SECRET);
