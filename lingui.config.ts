@@ -1,11 +1,13 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders. */
+/** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
   downloadApp: ['src/features/downloadApp'],
-  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form'],
+  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  screens: ['src/app/screenWords.ts'],
+  search: ['src/features/search'],
   tools: [
     'src/tools',
     'src/widgets/checks',
@@ -18,7 +20,7 @@ const areas = {
   ],
 };
 
-const inFolder = (folder: string): string => `${folder}/**`;
+const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -27,7 +29,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src'],
-      exclude: Object.values(areas).flat().map(inFolder),
+      exclude: Object.values(areas).flat().map(below),
     },
     ...Object.entries(areas).map(([area, include]) => ({ path: `<rootDir>/locales/{locale}/${area}`, include })),
   ],

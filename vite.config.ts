@@ -64,7 +64,13 @@ export default defineConfig(({ command, mode }) => {
       // The policy allows neither fonts nor scripts from data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { chunkFileNames: chunkFileName } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunkFileName,
+          // What is there before the first screen is one file: it compresses better, and nothing of it is asked for later.
+          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        },
+      },
     },
     worker: {
       format: 'es',

@@ -1,8 +1,7 @@
 import { I18nProvider } from '@lingui/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
-import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
 import { AuthDialog } from './AuthDialog.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
@@ -11,17 +10,20 @@ import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { findRoute } from './findRoute.ts';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
+import { optionally } from './missingChunks.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Referrer } from './Referrer.tsx';
-import { RouteScreen } from './RouteScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
 import { usePageViews } from './pageViews.ts';
 import { screens } from './screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
-/** Beside the first screen, not before it. Without its code the app goes on without toasts. */
-const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: () => null })));
+// Beside the first screen, not before it. Without their code the app goes on without toasts and offers no updates.
+type Loaded = { readonly default: ComponentType };
+const nothing: Loaded = { default: () => null };
+const ToastRegion = lazy(() => optionally<Loaded>(() => import('./ToastRegion.tsx'), nothing));
+const UpdatePrompt = lazy(() => optionally<Loaded>(() => import('../pwa/UpdatePrompt.tsx'), nothing));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -34,16 +36,13 @@ export function App() {
   useEffect(() => void showLanguage(route.language), [route.language]);
   usePageViews(shown.name, shown.path);
 
+  const Screen = shown.name === 'not-found' ? NotFoundScreen : screens[shown.name].Component;
   const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
   const screen = (
     <ErrorBoundary key={shown.path}>
-      {shown.name === 'not-found' ? (
-        <NotFoundScreen />
-      ) : (
-        <GuardedScreen route={shown} skeleton={skeleton}>
-          <RouteScreen screen={screens[shown.name]} params={shown.params} />
-        </GuardedScreen>
-      )}
+      <GuardedScreen route={shown} skeleton={skeleton}>
+        <Screen params={shown.params} />
+      </GuardedScreen>
     </ErrorBoundary>
   );
 
@@ -59,8 +58,8 @@ export function App() {
         </Layout>
         <AuthDialog />
         {shown.layout !== 'tools' && <OfflineNotice />}
-        <UpdatePrompt />
         <Suspense>
+          <UpdatePrompt />
           <ToastRegion />
         </Suspense>
         <Announcer />

@@ -1,10 +1,9 @@
-/** What each route draws and what it is called. One entry for each row of `routes.ts` that isn't in its list `notYet`. */
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+/** What each route draws. What it is called stands in `screenWords.ts`. One entry for each row of `routes.ts` that isn't in its list `notYet`. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type Area, loadArea } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
+import { named } from './NamedScreen.tsx';
 import type { OpenRouteName } from './routes.ts';
+import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
 export type SkeletonShape = 'index' | 'work' | 'text' | 'loader';
@@ -18,9 +17,6 @@ export interface Screen {
   readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
   /** Starts loading the code; for links that are about to be followed. */
   readonly preload: () => void;
-  /** The document's title, without the product's name. The start page has none: it is the product. */
-  readonly title?: MessageDescriptor;
-  readonly description: MessageDescriptor;
   readonly skeleton: SkeletonShape;
 }
 
@@ -40,7 +36,7 @@ const prelaunch = () => withArea('forms', () => import('../features/prelaunch/Pr
 const prelaunchThankYou = () => withArea('forms', () => import('../features/prelaunch/ThankYouScreen.tsx'));
 const becomeAuthor = () => withArea('forms', () => import('../features/prelaunch/BecomeAuthorScreen.tsx'));
 const authorThankYou = () => withArea('forms', () => import('../features/prelaunch/AuthorThankYouScreen.tsx'));
-const search = () => import('../features/search/SearchScreen.tsx');
+const search = () => withArea('search', () => import('../features/search/SearchScreen.tsx'));
 const downloadApp = () => withArea('downloadApp', () => import('../features/downloadApp/DownloadAppScreen.tsx'));
 const discord = () => import('./redirects/DiscordScreen.tsx');
 const oldPath = () => import('./redirects/OldPathScreen.tsx');
@@ -50,122 +46,44 @@ const longstripConverter = () => converter().then((screens) => ({ default: scree
 const webtoonConverter = () => converter().then((screens) => ({ default: screens.WebtoonConverter }));
 const tapasConverter = () => converter().then((screens) => ({ default: screens.TapasConverter }));
 
-const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
-
 export const screens: Readonly<Record<OpenRouteName, Screen>> = {
-  // The start page is the tools' until there is something to read.
-  index: screen(toolsIndex, { description: toolsDescription, skeleton: 'index' }),
-  tools: screen(toolsIndex, { title: msg`Tools`, description: toolsDescription, skeleton: 'index' }),
-  'tools-cut': screen(cutter, {
-    title: msg`Cut an episode into panels`,
-    description: msg`Cut a long episode between its panels, for Longstrip, WEBTOON and Tapas at once. Free, and nothing is uploaded.`,
-    skeleton: 'work',
-  }),
-  'tools-convert-longstrip': screen(longstripConverter, {
-    title: msg`Convert images for Longstrip`,
-    description: msg`Covers, thumbnails, banners and pages in every size Longstrip takes. Free, and nothing is uploaded.`,
-    skeleton: 'work',
-  }),
-  'tools-convert-webtoon': screen(webtoonConverter, {
-    title: msg`Convert images for WEBTOON`,
-    description: msg`Thumbnails and pages in exactly the sizes and bytes WEBTOON takes. Free, and nothing is uploaded.`,
-    skeleton: 'work',
-  }),
-  'tools-convert-tapas': screen(tapasConverter, {
-    title: msg`Convert images for Tapas`,
-    description: msg`Covers, banners, thumbnails and pages in exactly the sizes Tapas takes. Free, and nothing is uploaded.`,
-    skeleton: 'work',
-  }),
-  login: screen(login, {
-    title: msg`Log in`,
-    description: msg`Your library, and your place in every episode, on all your devices.`,
-    skeleton: 'text',
-  }),
-  signup: screen(signUp, {
-    title: msg`Sign up`,
-    description: msg`Follow series, keep your place, and publish your own. It takes an address and a password.`,
-    skeleton: 'text',
-  }),
-  'beta-signup': screen(betaSignUp, {
-    title: msg`Join the closed beta`,
-    description: msg`You have been sent an invitation code. With it the door opens.`,
-    skeleton: 'text',
-  }),
-  invitation: screen(invitation, {
-    title: msg`Your invitation`,
-    description: msg`You have been sent an invitation code. With it the door opens.`,
-    skeleton: 'text',
-  }),
-  'forgot-password': screen(forgotPassword, {
-    title: msg`Forgot your password?`,
-    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
-    skeleton: 'text',
-  }),
-  'forgot-password-sent': screen(forgotPasswordSent, {
-    title: msg`Look into your mail`,
-    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
-    skeleton: 'text',
-  }),
-  'forgot-password-change': screen(forgotPasswordChange, {
-    title: msg`Choose a new password`,
-    description: msg`Tell us your email address and we’ll send you a link to choose a new one.`,
-    skeleton: 'text',
-  }),
-  'auth-return': screen(authReturn, { title: msg`Log in`, description: msg`Log in`, skeleton: 'loader' }),
-  logout: screen(logout, { title: msg`Log out`, description: msg`Log out`, skeleton: 'loader' }),
-  prelaunch: screen(prelaunch, {
-    title: msg`Waiting list`,
-    description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
-    skeleton: 'text',
-  }),
-  'prelaunch-thank-you': screen(prelaunchThankYou, {
-    title: msg`Thank you`,
-    description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
-    skeleton: 'text',
-  }),
-  'prelaunch-become-author': screen(becomeAuthor, {
-    title: msg`Become an author`,
-    description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
-    skeleton: 'text',
-  }),
-  'prelaunch-author-thank-you': screen(authorThankYou, {
-    title: msg`Thank you`,
-    description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
-    skeleton: 'text',
-  }),
-  search: screen(search, {
-    title: msg`Search`,
-    description: msg`Find series by title, creator or words of the story.`,
-    skeleton: 'text',
-  }),
-  'download-app': screen(downloadApp, {
-    title: msg`Get the app`,
-    description: msg`How to install it on phones, tablets and computers, step by step.`,
-    skeleton: 'text',
-  }),
-  privacy: screen(privacy, {
-    title: msg`Privacy`,
-    description: msg`What is kept of you, where and for how long, and what never leaves your device.`,
-    skeleton: 'text',
-  }),
-  terms: screen(terms, {
-    title: msg`Terms of service`,
-    description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
-    skeleton: 'text',
-  }),
-  discord: screen(discord, { title: msg`Community chat`, description: msg`Community chat`, skeleton: 'loader' }),
-  'old-path': screen(oldPath, { description: toolsDescription, skeleton: 'loader' }),
+  index: screen('index', 'index', toolsIndex),
+  tools: screen('tools', 'index', toolsIndex),
+  'tools-cut': screen('tools-cut', 'work', cutter),
+  'tools-convert-longstrip': screen('tools-convert-longstrip', 'work', longstripConverter),
+  'tools-convert-webtoon': screen('tools-convert-webtoon', 'work', webtoonConverter),
+  'tools-convert-tapas': screen('tools-convert-tapas', 'work', tapasConverter),
+  login: screen('login', 'text', login),
+  signup: screen('signup', 'text', signUp),
+  'beta-signup': screen('beta-signup', 'text', betaSignUp),
+  invitation: screen('invitation', 'text', invitation),
+  'forgot-password': screen('forgot-password', 'text', forgotPassword),
+  'forgot-password-sent': screen('forgot-password-sent', 'text', forgotPasswordSent),
+  'forgot-password-change': screen('forgot-password-change', 'text', forgotPasswordChange),
+  'auth-return': screen('auth-return', 'loader', authReturn),
+  logout: screen('logout', 'loader', logout),
+  prelaunch: screen('prelaunch', 'text', prelaunch),
+  'prelaunch-thank-you': screen('prelaunch-thank-you', 'text', prelaunchThankYou),
+  'prelaunch-become-author': screen('prelaunch-become-author', 'text', becomeAuthor),
+  'prelaunch-author-thank-you': screen('prelaunch-author-thank-you', 'text', authorThankYou),
+  search: screen('search', 'text', search),
+  'download-app': screen('download-app', 'text', downloadApp),
+  privacy: screen('privacy', 'text', privacy),
+  terms: screen('terms', 'text', terms),
+  discord: screen('discord', 'loader', discord),
+  'old-path': screen('old-path', 'loader', oldPath),
 };
 
-/** A screen whose texts have a catalogue of their own: it is there when they are. */
-async function withArea<Module>(area: Area, load: () => Promise<Module>): Promise<Module> {
-  const [screen] = await Promise.all([load(), loadArea(area)]);
-  return screen;
-}
+const wordsOfScreens = () => withArea('screens', () => import('./screenWords.ts'));
 
 function screen(
+  name: OpenRouteName,
+  skeleton: SkeletonShape,
   load: () => Promise<{ default: ComponentType<ScreenProps> }>,
-  words: Pick<Screen, 'title' | 'description' | 'skeleton'>,
 ): Screen {
-  return { Component: lazy(() => urgently(load)), preload: () => quietly(load), ...words };
+  const loadNamed = async () => {
+    const [loaded, { screenWords }] = await Promise.all([load(), wordsOfScreens()]);
+    return { default: named(loaded.default, screenWords[name]) };
+  };
+  return { Component: lazy(() => urgently(loadNamed)), preload: () => quietly(loadNamed), skeleton };
 }

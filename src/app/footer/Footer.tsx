@@ -11,7 +11,7 @@ import { setThemeSetting, useThemeSetting } from '../theme.ts';
 import { useFrameItems } from '../useFrameItems.ts';
 import styles from './Footer.module.css';
 
-interface FooterProps {
+export interface FooterProps {
   readonly kind: FooterKind;
   readonly route: FoundRoute;
 }

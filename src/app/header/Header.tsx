@@ -15,11 +15,14 @@ import { urgently } from '../missingChunks.ts';
 import { setThemeSetting, useTheme } from '../theme.ts';
 import { useFrameItems } from '../useFrameItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
+import { withArea } from '../withArea.ts';
 import styles from './Header.module.css';
 
 // Only for those who are signed in, so not part of what everybody loads first.
 const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
-const HeaderSearch = lazy(() => urgently(() => import('../../features/search/HeaderSearch.tsx')));
+const HeaderSearch = lazy(() =>
+  urgently(() => withArea('search', () => import('../../features/search/HeaderSearch.tsx'))),
+);
 
 interface HeaderProps {
   readonly kind: HeaderKind;

@@ -1,16 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { useVisitor } from '../../session/visitor.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { ClosedBetaBanner } from '../banner/ClosedBetaBanner.tsx';
-import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import type { FoundRoute } from '../findRoute.ts';
-import { Footer } from '../footer/Footer.tsx';
+import type { FooterProps } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
+import { optionally } from '../missingChunks.ts';
 import type { LayoutName } from '../routes.ts';
 import styles from './Layout.module.css';
+
+interface BelowTheScreen {
+  readonly Footer: ComponentType<FooterProps>;
+  readonly BottomBar: ComponentType;
+}
+
+const nothing: BelowTheScreen = { Footer: () => null, BottomBar: () => null };
+const below = () => optionally<BelowTheScreen>(() => import('./belowTheScreen.ts'), nothing);
+const Footer = lazy(async () => ({ default: (await below()).Footer }));
+const BottomBar = lazy(async () => ({ default: (await below()).BottomBar }));
 
 interface LayoutProps {
   readonly name: LayoutName;
@@ -36,8 +46,10 @@ export function Layout({ name, route, children }: LayoutProps) {
       <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
       </main>
-      {footer && <Footer kind={footer} route={route} />}
-      {bottomBar && <BottomBar />}
+      <Suspense>
+        {footer && <Footer kind={footer} route={route} />}
+        {bottomBar && <BottomBar />}
+      </Suspense>
     </div>
   );
 }

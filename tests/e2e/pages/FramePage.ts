@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What stands around every screen. */
 export class FramePage {
+  readonly page: Page;
   readonly header: Locator;
   readonly footer: Locator;
   /** The bar at the bottom of phones. */
@@ -11,7 +12,8 @@ export class FramePage {
   readonly account: Locator;
   readonly card: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.header = page.getByRole('banner');
     this.footer = page.getByRole('contentinfo');
     this.places = page.getByRole('navigation', { name: 'Places' });
