@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
 import { SESSION_TIMING } from '../../session/timing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
-import { SignUpPanel } from './SignUpPanel.tsx';
+import LoginPanel from './LoginPanel.tsx';
+import SignUpPanel from './SignUpPanel.tsx';
 
 interface AuthModalProps {
   readonly opened: Opened;
@@ -21,6 +22,13 @@ export default function AuthModal({ opened }: AuthModalProps) {
     const timer = setTimeout(closeAuthModal, SESSION_TIMING.modalClose);
     return () => clearTimeout(timer);
   }, [isClosing]);
+
+  // A link in it leads elsewhere, and it stands in nobody's way there.
+  const pathname = usePathname();
+  const [openedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt) closeAuthModal();
+  }, [pathname, openedAt]);
 
   const succeed = () => {
     opened.after?.();

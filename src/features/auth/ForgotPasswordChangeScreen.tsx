@@ -1,63 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
-import { hasCode, isAborted } from '../../api/apiError.ts';
-import { checkResetLink } from '../../api/password.ts';
-import { href } from '../../app/links.ts';
-import { forgetSecret, keptSecret } from '../../session/addressSecrets.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useMessages } from '../../widgets/form/useMessages.ts';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import styles from './AuthPanel.module.css';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** A new password by the link of a mail. Whether the link still opens anything is asked before anything is typed. */
+const PasswordReset = lazyForm(() => import('./PasswordReset.tsx'));
+
+/** A new password by the link of a mail. */
 export default function ForgotPasswordChangeScreen() {
-  const [token] = useState(() => keptSecret('reset-token'));
-  const { link, refuse } = useResetLink(token);
   return (
     <AuthFrame title={<Trans>Choose a new password</Trans>}>
-      {link === 'checking' && <Skeleton shape="text" width="long" />}
-      {link === 'invalid' && <InvalidLink />}
-      {link === 'valid' && token !== undefined && <NewPasswordForm token={token} onLinkRefused={refuse} />}
+      <FormPlace fields={2}>
+        <PasswordReset />
+      </FormPlace>
     </AuthFrame>
-  );
-}
-
-function useResetLink(token: string | undefined) {
-  const [link, setLink] = useState<'checking' | 'valid' | 'invalid'>(token === undefined ? 'invalid' : 'checking');
-  const refuse = useCallback(() => {
-    forgetSecret('reset-token');
-    setLink('invalid');
-  }, []);
-  useEffect(() => {
-    if (token === undefined) return;
-    const asking = new AbortController();
-    checkResetLink(token, asking.signal).then(
-      () => setLink('valid'),
-      (error: unknown) => {
-        if (isAborted(error)) return;
-        // Whatever else is wrong says nothing about the link: the form will tell.
-        if (hasCode(error, 'reset_link_invalid')) refuse();
-        else setLink('valid');
-      },
-    );
-    return () => asking.abort();
-  }, [token, refuse]);
-  return { link, refuse };
-}
-
-function InvalidLink() {
-  const say = useMessages();
-  return (
-    <div className={styles.stack}>
-      <Notice tone="danger" live>
-        {say({ code: 'reset_link_invalid' }, 'upstream')}
-      </Notice>
-      <ButtonLink href={href('forgot-password')} variant="primary" size="large" wide>
-        <Trans>Request a new link</Trans>
-      </ButtonLink>
-    </div>
   );
 }

@@ -9,14 +9,15 @@ import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import styles from './AuthPanel.module.css';
 import { useAuthFields } from './fieldWords.ts';
-import { keptEmail, withWayBack } from './forms.ts';
+import { backToThisPage, keptEmail, withWayBack } from './forms.ts';
 
 interface LoginFormProps {
+  readonly isInDialog?: boolean;
   readonly onSignedIn?: (() => void) | undefined;
 }
 
 /** Mail address and password. What follows on a page is the guard's: it leads back to where the person came from. */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
   const fields = useAuthFields();
   const form = useRequestForm({
     schema: loginRequest,
@@ -30,7 +31,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     <RequestForm form={form}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField form={form} name="password" {...fields.password} />
-      <a href={withWayBack(href('forgot-password'))} className={styles.forgotten}>
+      <a href={(isInDialog ? backToThisPage : withWayBack)(href('forgot-password'))} className={styles.forgotten}>
         <Trans>Forgot your password?</Trans>
       </a>
       <SubmitButton isSending={form.isSending}>

@@ -14,11 +14,11 @@ interface LoginPanelProps {
 }
 
 /** Log in by mail address, or by way of another provider. */
-export function LoginPanel({ onSignUp, onSignedIn }: LoginPanelProps) {
+export default function LoginPanel({ onSignUp, onSignedIn }: LoginPanelProps) {
   const [mode, setMode] = useState<'email' | 'social'>('email');
   return (
     <div className={styles.stack}>
-      {mode === 'email' ? <LoginForm onSignedIn={onSignedIn} /> : <SocialButtons />}
+      {mode === 'email' ? <LoginForm isInDialog={onSignUp !== undefined} onSignedIn={onSignedIn} /> : <SocialButtons />}
       <p className={styles.or}>
         <Trans>or</Trans>
       </p>

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
+
+const LoginPanel = lazyForm(() => import('./LoginPanel.tsx'));
 
 export default function LoginScreen() {
   return (
@@ -8,7 +11,9 @@ export default function LoginScreen() {
       title={<Trans>Log in</Trans>}
       subtitle={<Trans>Your library, and your place in every episode, on all your devices.</Trans>}
     >
-      <LoginPanel />
+      <FormPlace fields={2}>
+        <LoginPanel />
+      </FormPlace>
     </AuthFrame>
   );
 }

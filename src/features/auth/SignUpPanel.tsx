@@ -14,7 +14,7 @@ interface SignUpPanelProps {
 }
 
 /** Sign up, and where to go for who isn't invited or has an account. */
-export function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
+export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
   const { invitationRequired } = useAppConfig();
   return (
     <div className={styles.stack}>

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { SignUpPanel } from './SignUpPanel.tsx';
+
+const SignUpPanel = lazyForm(() => import('./SignUpPanel.tsx'));
 
 export default function SignUpScreen() {
   return (
@@ -10,7 +13,9 @@ export default function SignUpScreen() {
         <Trans>Follow series, keep your place, and publish your own. It takes an address and a password.</Trans>
       }
     >
-      <SignUpPanel />
+      <FormPlace fields={2}>
+        <SignUpPanel />
+      </FormPlace>
     </AuthFrame>
   );
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 
-export function BecomeAuthorForm() {
+export default function BecomeAuthorForm() {
   const { t } = useLingui();
   const form = useRequestForm({
     schema: waitingAuthor,

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { BecomeAuthorForm } from './BecomeAuthorForm.tsx';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
+
+const BecomeAuthorForm = lazyForm(() => import('./BecomeAuthorForm.tsx'));
 
 export default function BecomeAuthorScreen() {
   return (
@@ -8,7 +11,9 @@ export default function BecomeAuthorScreen() {
       title={<Trans>Become an author</Trans>}
       text={<Trans>Show us something you have made: a page, a series, a sketchbook. Finished or not.</Trans>}
     >
-      <BecomeAuthorForm />
+      <FormPlace fields={4}>
+        <BecomeAuthorForm />
+      </FormPlace>
     </PrelaunchFrame>
   );
 }

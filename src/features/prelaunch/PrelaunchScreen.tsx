@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { href } from '../../app/links.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
-import { WaitingListForm } from './WaitingListForm.tsx';
 import { withWayBack } from './wayBack.ts';
+
+const WaitingListForm = lazyForm(() => import('./WaitingListForm.tsx'));
 
 /** The waiting list; once the doors are open, it says so. */
 export default function PrelaunchScreen() {
@@ -24,7 +27,9 @@ function WaitingList() {
         </Trans>
       }
     >
-      <WaitingListForm />
+      <FormPlace fields={1}>
+        <WaitingListForm />
+      </FormPlace>
       <p className={styles.aside}>
         <Trans>
           You make comics? <a href={href('prelaunch-become-author')}>Become an author</a>. Invited already?{' '}

@@ -9,7 +9,7 @@ import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { withWayBack } from './wayBack.ts';
 
-export function WaitingListForm() {
+export default function WaitingListForm() {
   const { t } = useLingui();
   const form = useRequestForm({
     schema: waitingReader,
