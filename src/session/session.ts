@@ -69,7 +69,8 @@ const clock = createRenewalClock({
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   renew: async () => {
     const { outcome } = await renewByTheClock();
-    if (outcome === 'later') notYet();
+    // Who has signed out meanwhile waits for nothing.
+    if (outcome === 'later' && followed) notYet();
   },
 });
 
@@ -84,11 +85,11 @@ export function startSession({ language }: { readonly language: () => string }):
   });
   tokens.onChangeElsewhere(() => follow());
   addEventListener('online', askAgain);
+  addEventListener('pageshow', ({ persisted }) => persisted && askAgain());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') askAgain();
   });
   follow();
-  void loadAppConfig();
 }
 
 /**
@@ -128,6 +129,8 @@ export function refreshCurrentUser(): Promise<void> {
 
 /** Tries at once what would be tried again by itself: for the button beside 'offline'. */
 export function askAgain(): void {
+  // A page that was frozen has not heard of what the others did.
+  if (signInKept() !== followed) follow();
   if (offlineState.get()) watch?.askAgain();
   if (followed === null) void followGuest();
   void loadAppConfig();
@@ -142,10 +145,9 @@ interface Following {
 
 /** See 'The record decides'. */
 function follow({ user, keepQueries = false }: Following = {}): void {
-  const record = tokens.read();
-  const signIn = record?.signIn ?? null;
+  const signIn = signInKept();
   if (signIn === followed) {
-    if (record) clock.start();
+    if (signIn !== null) clock.start();
     return;
   }
   const before = followed;
@@ -154,8 +156,14 @@ function follow({ user, keepQueries = false }: Following = {}): void {
   watch = undefined;
   clock.stop();
   clearTimeout(againTimer);
-  if (record) restore({ fromGuest: before === null, user });
-  else becomeGuest({ keepQueries });
+  if (signIn === null) becomeGuest({ keepQueries });
+  else restore({ fromGuest: before === null, user });
+  // Another cache, or what was on its way in this one has been called back.
+  void loadAppConfig();
+}
+
+function signInKept(): string | null {
+  return tokens.read()?.signIn ?? null;
 }
 
 function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly user: CurrentUser | undefined }): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { away, config, openTab, pass, reply, sessionWorld, settle } from './sessionWorld.ts';
+import { away, config, openTab, pair, pass, reply, sessionWorld, settle } from './sessionWorld.ts';
 
 const world = sessionWorld();
 
@@ -31,6 +31,18 @@ describe('app-config', () => {
     await pass(1);
     expect(tab.config()).toMatchObject({ prelaunch: false });
     answer(reply(200, config(true)));
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: true });
+  });
+
+  it('is asked for again when a sign-in has called the first call back', async () => {
+    let asked = 0;
+    world.answers.set('GET app-config', () => {
+      asked += 1;
+      return asked === 1 ? new Promise<Response>(() => undefined) : reply(200, config(true));
+    });
+    const tab = await openTab();
+    await tab.session.signedIn(pair(), { type: 'login', method: 'email' });
     await settle();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });

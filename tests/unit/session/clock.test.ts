@@ -103,11 +103,25 @@ describe('the clock', () => {
 
   it('ends the session though the token lasts, when a call has been refused with it', async () => {
     const tab = await tabWith(record());
-    world.answers.set('GET user/current', refused);
+    world.answers.set('GET user/bob', refused);
     world.answers.set('POST token/refresh', refused);
-    await tab.session.refreshCurrentUser();
-    await settle();
+    await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
+    expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+  });
+
+  it('begins anew when a call has had the token renewed', async () => {
+    const before = record();
+    const tab = await tabWith(before);
+    await pass(20 * minute);
+    world.answers.set('GET user/bob', (came) =>
+      came.headers.get('Authorization') === `Bearer ${before.token}` ? refused(came) : reply(404, {}),
+    );
+    await expect(tab.call()).rejects.toMatchObject({ status: 404 });
+    await pass(30 * minute);
+    expect(refreshes()).toBe(1);
+    await pass(minute);
+    expect(refreshes()).toBe(2);
   });
 
   it.each([
@@ -135,6 +149,25 @@ describe('the clock', () => {
     answer(reply(200, pair()));
     await settle();
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
+  });
+});
+
+describe('a refresh that fails after a sign-out', () => {
+  it('changes nothing', async () => {
+    const tab = await tabWith(record({ lifetime: 10 * minute }));
+    let fail: () => void = () => undefined;
+    world.answers.set(
+      'POST token/refresh',
+      () =>
+        new Promise<Response>((_, reject) => {
+          fail = () => reject(new TypeError('fetch failed'));
+        }),
+    );
+    await pass(31_000);
+    world.elsewhere(TOKENS, null);
+    fail();
+    await settle();
+    expect([tab.kind(), tab.offline()]).toEqual(['guest', false]);
   });
 });
 

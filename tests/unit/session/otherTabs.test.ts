@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GUEST, openTab, person, record, reply, sessionWorld, settle, TOKENS } from './sessionWorld.ts';
+import { GUEST, minute, openTab, pass, person, record, reply, sessionWorld, settle, TOKENS } from './sessionWorld.ts';
 
 const world = sessionWorld();
 const kept = (value: object) => JSON.stringify(value);
@@ -57,4 +57,22 @@ it('changes something else: nothing happens', async () => {
   world.elsewhere('theme', { dark: true });
   await settle();
   expect(tab.seen).toEqual(['reader']);
+});
+
+it('signs out while this one is frozen: it is found out when the page is looked at', async () => {
+  const tab = await readersTab();
+  world.storage.delete(TOKENS);
+  expect(tab.kind()).toBe('reader');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(tab.kind()).toBe('guest');
+});
+
+it('renews while the page is looked at now and then: the clock is not put back by looking', async () => {
+  const tab = await readersTab();
+  for (let minutes = 0; minutes < 31; minutes += 1) {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(minute);
+  }
+  expect(world.calls('POST token/refresh')).toHaveLength(1);
+  expect(tab.kind()).toBe('reader');
 });

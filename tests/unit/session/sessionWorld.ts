@@ -104,6 +104,8 @@ export async function openTab() {
   const { settledConfig } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { authModalState } = await import('../../../src/session/authModal.ts');
+  const { send } = await import('../../../src/api/client.ts');
+  const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
   const { holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
   const events: SessionEvent[] = [];
   const seen: Visitor['kind'][] = [];
@@ -115,6 +117,8 @@ export async function openTab() {
     queryClient,
     holdUnsavedWork,
     events,
+    /** Any call that isn't the session's own: `GET user/bob`. */
+    call: () => send(userEndpoints.get, { params: { id: 'bob' } }),
     /** Every kind of visitor that was shown after the start. */
     seen,
     visitor: () => visitorState.get(),
