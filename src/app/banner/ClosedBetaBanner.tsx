@@ -10,7 +10,7 @@ const storageKey = 'closed-beta-dismissed';
 const dismissed = sharedState(wasDismissed());
 
 /** While prelaunch is on. May be dismissed for the visit: it is there again in the next one (routes.md). */
-export function ClosedBetaBanner() {
+export default function ClosedBetaBanner() {
   const { t } = useLingui();
   if (dismissed.use()) return null;
   return (

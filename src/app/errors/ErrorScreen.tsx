@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Arrival } from '../Arrival.tsx';
 import { href } from '../links.ts';
+import { optionally } from '../missingChunks.ts';
 import styles from './ErrorScreen.module.css';
-import { TornStrip } from './TornStrip.tsx';
+
+interface Drawing {
+  readonly default: ComponentType<{ readonly empty: boolean }>;
+}
+
+// Decoration: an error is told without it as well, when nothing can be had.
+const TornStrip = lazy(() => optionally<Drawing>(() => import('./TornStrip.tsx'), { default: () => null }));
 
 /** product.md §2, 'Error page', and §8, 'route-level': the words are given. */
 export function NotFoundScreen() {
@@ -66,7 +73,11 @@ interface ErrorScreenProps {
 export function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
-      <TornStrip empty={kind === 'missing'} />
+      <div className={styles.drawing}>
+        <Suspense>
+          <TornStrip empty={kind === 'missing'} />
+        </Suspense>
+      </div>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>

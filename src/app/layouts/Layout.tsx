@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { useVisitor } from '../../session/visitor.ts';
 import { classNames } from '../../ui/classNames.ts';
-import { ClosedBetaBanner } from '../banner/ClosedBetaBanner.tsx';
 import type { FoundRoute } from '../findRoute.ts';
 import type { FooterProps } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../frameItems.ts';
@@ -21,6 +20,12 @@ const nothing: BelowTheScreen = { Footer: () => null, BottomBar: () => null };
 const below = () => optionally<BelowTheScreen>(() => import('./belowTheScreen.ts'), nothing);
 const Footer = lazy(async () => ({ default: (await below()).Footer }));
 const BottomBar = lazy(async () => ({ default: (await below()).BottomBar }));
+
+// Before the launch only.
+const noBanner: { readonly default: ComponentType } = { default: () => null };
+const ClosedBetaBanner = lazy(() =>
+  optionally<typeof noBanner>(() => import('../banner/ClosedBetaBanner.tsx'), noBanner),
+);
 
 interface LayoutProps {
   readonly name: LayoutName;
@@ -41,7 +46,7 @@ export function Layout({ name, route, children }: LayoutProps) {
           <Trans>Skip to content</Trans>
         </a>
       )}
-      {header && prelaunch && <ClosedBetaBanner />}
+      <Suspense>{header && prelaunch && <ClosedBetaBanner />}</Suspense>
       {header && <Header kind={header} route={route} />}
       <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
