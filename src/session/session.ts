@@ -203,8 +203,6 @@ function notYet(): void {
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {
-  const record = tokens.read();
-  if (record?.token !== token) return;
   // product.md §4: 'unless an expiry delay above zero remains'. Until then the token may do its work.
   if (byTheClock && lifetime(token, Date.now()) > 0) return;
   expire();
