@@ -1,82 +1,36 @@
 /**
- * Reports of what went wrong, for the operator who configured where they go (`VITE_SENTRY_DSN`). Every session with an error
- * is reported, and one in ten from its beginning (product.md §9): only in those the reporting code is loaded, never by others
- * and never in a build without an address.
+ * Reports of what went wrong, for the operator who configured where they go (`VITE_SENTRY_DSN`). Here is only the ear, which
+ * stands in everybody's first load; what is worth reporting and the code that reports it come when they are needed.
  */
-import { isAborted, isApiError, isNotYet } from '../api/apiError.ts';
-import { product } from '../product.ts';
 
-/** Of all sessions, those that are reported without an error as well. */
-export const REPORTED_SHARE = 0.1;
-
-const storageKey = 'session-reported';
-
-/** How many errors wait at most until the reporting code is there: what fails in a loop need not be told each time. */
+/** How many errors wait at most until the code is there: what fails in a loop need not be told each time. */
 const WAITING_MOST = 10;
 
-type Reports = typeof import('./sentry.ts');
-let reports: Promise<Reports> | undefined;
 let waiting = 0;
 
-/** Call once, early: hears of every error that nobody catches. */
+/** Call once, early: hears of every error that nobody catches. Does nothing in a build without an address. */
 export function startErrorReports(): void {
   if (!import.meta.env.APP_REPORTS_ERRORS) return;
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
-  if (isReportedSession(sessionStorageIfAny(), Math.random)) whenIdle(() => void load());
+  whenIdle(() => void withReports((reports) => reports.reportSession()));
 }
 
 /** Reports an error that was caught and shown, such as that of a screen that failed. */
 export function reportError(error: unknown): void {
-  if (!import.meta.env.APP_REPORTS_ERRORS || !isWorthReporting(error) || waiting >= WAITING_MOST) return;
+  if (!import.meta.env.APP_REPORTS_ERRORS || waiting >= WAITING_MOST) return;
   waiting += 1;
-  load()
-    .then(({ sendReport }) => sendReport(error))
-    .catch(() => undefined)
-    .finally(() => {
-      waiting -= 1;
-    });
-}
-
-/** Not: what the network or the upstream's absence explains, what was taken back, and code that a new build has replaced. */
-export function isWorthReporting(error: unknown): boolean {
-  if (isAborted(error) || isNotYet(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
-    return false;
-  if (error instanceof DOMException && error.name === 'AbortError') return false;
-  const message = error instanceof Error ? error.message : String(error);
-  // The first is a layout that took more than one round, which browsers report as an error though nothing has failed.
-  return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
-}
-
-/** Whether this session is one of those that are reported whole: drawn once, and kept for as long as the tab lives. */
-export function isReportedSession(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
-  draw: () => number,
-): boolean {
-  const kept = storage?.getItem(storageKey);
-  if (kept === 'yes' || kept === 'no') return kept === 'yes';
-  const reported = draw() < REPORTED_SHARE;
-  storage?.setItem(storageKey, reported ? 'yes' : 'no');
-  return reported;
-}
-
-function load(): Promise<Reports> {
-  reports ??= import('./sentry.ts').then((loaded) => {
-    const whole = isReportedSession(sessionStorageIfAny(), Math.random);
-    if (product.sentryDsn) loaded.startReports(product.sentryDsn, { session: whole });
-    return loaded;
+  void withReports((reports) => reports.report(error)).finally(() => {
+    waiting -= 1;
   });
-  reports.catch(() => {
-    reports = undefined;
-  });
-  return reports;
 }
 
-function sessionStorageIfAny(): Storage | undefined {
+/** What can't be reported because the code for it can't be had is lost; nobody is told of it. */
+async function withReports(use: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
-    return sessionStorage;
-  } catch {
-    return undefined;
+    await use(await import('./reports.ts'));
+  } catch (cause) {
+    console.warn('An error could not be reported.', cause);
   }
 }
 

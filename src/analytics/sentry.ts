@@ -1,4 +1,4 @@
-/** The reporting code, loaded when it is needed (`errorReports.ts`). What leaves here is redacted first. */
+/** The reporting code, loaded when it is needed (`reports.ts`). What leaves here is redacted first. */
 import {
   type BrowserOptions,
   breadcrumbsIntegration,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReportedSession, isWorthReporting } from '../../../src/analytics/errorReports.ts';
+import { isReportedSession, isWorthReporting } from '../../../src/analytics/reports.ts';
 import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
 
 describe('sessions reported from their beginning', () => {
