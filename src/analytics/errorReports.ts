@@ -26,9 +26,9 @@ export function reportError(error: unknown): void {
 }
 
 /** What can't be reported because the code for it can't be had is lost; nobody is told of it. */
-async function withReports(use: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
+async function withReports(tell: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
-    await use(await import('./reports.ts'));
+    await tell(await import('./reports.ts'));
   } catch (cause) {
     console.warn('An error could not be reported.', cause);
   }
