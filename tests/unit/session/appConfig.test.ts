@@ -11,6 +11,15 @@ describe('app-config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: false, locales: ['en', 'fr'] });
   });
 
+  it('is asked for once', async () => {
+    const tab = await openTab();
+    await settle();
+    await tab.session.signedIn(pair(), { type: 'login', method: 'email' });
+    world.happens('online');
+    await settle();
+    expect(world.calls('GET app-config')).toHaveLength(1);
+  });
+
   it('is taken as launched when it can not be had, and asked for again when the network is back', async () => {
     world.answers.set('GET app-config', away);
     const tab = await openTab();

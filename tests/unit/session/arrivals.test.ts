@@ -98,6 +98,16 @@ describe('signing in', () => {
   });
 });
 
+it('a guest that is made while somebody signs in is not kept', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  world.answers.set('POST anonymous/login', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const tab = await openTab();
+  await tab.session.signedIn(pair(), byEmail);
+  answer(reply(201, { session_id: 'late' }));
+  await settle();
+  expect([tab.kind(), stored(GUEST)]).toEqual(['reader', null]);
+});
+
 describe('signing out', () => {
   it('tells of it first, lets the upstream know, and forgets the tokens and the cache', async () => {
     const tab = await readersTab();
@@ -217,6 +227,10 @@ describe('signed out by force over unsaved work', () => {
     expect(tab.visitor()).toMatchObject({ user: { uuid: 'bob' } });
     expect(tab.queryClient()).not.toBe(cache);
     expect(tab.queryClient().getQueryData(['draft'])).toBeUndefined();
+    world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob', is_creator: true })));
+    await tab.session.refreshCurrentUser();
+    await settle();
+    expect(tab.kind()).toBe('creator');
   });
 });
 
