@@ -19,6 +19,7 @@ import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
+import { guessVisitor } from './session/firstVisitor.ts';
 
 async function start(): Promise<void> {
   takeSecrets();
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   startAnalytics();
   forgetTypedAtLogout();
   leaveWhenExpired();
+  guessVisitor();
   const session = beginSession();
   await showLanguage(currentLanguage());
   const root = document.getElementById('root');

@@ -3,6 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
 import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
+import { TOKEN_RECORD } from './firstVisitor.ts';
 import { storedValue } from './storedValue.ts';
 import { SESSION_TIMING } from './timing.ts';
 
@@ -16,7 +17,7 @@ const tokenRecord = v.object({
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
 /** product.md §3 'Auth token record' */
-export const tokens = storedValue('session-tokens', tokenRecord);
+export const tokens = storedValue(TOKEN_RECORD, tokenRecord);
 
 /** product.md §3 'Anonymous user'. There is none while somebody is signed in. */
 export const guests = storedValue('session-guest', guest);
