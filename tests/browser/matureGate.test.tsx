@@ -9,6 +9,7 @@ import { authModalState, closeAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';
 import { signedIn, signOut, startSession } from '../../src/session/session.ts';
 import WithAccountQueries from '../../src/session/WithAccountQueries.tsx';
+import { Toasts } from '../../src/ui/Toasts.tsx';
 import { closeToast, shownToasts } from '../../src/ui/toasts.ts';
 import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 
@@ -98,6 +99,7 @@ function open(props: { isMature: boolean; isOwner?: boolean }): void {
         <MatureGate isMature={props.isMature} isOwner={props.isOwner ?? false}>
           <p>The story</p>
         </MatureGate>
+        <Toasts label="Notifications" closeLabel="Close the message" />
       </I18nProvider>
     </WithAccountQueries>,
   );
@@ -228,8 +230,13 @@ it('what could not be turned on is said, and can be tried again', async () => {
   open({ isMature: true });
   await expect.element(notice).toBeVisible();
   world.failing = true;
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   await continueButton.click();
   await expect.poll(said).toContain('Error during saving. Please retry');
+  await page.getByRole('button', { name: 'Close the message' }).click();
+  await expect.poll(said).toEqual([]);
+  // What lies over the dialog is no way out of it.
+  expect(back).not.toHaveBeenCalled();
   world.failing = false;
   await continueButton.click();
   await expect.element(story).toBeVisible();
