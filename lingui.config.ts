@@ -1,10 +1,38 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
+const areas = {
+  downloadApp: ['src/features/downloadApp'],
+  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
+  legal: ['src/features/legal'],
+  screens: ['src/app/screenWords.ts'],
+  search: ['src/features/search'],
+  tools: [
+    'src/tools',
+    'src/widgets/checks',
+    'src/widgets/cropEditor',
+    'src/widgets/cutPlan',
+    'src/widgets/intake',
+    'src/widgets/keeping',
+    'src/widgets/packing',
+    'src/widgets/toolScreen',
+  ],
+};
+
+const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/messages',
+      include: ['src'],
+      exclude: Object.values(areas).flat().map(below),
+    },
+    ...Object.entries(areas).map(([area, include]) => ({ path: `<rootDir>/locales/{locale}/${area}`, include })),
+  ],
   // Line numbers would change the catalogues with every edit of a source file.
   format: formatter({ lineNumbers: false }),
 });

@@ -11,7 +11,8 @@ import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
 import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp } from './scripts/stamp.mjs';
-import { parseEnvironment, product } from './src/product.ts';
+import { parseEnvironment } from './src/environment.ts';
+import { product } from './src/product.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -51,7 +52,11 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
-    define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+    define: {
+      'import.meta.env.APP_VERSION': JSON.stringify(version),
+      // Known when building, so that a build that reports no errors doesn't carry the code for it.
+      'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
+    },
     build: {
       target: 'es2022',
       manifest: true,
@@ -59,7 +64,13 @@ export default defineConfig(({ command, mode }) => {
       // The policy allows neither fonts nor scripts from data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { chunkFileNames: chunkFileName } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunkFileName,
+          // What is there before the first screen is one file: it compresses better, and nothing of it is asked for later.
+          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        },
+      },
     },
     worker: {
       format: 'es',

@@ -3,24 +3,39 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startErrorReports } from './analytics/errorReports.ts';
+import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
+import { startInChosenLanguage } from './app/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
+import { leaveWhenExpired } from './app/forcedLogout.ts';
+import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
 import { reloadOnMissingChunks } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
+import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
-import { languageOfPath } from './i18n/languages.ts';
+import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
+import { guessVisitor } from './session/firstVisitor.ts';
 
 async function start(): Promise<void> {
+  takeSecrets();
+  startInChosenLanguage();
+  startErrorReports();
   reloadOnMissingChunks();
   keepInstallOffer();
   startTheme();
   rememberScroll();
   takeOverLinks();
-  await showLanguage(languageOfPath(pathBelowBase(location.pathname) ?? '/'));
+  startAnalytics();
+  forgetTypedAtLogout();
+  leaveWhenExpired();
+  guessVisitor();
+  const session = beginSession();
+  await showLanguage(currentLanguage());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -28,7 +43,17 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  await startUpdates();
+  await Promise.all([session, startUpdates()]);
+}
+
+/** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
+async function beginSession(): Promise<void> {
+  const { startSession } = await import('./session/session.ts');
+  startSession({ language: currentLanguage });
+}
+
+function currentLanguage(): Language {
+  return languageOfPath(pathBelowBase(location.pathname) ?? '/');
 }
 
 start().catch((cause: unknown) => console.error('The app could not start.', cause));

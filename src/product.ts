@@ -1,86 +1,32 @@
 /**
- * Who we are: name, code, and the addresses that an operator sets when building (decisions 'Name and configuration').
+ * Who we are: name, code, and the addresses that an operator sets when building (`environment.ts`).
  * Another operator rebrands here, in `index.html` and in the web manifest (`vite.config.ts`).
  */
-import * as v from 'valibot';
+import type { Environment } from './environment.ts';
 
-/** A variable that is set to nothing counts as not set. */
-const unset = v.pipe(
-  v.literal(''),
-  v.transform((): undefined => undefined),
-);
-const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.optional(v.union([unset, schema]));
+/** As `parseEnvironment` has found it when building: every variable is usable, or not set. */
+const variables: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
-const defaultApi = '/api';
-
-const webAddress = v.pipe(v.string(), v.trim(), v.url('must be a whole web address such as https://example.com/page'));
-const apiAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^(?:https?:\/\/[^/]+|\/[^/])/, "must be a web address, or a path that starts with one '/'"),
-);
-const mailAddress = v.pipe(v.string(), v.trim(), v.email('must be a mail address'));
-
-const environmentSchema = v.object({
-  VITE_API_URL: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => defaultApi),
-      ),
-      apiAddress,
-    ]),
-    defaultApi,
-  ),
-  VITE_STUDIO_URL: optional(webAddress),
-  VITE_DISCORD_URL: optional(webAddress),
-  VITE_APP_STORE_URL: optional(webAddress),
-  VITE_PLAY_STORE_URL: optional(webAddress),
-  VITE_SOCIAL_FACEBOOK: optional(webAddress),
-  VITE_SOCIAL_INSTAGRAM: optional(webAddress),
-  VITE_SOCIAL_TWITTER: optional(webAddress),
-  VITE_CONTACT_MAIL: optional(mailAddress),
-  VITE_SENTRY_DSN: optional(webAddress),
-  VITE_ANALYTICS_URL: optional(webAddress),
-});
-
-export type Environment = v.InferOutput<typeof environmentSchema>;
-
-/**
- * The build-time environment, parsed. What is optional and not set is `undefined`, and absent from the screen.
- * Throws an Error that names every variable that is set to something unusable.
- */
-export function parseEnvironment(variables: unknown): Environment {
-  const parsed = v.safeParse(environmentSchema, variables);
-  if (parsed.success) return parsed.output;
-  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${deepest(issue).message}`);
-  throw new Error(`The app was built with a wrong environment: ${faults.join('; ')}`);
+function variable(name: keyof Environment): string | undefined {
+  const value = variables[name];
+  return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
-
-/** A union reports that nothing fitted; why its last alternative didn't fit is what helps. */
-function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
-  const last = issue.issues?.at(-1);
-  return last ? deepest(last) : issue;
-}
-
-const environment = parseEnvironment(import.meta.env ?? {});
 
 export const product = {
   name: 'Longstrip',
   code: 'longstrip',
-  supportMail: environment.VITE_CONTACT_MAIL,
+  supportMail: variable('VITE_CONTACT_MAIL'),
   /** Where the upstream answers: a path of this origin or a whole address, without a slash at its end. */
-  apiUrl: environment.VITE_API_URL.replace(/\/+$/, ''),
-  studioUrl: environment.VITE_STUDIO_URL,
-  discordUrl: environment.VITE_DISCORD_URL,
-  appStoreUrl: environment.VITE_APP_STORE_URL,
-  playStoreUrl: environment.VITE_PLAY_STORE_URL,
+  apiUrl: (variable('VITE_API_URL') ?? '/api').replace(/\/+$/, ''),
+  studioUrl: variable('VITE_STUDIO_URL'),
+  discordUrl: variable('VITE_DISCORD_URL'),
+  appStoreUrl: variable('VITE_APP_STORE_URL'),
+  playStoreUrl: variable('VITE_PLAY_STORE_URL'),
   social: {
-    facebook: environment.VITE_SOCIAL_FACEBOOK,
-    instagram: environment.VITE_SOCIAL_INSTAGRAM,
-    twitter: environment.VITE_SOCIAL_TWITTER,
+    facebook: variable('VITE_SOCIAL_FACEBOOK'),
+    instagram: variable('VITE_SOCIAL_INSTAGRAM'),
+    twitter: variable('VITE_SOCIAL_TWITTER'),
   },
-  sentryDsn: environment.VITE_SENTRY_DSN,
-  analyticsUrl: environment.VITE_ANALYTICS_URL,
+  sentryDsn: variable('VITE_SENTRY_DSN'),
+  analyticsUrl: variable('VITE_ANALYTICS_URL'),
 } as const;

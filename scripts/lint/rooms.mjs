@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const BELOW_SCREENS = ['engine', 'session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'ui', 'product'].map(inSrc);
 const BELOW_SESSION = ['session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'product'].map(inSrc);
-const SCREENS = { imports: ['src/app/links', 'src/widgets', ...BELOW_SCREENS], apart: /** @type {const} */ (true) };
+const SCREENS = { imports: ['src/app/links', 'src/app/backPath', 'src/widgets', ...BELOW_SCREENS], apart: /** @type {const} */ (true) };
 
 /**
  * Path of a room (a folder, or a file without its ending) -> what it may import besides itself. The longest path that fits
@@ -25,9 +25,11 @@ const ROOMS = {
   'src/app': { imports: ['src'] },
   // The only way to write a link, so whoever shows one may use it; in return it imports no screen.
   'src/app/links': { imports: ['src/app', 'src/i18n', 'src/product'] },
+  // Where one was before signing in; of the same kind as links.
+  'src/app/backPath': { imports: ['src/app', 'src/i18n', 'src/product'] },
   'src/features': SCREENS,
   'src/tools': SCREENS,
-  'src/widgets': { imports: ['src/app/links', ...BELOW_SCREENS] },
+  'src/widgets': { imports: ['src/app/links', 'src/app/backPath', ...BELOW_SCREENS] },
   'src/engine': { imports: ['src/imaging', 'src/product'], types: ['workers'] },
   'src/session': { imports: BELOW_SESSION },
   'src/pwa': { imports: [...BELOW_SESSION, 'src/ui'] },

@@ -1,18 +1,29 @@
 import { I18nProvider } from '@lingui/react';
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
-import { UpdatePrompt } from '../pwa/UpdatePrompt.tsx';
 import { Announcer } from './Arrival.tsx';
+import { AuthDialog } from './AuthDialog.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
+import { OfflineNotice } from './errors/OfflineNotice.tsx';
+import { findRoute } from './findRoute.ts';
+import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
+import { optionally } from './missingChunks.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { RouteScreen } from './RouteScreen.tsx';
+import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
-import { findRoute } from './routes.ts';
+import { usePageViews } from './pageViews.ts';
 import { screens } from './screens.ts';
+import { WithQueries } from './WithQueries.tsx';
+
+// Beside the first screen, not before it. Without their code the app goes on without toasts and offers no updates.
+type Loaded = { readonly default: ComponentType };
+const nothing: Loaded = { default: () => null };
+const ToastRegion = lazy(() => optionally<Loaded>(() => import('./ToastRegion.tsx'), nothing));
+const UpdatePrompt = lazy(() => optionally<Loaded>(() => import('../pwa/UpdatePrompt.tsx'), nothing));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -23,23 +34,34 @@ export function App() {
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);
+  usePageViews(shown.name, shown.path);
+
+  const Screen = shown.name === 'not-found' ? NotFoundScreen : screens[shown.name].Component;
+  const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
+  const screen = (
+    <ErrorBoundary key={shown.path}>
+      <GuardedScreen route={shown} skeleton={skeleton}>
+        <Screen params={shown.params} />
+      </GuardedScreen>
+    </ErrorBoundary>
+  );
 
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
+        <Referrer />
         <NavigationProgress active={shown !== route} />
         <Layout name={shown.layout} route={shown}>
-          <Suspense fallback={shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />}>
-            <ErrorBoundary key={shown.path}>
-              {shown.name === 'not-found' ? (
-                <NotFoundScreen />
-              ) : (
-                <RouteScreen screen={screens[shown.name]} params={shown.params} />
-              )}
-            </ErrorBoundary>
+          <Suspense fallback={skeleton}>
+            {shown.layout === 'tools' || shown.layout === 'light' ? screen : <WithQueries>{screen}</WithQueries>}
           </Suspense>
         </Layout>
-        <UpdatePrompt />
+        <AuthDialog />
+        {shown.layout !== 'tools' && <OfflineNotice />}
+        <Suspense>
+          <UpdatePrompt />
+          <ToastRegion />
+        </Suspense>
         <Announcer />
       </ErrorBoundary>
     </I18nProvider>

@@ -1,7 +1,8 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { languageNames, languages } from '../i18n/languages.ts';
+import { rememberLanguage } from './chosenLanguage.ts';
+import type { FoundRoute } from './findRoute.ts';
 import { hrefIn } from './links.ts';
-import type { FoundRoute } from './routes.ts';
 
 interface LanguageSwitchProps {
   readonly route: FoundRoute;
@@ -29,6 +30,7 @@ export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitc
         className={classes.className}
         lang={language}
         hrefLang={language}
+        onClick={() => rememberLanguage(language)}
       >
         {languageNames[language]}
       </a>

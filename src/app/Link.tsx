@@ -1,11 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { href } from './links.ts';
-import type { RouteName } from './routes.ts';
+import { href, type PlainRouteName } from './links.ts';
 
-/** Names of routes that can be linked to without parameters. */
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  readonly to: RouteName;
+  readonly to: PlainRouteName;
   /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
   readonly section?: boolean;
 }

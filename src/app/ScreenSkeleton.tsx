@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './ScreenSkeleton.module.css';
 import type { SkeletonShape } from './screens.ts';
 
 /** The shape of a screen whose code is on its way. */
 export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
+  if (shape === 'loader') return <LoadingScreen />;
   return (
     <div className={styles[shape]}>
       <VisuallyHidden role="status">

@@ -3,7 +3,8 @@
  * A plain `<a>` is enough: clicks on addresses of this app are taken over in `clientNavigation.ts`.
  */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
-import { fillPath, type NeededParams, type PathOf, type PathParams, type RouteName, routes } from './routes.ts';
+import { type AnyParams, fillPath, type NeededParams, type PathParams } from './pathTemplates.ts';
+import { type PathOf, type RouteName, routes } from './routes.ts';
 
 /** Where the app lives, without the slash at the end: '' or '/sub'. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -13,7 +14,10 @@ type ParamsArgument<Path extends string> = [NeededParams<Path>] extends [never]
   ? [params?: PathParams<Path>]
   : [params: PathParams<Path>];
 
-type AnyParams = Readonly<Record<string, string | undefined>>;
+/** Names of routes that can be linked to without parameters. */
+export type PlainRouteName = {
+  [Name in RouteName]: [NeededParams<PathOf<Name>>] extends [never] ? Name : never;
+}[RouteName];
 
 /** The address of a route, in the language of the page that is open. */
 export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<PathOf<Name>>): string;
@@ -28,9 +32,24 @@ export function hrefIn(language: Language, name: RouteName, params: AnyParams = 
 
 /** Goes to an address that `href` has made; `replace` leaves no entry behind in the history. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  // The key is what scroll positions are remembered by (scroll.ts).
-  const state = { key: replace ? entryKey() : `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+  const state = { key: replace ? entryKey() : newKey() };
   history[replace ? 'replaceState' : 'pushState'](state, '', to);
+}
+
+/**
+ * Gives the open entry a key if it has none: one that came by an address and not by `navigate`, such as the first of a load
+ * and jumps within the page. Scroll positions are remembered by it (scroll.ts). Returns whether it had none.
+ */
+export function nameEntry(): boolean {
+  if (entryKey() !== unnamed) return false;
+  history.replaceState({ key: newKey() }, '');
+  return true;
+}
+
+const unnamed = 'first';
+
+function newKey(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
 /** The key of the history entry that is open. An entry that nobody has given one is 'first'. */
@@ -38,7 +57,7 @@ export function entryKey(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? state.key
-    : 'first';
+    : unnamed;
 }
 
 /** The path of an address below the base: '/sub/tools' -> '/tools'. `undefined` when it lies outside of the app. */

@@ -54,6 +54,18 @@ export async function urgently<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
+/** Loads what the page can do without: where it can't be had there is `instead`, and the page is not loaded anew for it. */
+export async function optionally<Module>(load: () => Promise<Module>, instead: Module): Promise<Module> {
+  quiet += 1;
+  try {
+    return await load();
+  } catch {
+    return instead;
+  } finally {
+    quiet -= 1;
+  }
+}
+
 /** Whether an error is that of code that could not be fetched. The engines have no common name for it. */
 export function isMissingChunk(error: unknown): boolean {
   return (

@@ -1,17 +1,34 @@
 /**
- * THE table of screens: name, path per language, layout, guards (routes.md). Nothing else knows a path.
+ * THE table of screens: name, path per language, layout, guards (routes.md, one row a route). Nothing else knows a path.
  *
  * Plain facts without imports of screens: links, guards and tests read it, and so can Node. What each route draws and is
- * called stands in `screens.ts`, which doesn't compile while a row here has none there.
+ * called stands in `screens.ts`, which doesn't compile while an open route has no entry there.
  *
  * `{name}` in a path is a parameter, `{name?}` one that may be missing together with its slash.
  */
-import { type Language, languageOfPath } from '../i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 
-export type LayoutName = 'default' | 'tools' | 'light';
+export type LayoutName =
+  | 'default'
+  | 'tools'
+  | 'light'
+  | 'auth'
+  | 'prelaunch'
+  | 'account'
+  | 'dashboard'
+  | 'empty'
+  | 'redirection';
 
-/** Checked in this order before a screen is shown (`guards.ts` decides, once there are sessions). */
-export type GuardName = 'main-app' | 'guest' | 'auth' | 'creator' | 'owner';
+/** Checked in this order before a screen is shown (`guards.ts`). `check-prelaunch` is what a layout does with `main-app`. */
+export type GuardName =
+  | 'main-app'
+  | 'guest'
+  | 'auth'
+  | 'creator'
+  | 'owner'
+  | 'redirects'
+  | 'random-comic-redirect'
+  | 'username-redirect';
 
 export interface RouteRow {
   readonly path: Readonly<Record<Language, string>>;
@@ -21,108 +38,149 @@ export interface RouteRow {
 
 /** Order matters where two paths fit one address: the first row wins. Static paths come before those with parameters. */
 export const routes = {
-  index: { path: { en: '/', fr: '/fr' }, layout: 'default', guards: ['main-app'] },
-  tools: { path: { en: '/tools', fr: '/fr/outils' }, layout: 'tools', guards: [] },
-  'tools-cut': {
-    path: { en: '/tools/cut-episode-into-panels', fr: '/fr/outils/decouper-episode' },
-    layout: 'tools',
-    guards: [],
-  },
-  'tools-convert-longstrip': {
-    path: { en: '/tools/convert-image-for-longstrip', fr: '/fr/outils/convertir-image-pour-longstrip' },
-    layout: 'tools',
-    guards: [],
-  },
-  'tools-convert-webtoon': {
-    path: { en: '/tools/convert-image-for-webtoon', fr: '/fr/outils/convertir-image-pour-webtoon' },
-    layout: 'tools',
-    guards: [],
-  },
-  'tools-convert-tapas': {
-    path: { en: '/tools/convert-image-for-tapas', fr: '/fr/outils/convertir-image-pour-tapas' },
-    layout: 'tools',
-    guards: [],
-  },
-} as const satisfies Readonly<Record<string, RouteRow>>;
+  index: row('/', '/fr', 'default', 'main-app'),
+
+  'beta-signup': row('/beta-signup', '/fr/beta-inscription', 'auth', 'guest'),
+  login: row('/login', '/fr/connexion', 'auth', 'guest'),
+  signup: row('/signup', '/fr/inscription', 'auth', 'guest'),
+  logout: row('/logout', '/fr/deconnexion', 'redirection'),
+  'forgot-password': row('/forgot-password', '/fr/mot-de-passe-oublie', 'auth', 'guest'),
+  'forgot-password-sent': row('/forgot-password/sent', '/fr/mot-de-passe-oublie/envoye', 'auth', 'guest'),
+  'forgot-password-change': row('/forgot-password/change', '/fr/mot-de-passe-oublie/changer', 'auth', 'guest'),
+  'auth-return': row('/auth/{provider}/return', '/fr/auth/{provider}/return', 'redirection'),
+  prelaunch: row('/prelaunch', '/fr/liste-attente', 'prelaunch'),
+  'prelaunch-thank-you': row('/prelaunch/thank-you', '/fr/liste-attente/merci', 'prelaunch'),
+  'prelaunch-become-author': row('/prelaunch/become-author', '/fr/liste-attente/devenir-auteur', 'prelaunch'),
+  'prelaunch-author-thank-you': row('/prelaunch/author-thank-you', '/fr/liste-attente/merci-auteur', 'prelaunch'),
+  invitation: row('/invitation/{code?}', '/fr/invitation/{code?}', 'auth', 'guest'),
+
+  dashboard: row('/dashboard', '/fr/tableau-de-bord', 'dashboard', 'auth', 'creator'),
+  'dashboard-series': row('/dashboard/series', '/fr/tableau-de-bord/series', 'dashboard', 'auth', 'creator'),
+  'dashboard-series-id': row(
+    '/dashboard/series/{id}',
+    '/fr/tableau-de-bord/series/{id}',
+    'dashboard',
+    'auth',
+    'creator',
+  ),
+
+  library: row('/library', '/fr/bibliotheque', 'account', 'auth'),
+
+  publish: row('/publish', '/fr/publier', 'account', 'auth'),
+  'episode-preview-draft': row('/publish/episode/preview', '/fr/publier/episode/apercu', 'empty', 'auth'),
+  'episode-edit': row('/publish/episode/{id}', '/fr/publier/episode/{id}', 'account', 'auth', 'owner'),
+  'episode-preview': row('/publish/episode/{id}/preview', '/fr/publier/episode/{id}/apercu', 'empty', 'auth', 'owner'),
+  'add-translation': row(
+    '/publish/comic/{id?}/add-translation',
+    '/fr/publier/serie/{id?}/traduction',
+    'account',
+    'auth',
+    'owner',
+  ),
+  'publish-information': row('/publish/{id}/information', '/fr/publier/{id}/information', 'account', 'auth', 'owner'),
+  'publish-upload-images': row('/publish/{id}/upload-images', '/fr/publier/{id}/images', 'account', 'auth', 'owner'),
+  'publish-create-episode': row(
+    '/publish/{id}/create-episode',
+    '/fr/publier/{id}/premier-episode',
+    'account',
+    'auth',
+    'owner',
+  ),
+  'publish-next-episode': row('/publish/{id}/episode', '/fr/publier/{id}/episode', 'account', 'auth', 'owner'),
+
+  settings: row('/settings', '/fr/parametres', 'account', 'auth'),
+  'settings-personal-information': row(
+    '/settings/personal-information',
+    '/fr/parametres/informations',
+    'account',
+    'auth',
+  ),
+  'settings-profile': row('/settings/profile', '/fr/parametres/profil', 'account', 'auth'),
+  'settings-login-security': row('/settings/login-security', '/fr/parametres/securite', 'account', 'auth'),
+  'settings-notifications': row('/settings/notifications', '/fr/parametres/notifications', 'account', 'auth'),
+  'settings-preferences': row('/settings/preferences', '/fr/parametres/preferences', 'account'),
+
+  tools: row('/tools', '/fr/outils', 'tools'),
+  'tools-convert-longstrip': row(
+    '/tools/convert-image-for-longstrip',
+    '/fr/outils/convertir-image-pour-longstrip',
+    'tools',
+  ),
+  'tools-convert-tapas': row('/tools/convert-image-for-tapas', '/fr/outils/convertir-image-pour-tapas', 'tools'),
+  'tools-convert-webtoon': row('/tools/convert-image-for-webtoon', '/fr/outils/convertir-image-pour-webtoon', 'tools'),
+  'tools-cut': row('/tools/cut-episode-into-panels', '/fr/outils/decouper-episode', 'tools'),
+
+  collections: row('/collections/{slug?}', '/fr/collections/{slug?}', 'default', 'main-app'),
+  'genres-code': row('/genres/{code?}', '/fr/genres/{code?}', 'default', 'main-app'),
+  search: row('/search', '/fr/recherche', 'default', 'main-app', 'auth'),
+  series: row('/series/{slug}', '/fr/series/{slug}', 'default', 'main-app'),
+  episode: row('/series/{slug}/{episodeSlug}', '/fr/series/{slug}/{episodeSlug}', 'empty', 'main-app'),
+  random: row('/random', '/fr/au-hasard', 'redirection', 'random-comic-redirect'),
+  discord: row('/discord', '/fr/discord', 'redirection', 'redirects'),
+  'download-app': row('/download-app', '/fr/telecharger', 'light'),
+  privacy: row('/privacy', '/fr/confidentialite', 'light'),
+  terms: row('/terms-of-service', '/fr/conditions', 'light'),
+  /** The host answers it first (hosting/rules.ts); this row is for hosts that can't, and for links followed in the app. */
+  'old-path': row('/comic/{slug}/{episodeSlug?}', '/fr/comic/{slug}/{episodeSlug?}', 'redirection', 'redirects'),
+
+  username: row('/@{username}', '/fr/@{username}', 'default', 'main-app'),
+  'username-bare': row('/{username}', '/fr/{username}', 'redirection', 'username-redirect'),
+} as const;
 
 export type RouteName = keyof typeof routes;
+
+/**
+ * Screens that are still to come. Their addresses answer the 404 screen, and the header, the footers and the bottom bar
+ * leave out what would lead to them. The list only shrinks: who brings a screen takes its row out and adds it to `screens.ts`.
+ */
+export const notYet = [
+  'dashboard',
+  'dashboard-series',
+  'dashboard-series-id',
+  'library',
+  'publish',
+  'publish-information',
+  'publish-upload-images',
+  'publish-create-episode',
+  'publish-next-episode',
+  'episode-preview-draft',
+  'episode-edit',
+  'episode-preview',
+  'add-translation',
+  'settings',
+  'settings-personal-information',
+  'settings-profile',
+  'settings-login-security',
+  'settings-notifications',
+  'settings-preferences',
+  'collections',
+  'genres-code',
+  'series',
+  'episode',
+  'random',
+  'username',
+  'username-bare',
+] as const satisfies readonly RouteName[];
+
+/** A route whose screen is there. */
+export type OpenRouteName = Exclude<RouteName, (typeof notYet)[number]>;
+
+/** Whether a route has its screen already; whatever lists links asks this first. */
+export function isOpen(name: RouteName): name is OpenRouteName {
+  return !notYet.some((missing) => missing === name);
+}
 
 /** Where an address that no row fits ends up. */
 export const notFound = { layout: 'light', guards: [] } as const satisfies Omit<RouteRow, 'path'>;
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never;
-
-/** The parameters that a path can't do without. */
-export type NeededParams<Path extends string> = Exclude<ParamNames<Path>, `${string}?`>;
-
-/** The parameters of a path template: `/series/{slug}/{part?}` -> `{slug: string; part?: string}`. */
-export type PathParams<Path extends string> = { readonly [Name in NeededParams<Path>]: string } & {
-  readonly [Name in ParamNames<Path> as Name extends `${infer Optional}?` ? Optional : never]?: string;
-};
-
 /** The template that a route's links are checked against. */
 export type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']['en'];
 
-/** What an address means. `params` are decoded. */
-export interface FoundRoute {
-  readonly name: RouteName | 'not-found';
-  readonly language: Language;
-  readonly layout: LayoutName;
-  readonly guards: readonly GuardName[];
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
-
-/** The route of a path without the base (`/tools`). A slash at the end makes no difference. */
-export function findRoute(path: string): FoundRoute {
-  const language = languageOfPath(path);
-  for (const name of routeNames) {
-    const { layout, guards, path: paths } = routes[name];
-    const found = patternOf(paths[language]).exec(path);
-    if (found) return { name, language, layout, guards, params: decoded(found.groups) };
-  }
-  return { name: 'not-found', language, ...notFound, params: {} };
-}
-
-/** Fills a path template. Parameters are encoded; one that may be missing and is leaves no slash behind. */
-export function fillPath(template: string, params: Readonly<Record<string, string | undefined>>): string {
-  const filled = template.replace(/(\/?)([^/{]*)\{(\w+)(\??)\}/g, (_all, slash, before, name, optional) => {
-    const value = params[name];
-    if (value !== undefined && value !== '') return `${slash}${before}${encodeURIComponent(value)}`;
-    if (optional) return '';
-    throw new Error(`The path ${template} needs a '${name}'`);
-  });
-  return filled === '' ? '/' : filled;
-}
-
-const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(template: string): RegExp {
-  let pattern = patterns.get(template);
-  if (!pattern) {
-    const source = template
-      .replace(/\/+$/, '')
-      .replace(/[.*+^$()|[\]\\]/g, '\\$&')
-      .replace(/\/\{(\w+)\?\}/g, '(?:/(?<$1>[^/]+))?')
-      .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-    pattern = new RegExp(`^${source}/?$`);
-    patterns.set(template, pattern);
-  }
-  return pattern;
-}
-
-function decoded(groups: Readonly<Record<string, string>> | undefined): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, value && decode(value)]));
-}
-
-/** An address with a broken escape (`%zz`) is taken as it is, not thrown over. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+function row<const English extends string>(
+  en: English,
+  fr: string,
+  layout: LayoutName,
+  ...guards: readonly GuardName[]
+): RouteRow & { readonly path: { readonly en: English; readonly fr: string } } {
+  return { path: { en, fr }, layout, guards };
 }

@@ -1,7 +1,7 @@
 /**
  * Where each history entry was scrolled to. The browser can't restore it by itself: when it tries, the screen isn't there yet.
  */
-import { entryKey } from './links.ts';
+import { entryKey, nameEntry } from './links.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -10,11 +10,14 @@ const patienceMs = 3_000;
 
 let positions: Record<string, number> = {};
 let settledKey: string | undefined;
+let settledPath: string | undefined;
 
 /** Call once, before the first screen. */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   positions = stored();
+  // Without a name of its own, a page that is opened by its address would be taken for the one that was left by another.
+  nameEntry();
   addEventListener(
     'scroll',
     () => {
@@ -23,6 +26,14 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
+  // A jump within the page makes an entry too; from there on it is that entry's position.
+  addEventListener('hashchange', () => {
+    if (nameEntry()) settledKey = entryKey();
+  });
+  // Back to another place of the same page: no screen arrives that would see to it.
+  addEventListener('popstate', () => {
+    if (location.pathname === settledPath) restoreScroll();
+  });
   addEventListener('pagehide', store);
 }
 
@@ -31,6 +42,7 @@ export function restoreScroll(): void {
   const key = entryKey();
   const target = positions[key];
   settledKey = key;
+  settledPath = location.pathname;
   if (target !== undefined) scrollWhenTallEnough(target, key);
   else if (!scrollToHash()) scrollTo(0, 0);
 }

@@ -1,30 +1,88 @@
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en/messages.po';
-import { type Language, sourceLanguage } from './languages.ts';
+import { type Language, languages, sourceLanguage } from './languages.ts';
 
-const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
+type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+
+const everywhere: Catalogue = {
   // Builds strip the texts from the code and keep their ids, so even the language they are written in needs its catalogue.
   en: () => Promise.resolve({ messages: english }),
   fr: () => import('../../locales/fr/messages.po'),
 };
 
+/**
+ * Areas whose texts are so long that they would weigh on everybody's first load. What lies in their folders is extracted
+ * into a catalogue of its own (lingui.config.ts) and loaded with the area's screens.
+ */
+const areas = {
+  downloadApp: {
+    en: () => import('../../locales/en/downloadApp.po'),
+    fr: () => import('../../locales/fr/downloadApp.po'),
+  },
+  /** Also what every form says: screens with forms load it too (widgets/form). */
+  forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
+  legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
+  search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
+  /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
+  tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
+} as const satisfies Readonly<Record<string, Catalogue>>;
+
+export type Area = keyof typeof areas;
+
+/** Areas that have been asked for, and how many of them the messages on screen hold. */
+const inUse = new Set<Area>();
+let shownAreas = 0;
+
 let wanted: Language | undefined;
+let calls = 0;
+let latest: Promise<void> = Promise.resolve();
 
 /**
  * Shows the interface in `language` once its catalogue is there; the last call wins.
  * `failed`: the catalogue could not be had (offline), the interface stays as it is, or begins in English.
  */
 export async function showLanguage(language: Language): Promise<'shown' | 'failed'> {
-  wanted = language;
   try {
-    const { messages } = await loaders[language]();
-    if (wanted === language && i18n.locale !== language) i18n.loadAndActivate({ locale: language, messages });
+    await show(language);
     return 'shown';
   } catch (cause) {
     console.warn(`The messages in '${language}' could not be loaded.`, cause);
+    // Areas that are asked for from now on come in the language that stays on screen.
+    wanted = languages.find((shown) => shown === i18n.locale) ?? sourceLanguage;
     if (i18n.locale === '') i18n.loadAndActivate({ locale: sourceLanguage, messages: english });
     return 'failed';
   }
+}
+
+/**
+ * Makes sure that an area's texts are there, in the language on screen and in each that is switched to afterwards. For the
+ * loader of the area's screens. @throws the error of an import when they can't be had
+ */
+export async function loadArea(area: Area): Promise<void> {
+  if (inUse.has(area) && shownAreas === inUse.size) return;
+  inUse.add(area);
+  await show(wanted ?? sourceLanguage);
+}
+
+function show(language: Language): Promise<void> {
+  latest = load(language);
+  return latest;
+}
+
+async function load(language: Language): Promise<void> {
+  wanted = language;
+  calls += 1;
+  const call = calls;
+  const asked = [...inUse];
+  const catalogues = [everywhere, ...asked.map((area) => areas[area])];
+  const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
+  // A later call wants another language, or more areas than this one: it brings what this one was to bring.
+  if (call !== calls) return latest;
+  if (i18n.locale === language && shownAreas === asked.length) return;
+  shownAreas = asked.length;
+  const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 // The document says which language it really is in, for screen readers and hyphenation.

@@ -6,7 +6,7 @@ import { hasUnsavedWork } from './unsavedWork.ts';
 import { applyUpdate, type UpdateState, useUpdateState } from './updates.ts';
 
 /** Offers a new build when one is waiting. Asks a second time when the reload would lose work. */
-export function UpdatePrompt() {
+export default function UpdatePrompt() {
   const { t } = useLingui();
   const update = useUpdateState();
   // What was put off; when another tab switches to the new build meanwhile, it is worth saying again.

@@ -2,7 +2,6 @@
  * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody, so the
  * first visit of a tool fetches all of them, codecs not yet used included; from then on the tool works offline.
  */
-import * as v from 'valibot';
 import { sharedState } from './state.ts';
 
 /** The service worker answers from this cache (vite.config.ts). */
@@ -10,7 +9,6 @@ const cacheName = 'tools';
 
 /** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
-const listSchema = v.array(v.string());
 
 /** `ready`: the tools work offline on this device. `failed`: not all of it could be fetched; it will be tried again. */
 export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed';
@@ -43,7 +41,13 @@ async function toolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(listUrl, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(listUrl);
   if (!response) throw new Error(`${listUrl} is out of reach`);
-  const list = v.parse(listSchema, await response.clone().json());
+  const list: unknown = await response.clone().json();
+  if (!isListOfTexts(list)) throw new Error(`${listUrl} is no list of addresses`);
   if (fresh?.ok) await cache.put(listUrl, response);
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
+}
+
+/** By hand: the tools need no schema library for anything else before they are used. */
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -5,6 +5,8 @@ export interface SharedState<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly use: () => Value;
+  /** Hears of each change; call what it returns to hear no more. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function sharedState<Value>(initial: Value): SharedState<Value> {
@@ -22,5 +24,6 @@ export function sharedState<Value>(initial: Value): SharedState<Value> {
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get),
+    subscribe,
   };
 }

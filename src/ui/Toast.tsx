@@ -12,7 +12,7 @@ export interface ToastProps {
   readonly onClose?: () => void;
 }
 
-/** Something to know that waits at the edge of the screen: above the thumb on a phone, at the top right elsewhere. */
+/** Something to decide that waits at the lower edge of the screen. What only tells and then goes is in `toasts.ts`. */
 export function Toast({ title, children, actions, closeLabel, onClose }: ToastProps) {
   return (
     <div role="status" className={styles.toast}>

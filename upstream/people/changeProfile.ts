@@ -1,6 +1,7 @@
 /** Changing one's profile. */
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { isAdult } from '../../src/api/schemas/age.ts';
 import type { profileChange } from '../../src/api/schemas/user.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -10,7 +11,6 @@ import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { refusedField } from '../errors.ts';
 import { isReservedName } from '../reservedNames.ts';
-import { isAdult } from './age.ts';
 
 /** Only what is sent changes; null empties. */
 type Changes = v.InferOutput<typeof profileChange>;

@@ -1,11 +1,11 @@
 /** Preferences that belong to the account. */
 import { eq } from 'drizzle-orm';
+import { isAdult } from '../../src/api/schemas/age.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { refusedField, unauthorized } from '../errors.ts';
-import { isAdult } from '../people/age.ts';
 import { routes } from '../routing.ts';
 
 export const preferencesRoutes = routes(preferencesEndpoints, {

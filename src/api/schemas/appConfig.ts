@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { count, openChoice } from './shapes.ts';
 
 export const appConfig = v.object({
@@ -20,21 +19,6 @@ export const appConfig = v.object({
   pushPublicKey: v.optional(v.nullable(v.string()), null),
 });
 export type AppConfig = v.InferOutput<typeof appConfig>;
-
-/** What is taken for granted while app-config can't be had (routes 'main-app'): launched, with the limits we know. */
-export const assumedAppConfig: AppConfig = {
-  locales: ['en'],
-  prelaunch: false,
-  invitationRequired: false,
-  socialProviders: [],
-  limits: {
-    genres: limits.genres,
-    mainGenres: limits.mainGenres,
-    filesPerEpisode: limits.filesPerEpisode,
-    fileBytes: limits.fileBytes,
-  },
-  pushPublicKey: null,
-};
 
 export const appConfigEndpoints = {
   get: { method: 'GET', path: 'app-config', caller: 'anyone', status: 200, answer: appConfig },

@@ -72,7 +72,7 @@ export const signUpAnswer = v.object({
 });
 
 const gender = v.nullable(v.picklist(genders, code('user_gender_invalid')));
-const birthDate = v.pipe(
+export const birthDate = v.pipe(
   day,
   v.check((text) => Number(text.slice(0, 4)) >= limits.earliestBirthYear, code('invalid')),
   v.check((text) => Date.parse(text) <= Date.now(), code('date_in_future')),

@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportError } from '../../analytics/errorReports.ts';
 import { isMissingChunk } from '../missingChunks.ts';
-import { MissingChunkScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
+import { MissingChunkScreen, NotFoundScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
+import { saysNotFound } from './saysNotFound.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -21,10 +23,14 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen failed.', error, info.componentStack);
+    reportError(error);
   }
 
   override render(): ReactNode {
     if (!this.state.caught) return this.props.children;
-    return isMissingChunk(this.state.caught.error) ? <MissingChunkScreen /> : <UnexpectedErrorScreen />;
+    const { error } = this.state.caught;
+    if (isMissingChunk(error)) return <MissingChunkScreen />;
+    // What an address names and the upstream doesn't know: a series that is gone, a slug that never was.
+    return saysNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
   }
 }

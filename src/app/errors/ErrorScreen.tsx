@@ -1,18 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Arrival } from '../Arrival.tsx';
 import { href } from '../links.ts';
+import { optionally } from '../missingChunks.ts';
 import styles from './ErrorScreen.module.css';
-import { TornStrip } from './TornStrip.tsx';
 
-/** product.md §2, 'Error page': the words are given. */
+interface Drawing {
+  readonly default: ComponentType<{ readonly empty: boolean }>;
+}
+
+// Decoration: an error is told without it as well, when nothing can be had.
+const TornStrip = lazy(() => optionally<Drawing>(() => import('./TornStrip.tsx'), { default: () => null }));
+
+/** product.md §2, 'Error page', and §8, 'route-level': the words are given. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
     <ErrorScreen
       kind="missing"
       title={t`Oh No! Page Not Found`}
+      documentTitle={t`This page could not be found`}
       text={<Trans>The page you are looking for doesn’t exist or has been moved.</Trans>}
     />
   );
@@ -55,15 +63,21 @@ export function MissingChunkScreen() {
 interface ErrorScreenProps {
   readonly kind: 'missing' | 'broken';
   readonly title: string;
+  /** What the document is called, and what is announced, where it isn't the title on the page. */
+  readonly documentTitle?: string;
   readonly text: ReactNode;
   /** What helps better than going home. */
   readonly action?: ReactNode;
 }
 
-function ErrorScreen({ kind, title, text, action }: ErrorScreenProps) {
+export function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
-      <TornStrip empty={kind === 'missing'} />
+      <div className={styles.drawing}>
+        <Suspense>
+          <TornStrip empty={kind === 'missing'} />
+        </Suspense>
+      </div>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
@@ -74,7 +88,7 @@ function ErrorScreen({ kind, title, text, action }: ErrorScreenProps) {
           </ButtonLink>
         </div>
       </div>
-      <Arrival title={title} />
+      <Arrival title={documentTitle} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './TornStrip.module.css';
 
 /** A strip torn in two; with `empty`, the panel that should be here has been cut out of it. Decoration. */
-export function TornStrip({ empty }: { readonly empty: boolean }) {
+export default function TornStrip({ empty }: { readonly empty: boolean }) {
   return (
     <svg viewBox="0 0 200 260" width="200" height="260" className={styles.strip} aria-hidden="true">
       <g className={styles.upper}>

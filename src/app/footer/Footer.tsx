@@ -1,61 +1,60 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { product } from '../../product.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { FoundRoute } from '../findRoute.ts';
+import type { FooterKind } from '../frameItems.ts';
+import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { Link } from '../Link.tsx';
-import type { FoundRoute } from '../routes.ts';
 import { setThemeSetting, useThemeSetting } from '../theme.ts';
+import { useFrameItems } from '../useFrameItems.ts';
 import styles from './Footer.module.css';
 
-interface FooterProps {
-  /** Without the links: error pages and legal texts. */
-  readonly slim: boolean;
+export interface FooterProps {
+  readonly kind: FooterKind;
   readonly route: FoundRoute;
 }
 
-export function Footer({ slim, route }: FooterProps) {
+export function Footer({ kind, route }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        {!slim && <Links />}
+        <Links kind={kind} />
         <Settings route={route} />
       </div>
     </footer>
   );
 }
 
-function Links() {
+/** Where the operator talks with people. An address that isn't set is absent (decisions 'Name and configuration'). */
+const social = [
+  // Guests before the launch find the chat in their header, under its own name.
+  { name: 'Discord', url: product.discordUrl, on: ['full'] },
+  { name: 'Instagram', url: product.social.instagram, on: ['full', 'prelaunch'] },
+  { name: 'Facebook', url: product.social.facebook, on: ['full', 'prelaunch'] },
+  { name: 'Twitter', url: product.social.twitter, on: ['full', 'prelaunch'] },
+] as const satisfies readonly { name: string; url: string | undefined; on: readonly FooterKind[] }[];
+
+function Links({ kind }: { readonly kind: FooterKind }) {
   const { t } = useLingui();
-  const { supportMail, social, discordUrl } = product;
-  // An address that the operator hasn't set is absent (decisions 'Name and configuration').
-  const outside = [
-    { name: 'Discord', url: discordUrl },
-    { name: 'Instagram', url: social.instagram },
-    { name: 'Facebook', url: social.facebook },
-    { name: 'Twitter', url: social.twitter },
-  ].filter((link) => link.url !== undefined);
+  const items = useFrameItems(`${kind}-footer`);
+  const places = social.filter(({ url, on }) => url !== undefined && on.some((one) => one === kind));
   return (
     <nav aria-label={t`Footer`}>
       <ul className={styles.links}>
-        <li className={styles.product} translate="no">
-          <Mark size={20} />
-          {product.name}
-        </li>
-        <li>
-          <Link to="tools" className={styles.link}>
-            <Trans>Tools</Trans>
-          </Link>
-        </li>
-        {supportMail && (
-          <li>
-            <a href={`mailto:${supportMail}`} className={styles.link}>
-              <Trans>Contact us</Trans>
-            </a>
+        {kind !== 'slim' && (
+          <li className={styles.product} translate="no">
+            <Mark size={20} />
+            {product.name}
           </li>
         )}
-        {outside.map(({ name, url }) => (
+        {items.map((name) => (
+          <li key={name}>
+            <ItemLink name={name} className={styles.link} />
+          </li>
+        ))}
+        {places.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="external noopener" className={styles.link}>
               {name}

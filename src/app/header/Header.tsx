@@ -1,27 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Moon, Sun } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { Download, Moon, Plus, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
+import type { FoundRoute } from '../findRoute.ts';
+import type { HeaderKind, ItemName } from '../frameItems.ts';
+import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
-import type { FoundRoute } from '../routes.ts';
+import { useLoginAddress } from '../loginAddress.ts';
+import { urgently } from '../missingChunks.ts';
 import { setThemeSetting, useTheme } from '../theme.ts';
+import { useFrameItems } from '../useFrameItems.ts';
+import { WithQueries } from '../WithQueries.tsx';
+import { withArea } from '../withArea.ts';
 import styles from './Header.module.css';
 
+// Only for those who are signed in, so not part of what everybody loads first.
+const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
+const HeaderSearch = lazy(() =>
+  urgently(() => withArea('search', () => import('../../features/search/HeaderSearch.tsx'))),
+);
+
 interface HeaderProps {
-  /** Without the sections: error pages and legal texts. */
-  readonly slim: boolean;
+  readonly kind: HeaderKind;
   readonly route: FoundRoute;
 }
 
-export function Header({ slim, route }: HeaderProps) {
+/** The items that don't stand among the sections but at the end of the row. */
+const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
+
+export function Header({ kind, route }: HeaderProps) {
   const { t } = useLingui();
-  const install = useInstall();
-  const dark = useTheme() === 'dark';
+  const items = useFrameItems(kind);
+  const sections = items.filter((name) => !atTheEnd.includes(name));
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-kind={kind}>
       <div className={styles.row}>
         <Link to="index" className={styles.home} aria-label={product.name}>
           <Mark size={26} />
@@ -29,30 +45,71 @@ export function Header({ slim, route }: HeaderProps) {
             {product.name}
           </span>
         </Link>
-        {!slim && (
+        {sections.length > 0 && (
           <nav aria-label={t`Main`} className={styles.sections}>
-            <Link to="tools" section className={styles.section}>
-              <Trans>Tools</Trans>
-            </Link>
+            {sections.map((name) => (
+              <ItemLink key={name} name={name} section={name !== 'dashboard'} className={styles.section} />
+            ))}
           </nav>
         )}
-        <div className={styles.settings}>
-          {install && (
-            <button type="button" className={styles.install} aria-label={t`Install`} onClick={() => void install()}>
-              <Download aria-hidden="true" />
-              <span className={styles.wide}>
-                <Trans>Install</Trans>
-              </span>
-            </button>
+        <div className={styles.search}>
+          {items.includes('search') && (
+            <Suspense fallback={<span className={styles.searchToCome} />}>
+              <WithQueries>
+                <HeaderSearch />
+              </WithQueries>
+            </Suspense>
           )}
-          <LanguageSwitch route={route} className={styles.language} />
-          <IconButton
-            label={dark ? t`Use the light theme` : t`Use the dark theme`}
-            icon={dark ? <Sun /> : <Moon />}
-            onClick={() => setThemeSetting(dark ? 'light' : 'dark')}
-          />
         </div>
+        <Settings route={route} />
+        <Account items={items} />
       </div>
     </header>
+  );
+}
+
+function Settings({ route }: { readonly route: FoundRoute }) {
+  const { t } = useLingui();
+  const install = useInstall();
+  const dark = useTheme() === 'dark';
+  return (
+    <div className={styles.settings}>
+      {install && (
+        <button type="button" className={styles.install} aria-label={t`Install`} onClick={() => void install()}>
+          <Download aria-hidden="true" />
+          <span className={styles.wide}>{t`Install`}</span>
+        </button>
+      )}
+      <LanguageSwitch route={route} className={styles.language} />
+      <IconButton
+        label={dark ? t`Use the light theme` : t`Use the dark theme`}
+        icon={dark ? <Sun /> : <Moon />}
+        onClick={() => setThemeSetting(dark ? 'light' : 'dark')}
+      />
+    </div>
+  );
+}
+
+/** Who is here, or the way in. */
+function Account({ items }: { readonly items: readonly ItemName[] }) {
+  const login = useLoginAddress();
+  return (
+    <>
+      {items.includes('publish') && (
+        <ItemLink
+          name="publish"
+          className={styles.action}
+          icon={<Plus aria-hidden="true" />}
+          wordsClassName={styles.wide}
+        />
+      )}
+      {items.includes('login') && <ItemLink name="login" className={styles.login} href={login} />}
+      {items.includes('become-author') && <ItemLink name="become-author" className={styles.action} />}
+      {items.includes('account') && (
+        <Suspense fallback={<span className={styles.accountToCome} />}>
+          <AccountMenu />
+        </Suspense>
+      )}
+    </>
   );
 }

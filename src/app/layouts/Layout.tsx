@@ -1,9 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Footer } from '../footer/Footer.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useAppConfig } from '../../session/appConfig.ts';
+import { useVisitor } from '../../session/visitor.ts';
+import { classNames } from '../../ui/classNames.ts';
+import type { FoundRoute } from '../findRoute.ts';
+import type { FooterProps } from '../footer/Footer.tsx';
+import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
-import type { FoundRoute, LayoutName } from '../routes.ts';
+import { optionally } from '../missingChunks.ts';
+import type { LayoutName } from '../routes.ts';
 import styles from './Layout.module.css';
+
+interface BelowTheScreen {
+  readonly Footer: ComponentType<FooterProps>;
+  readonly BottomBar: ComponentType;
+}
+
+const nothing: BelowTheScreen = { Footer: () => null, BottomBar: () => null };
+const below = () => optionally<BelowTheScreen>(() => import('./belowTheScreen.ts'), nothing);
+const Footer = lazy(async () => ({ default: (await below()).Footer }));
+const BottomBar = lazy(async () => ({ default: (await below()).BottomBar }));
+
+// Before the launch only.
+const noBanner: { readonly default: ComponentType } = { default: () => null };
+const ClosedBetaBanner = lazy(() =>
+  optionally<typeof noBanner>(() => import('../banner/ClosedBetaBanner.tsx'), noBanner),
+);
 
 interface LayoutProps {
   readonly name: LayoutName;
@@ -11,18 +33,28 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a screen. One component for all layouts that have a header, so that it stays when the screen changes. */
+/** What stands around a screen. One component for all layouts, so that the header stays when the screen changes. */
 export function Layout({ name, route, children }: LayoutProps) {
+  const visitor = useVisitor().kind;
+  const { prelaunch } = useAppConfig();
+  const { footer, bottomBar, grey, bare } = layouts[name];
+  const header = headerKind(name, { visitor, prelaunch });
   return (
-    <div className={styles.layout}>
-      <a href="#content" className={styles.skip}>
-        <Trans>Skip to content</Trans>
-      </a>
-      <Header slim={name === 'light'} route={route} />
-      <main id="content" tabIndex={-1} className={styles.main}>
+    <div className={classNames(styles.layout, grey && styles.grey)} data-layout={name}>
+      {header && (
+        <a href="#content" className={styles.skip}>
+          <Trans>Skip to content</Trans>
+        </a>
+      )}
+      <Suspense>{header && prelaunch && <ClosedBetaBanner />}</Suspense>
+      {header && <Header kind={header} route={route} />}
+      <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
       </main>
-      <Footer slim={name === 'light'} route={route} />
+      <Suspense>
+        {footer && <Footer kind={footer} route={route} />}
+        {bottomBar && <BottomBar />}
+      </Suspense>
     </div>
   );
 }

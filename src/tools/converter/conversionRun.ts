@@ -1,3 +1,4 @@
+import { track } from '../../analytics/track.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../engine/packConversion.ts';
 import type { PackFailure } from '../../engine/writePackage.ts';
@@ -65,8 +66,11 @@ export const createConversionRun = (
     });
     if (!order) return { outcome: 'failed', code: 'unexpected' };
     const outcome = await work(order);
-    if (outcome.outcome === 'packed' || outcome.outcome === 'made')
-      clearFailures(new Set(order.outputs.map(({ source }) => source)), failed);
+    if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
+      const tried = new Set(order.outputs.map(({ source }) => source));
+      clearFailures(tried, failed);
+      track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
+    }
     if (job === mine) {
       job = undefined;
       set({ job: done(outcome) });

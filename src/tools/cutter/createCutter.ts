@@ -1,3 +1,4 @@
+import { track } from '../../analytics/track.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
@@ -158,6 +159,9 @@ export const createCutter = (): Cutter => {
           },
         },
       );
+      if (outcome.outcome === 'packed') {
+        track({ name: 'tool use', tool: 'cutter', platforms: state.settings.platforms, files: state.files.length });
+      }
       if (job !== mine) return outcome;
       job = undefined;
       if (outcome.outcome === 'packed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../src/product.ts';
+import { parseEnvironment } from '../../src/environment.ts';
 
 describe('parseEnvironment', () => {
   it('needs nothing: the upstream has a default, the rest is absent', () => {

@@ -1,5 +1,5 @@
-/** Mature content: for adults who have turned it on (product.md §4). */
-import { limits } from '../../src/api/schemas/limits.ts';
+/** Whether somebody is an adult (product.md §4): the same day, in UTC, for the app as for the upstream. */
+import { limits } from './limits.ts';
 
 /** Whole years between two days, month and day counted. Who was born on 29 February is a year older on 1 March. */
 export function ageOn(birthDate: string, now: Date): number {

@@ -1,0 +1,76 @@
+/** Everything that analytics is ever told (product.md §7). One row an event; the names are the specification's. */
+import type { Provider } from '../api/schemas/auth.ts';
+import type { FollowSource } from '../api/schemas/follow.ts';
+import type { CurrentUser } from '../api/schemas/user.ts';
+
+/** Ids are public ones of series and episodes, uuids of people. */
+export type AnalyticsEvent =
+  /** 250 ms after a route change. `screen` is the route's name; addresses are redacted. */
+  | {
+      readonly name: 'page view';
+      readonly screen: string;
+      readonly address: string;
+      readonly previous: string;
+      readonly title: string;
+    }
+  | {
+      readonly name: 'home banner click';
+      readonly type: 'custom' | 'comic' | 'collection' | 'unknown';
+      readonly position: number;
+    }
+  | {
+      readonly name: 'share';
+      readonly what: 'series' | 'episode' | 'profile';
+      readonly id: string;
+      readonly by: 'system' | 'copy';
+    }
+  | { readonly name: 'favorite'; readonly series: string; readonly active: boolean }
+  | { readonly name: 'follow'; readonly person: string; readonly active: boolean; readonly source: FollowSource }
+  | { readonly name: 'episode finish'; readonly series: string; readonly episode: string; readonly seconds: number }
+  | { readonly name: 'like'; readonly episode: string; readonly active: boolean }
+  | { readonly name: 'search'; readonly query: string; readonly results: number }
+  | { readonly name: 'sign up'; readonly method: SignInMethod; readonly invitation: boolean }
+  | { readonly name: 'login'; readonly method: SignInMethod }
+  | { readonly name: 'logout'; readonly source: string }
+  | { readonly name: 'continue reading'; readonly series: string; readonly episode: string }
+  | {
+      readonly name: 'tool use';
+      readonly tool: ToolName;
+      readonly platforms: readonly string[];
+      readonly files: number;
+    }
+  | { readonly name: 'auto-cut'; readonly choice: 'cut' | 'skip'; readonly images: number }
+  | { readonly name: 'episode order change'; readonly series: string; readonly episodes: number };
+
+export type SignInMethod = 'email' | Provider;
+export type ToolName = 'cutter' | 'converter';
+
+/** Who the events come from, told when somebody is signed in (product.md §7). */
+export interface Identity {
+  readonly uuid: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly display_name: string;
+  readonly is_creator: boolean;
+  readonly comics_count: number;
+  readonly followers_count: number;
+  readonly onboarding_step: string;
+  readonly created_at: string;
+}
+
+/** What is told of a person, and nothing more: no birth date, no gender, no real name. */
+export function identityOf(user: CurrentUser): Identity {
+  const { uuid, email, username, is_creator, comics_count, followers_count, onboarding_step, created_at } = user;
+  const { display_name } = user.profile;
+  return {
+    uuid,
+    email,
+    username,
+    display_name,
+    is_creator,
+    comics_count,
+    followers_count,
+    onboarding_step,
+    created_at,
+  };
+}

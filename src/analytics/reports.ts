@@ -1,0 +1,67 @@
+/**
+ * What is reported. Every session with an error is, and one in ten from its beginning (product.md §9): only in those the
+ * reporting code itself is loaded.
+ */
+import { isAborted, isApiError, isNotYet } from '../api/apiError.ts';
+import { product } from '../product.ts';
+
+/** Of all sessions, those that are reported without an error as well. */
+export const REPORTED_SHARE = 0.1;
+
+const storageKey = 'session-reported';
+
+let sentry: Promise<typeof import('./sentry.ts')> | undefined;
+
+/** Reports that there is a session, if this is one of those. */
+export async function reportSession(): Promise<void> {
+  if (isReportedSession(sessionStorageIfAny(), Math.random)) await started();
+}
+
+export async function report(error: unknown): Promise<void> {
+  if (isWorthReporting(error)) (await started()).sendReport(error);
+}
+
+/** Not: what the network or the upstream's absence explains, what was taken back, and code that a new build has replaced. */
+export function isWorthReporting(error: unknown): boolean {
+  if (isAborted(error) || isNotYet(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
+    return false;
+  if (error instanceof DOMException && error.name === 'AbortError') return false;
+  const message = error instanceof Error ? error.message : String(error);
+  // The first is a layout that took more than one round, which browsers report as an error though nothing has failed.
+  return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
+}
+
+/** Whether this session is one of those that are reported whole: drawn once, and kept for as long as the tab lives. */
+export function isReportedSession(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  draw: () => number,
+): boolean {
+  const kept = storage?.getItem(storageKey);
+  if (kept === 'yes' || kept === 'no') return kept === 'yes';
+  const reported = draw() < REPORTED_SHARE;
+  storage?.setItem(storageKey, reported ? 'yes' : 'no');
+  return reported;
+}
+
+/** The reporting code, once it reports. After a failure the next error tries again. */
+async function started(): Promise<typeof import('./sentry.ts')> {
+  sentry ??= import('./sentry.ts').then((loaded) => {
+    const session = isReportedSession(sessionStorageIfAny(), Math.random);
+    if (product.sentryDsn) loaded.startReports(product.sentryDsn, { session });
+    return loaded;
+  });
+  try {
+    return await sentry;
+  } catch (cause) {
+    sentry = undefined;
+    throw cause;
+  }
+}
+
+function sessionStorageIfAny(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

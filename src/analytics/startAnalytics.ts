@@ -1,0 +1,39 @@
+/** Where analytics is joined to the rest: who is here, what happens to the session, and where the operator wants it told. */
+import { product } from '../product.ts';
+import { onSessionEvent, type SessionEvent } from '../session/events.ts';
+import { userOf, visitorState } from '../session/visitor.ts';
+import { identityOf } from './events.ts';
+import { asksNotToTrack, beaconSink, dataLayerSink } from './sinks.ts';
+import { identify, startTracking, track } from './track.ts';
+
+/** Call once, before the session begins. Does nothing where the browser's owner asks not to be tracked. */
+export function startAnalytics(): void {
+  if (asksNotToTrack(navigator)) return;
+  const beacon = product.analyticsUrl === undefined ? [] : [beaconSink(product.analyticsUrl)];
+  startTracking([dataLayerSink, ...beacon], document.referrer);
+  onSessionEvent(tellOfSession);
+  visitorState.subscribe(followVisitor);
+  followVisitor();
+}
+
+function followVisitor(): void {
+  const visitor = visitorState.get();
+  const user = userOf(visitor);
+  // While the session is being restored nobody has come or gone.
+  if (visitor.kind !== 'unknown') identify(user && identityOf(user));
+}
+
+function tellOfSession(event: SessionEvent): void {
+  switch (event.type) {
+    case 'login':
+      if (event.user) identify(identityOf(event.user));
+      return track({ name: 'login', method: event.method });
+    case 'sign-up':
+      if (event.user) identify(identityOf(event.user));
+      return track({ name: 'sign up', method: event.method, invitation: event.invitationCode });
+    case 'logout':
+      return track({ name: 'logout', source: event.source });
+    case 'expired':
+      return undefined;
+  }
+}

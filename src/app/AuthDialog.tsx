@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { loadArea } from '../i18n/catalogues.ts';
+import { type AuthModal, closeAuthModal, useAuthModal } from '../session/authModal.ts';
+import { toast } from '../ui/toasts.ts';
+import { urgently } from './missingChunks.ts';
+import { WithQueries } from './WithQueries.tsx';
+
+type Dialog = ComponentType<{ readonly opened: AuthModal }>;
+
+async function load(): Promise<Dialog> {
+  const [module] = await Promise.all([import('../features/auth/AuthModal.tsx'), loadArea('forms')]);
+  return module.default;
+}
+
+/** The sign-in dialog. Its code is loaded when somebody first needs it; when it can't be had, the page stays and says so. */
+export function AuthDialog() {
+  const { t } = useLingui();
+  const opened = useAuthModal();
+  const [Loaded, setLoaded] = useState<Dialog>();
+  const isNeeded = opened !== undefined && Loaded === undefined;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    urgently(load).then(
+      (dialog) => setLoaded(() => dialog),
+      () => {
+        closeAuthModal();
+        toast({ type: 'error', message: t`Error during request. Please retry` });
+      },
+    );
+  }, [isNeeded, t]);
+
+  return (
+    opened &&
+    Loaded && (
+      <Suspense>
+        <WithQueries>
+          <Loaded opened={opened} />
+        </WithQueries>
+      </Suspense>
+    )
+  );
+}

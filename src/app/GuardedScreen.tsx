@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSettledAppConfig } from '../session/appConfig.ts';
+import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/visitor.ts';
+import { OfflineScreen } from './errors/OfflineScreen.tsx';
+import type { FoundRoute } from './findRoute.ts';
+import { decide } from './guards.ts';
+import { navigate, pathBelowBase } from './links.ts';
+
+interface GuardedScreenProps {
+  readonly route: FoundRoute & { readonly path: string };
+  /** In the screen's place until it is known who may see it. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen behind its guards (`guards.ts`): nothing of it is drawn, and so nothing asked for, before they let pass. */
+export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
+  const offline = useIsOffline();
+  const visitor = useVisitor();
+  const config = useSettledAppConfig();
+  const overWork = useSignedOutOverWork();
+  // Only the screen that the work is on stays, not those that are opened afterwards.
+  const [overWorkBefore] = useState(overWork);
+  const { search, hash, pathname } = location;
+  const decision = decide({ route, pathname, search, hash }, visitor, config);
+  const stays = decision.kind === 'stay' || (overWork && !overWorkBefore);
+  const to = decision.kind === 'go' && !stays ? decision.to : undefined;
+
+  useEffect(() => {
+    // Who has gone elsewhere meanwhile is not called back.
+    if (to !== undefined && pathBelowBase(location.pathname) === route.path) navigate(to, { replace: true });
+  }, [to, route.path]);
+
+  if (stays) return children;
+  return decision.kind === 'wait' && offline ? <OfflineScreen /> : skeleton;
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { Tag } from '../ui/Tag.tsx';
+import { type ItemName, items } from './frameItems.ts';
+import styles from './ItemLink.module.css';
+import { useItemWords } from './itemWords.ts';
+import { addressOf } from './useFrameItems.ts';
+
+interface ItemLinkProps {
+  readonly name: ItemName;
+  readonly className: string;
+  /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
+  readonly section?: boolean;
+  /** Before the words; decoration. */
+  readonly icon?: ReactNode;
+  /** Other words than the item's own. */
+  readonly words?: string;
+  /** Around the words, for menus that hide them where there is no room. */
+  readonly wordsClassName?: string;
+  /** Another address than the item's own: one that knows where it is followed from. */
+  readonly href?: string;
+}
+
+/**
+ * An item of the frame's menus: a link that knows whether it leads to where one is (`aria-current`), or a name with 'soon'.
+ * Nothing where the item is no link.
+ */
+export function ItemLink({ name, className, section = false, icon, words, wordsClassName, ...rest }: ItemLinkProps) {
+  const pathname = usePathname();
+  const label = useItemWords()[name];
+  const address = addressOf(name);
+  const text = <span className={wordsClassName}>{words ?? label}</span>;
+  if (items[name].soon) {
+    return (
+      <span className={className} data-soon>
+        {icon}
+        {text}
+        <Tag className={styles.soon}>
+          <Trans>soon</Trans>
+        </Tag>
+      </span>
+    );
+  }
+  if (!address) return null;
+  const current =
+    pathname === address.href ? 'page' : section && pathname.startsWith(`${address.href}/`) ? 'true' : undefined;
+  return (
+    <a
+      href={rest.href ?? address.href}
+      rel={address.outside ? 'external noopener' : undefined}
+      className={className}
+      aria-current={current}
+    >
+      {icon}
+      {text}
+    </a>
+  );
+}

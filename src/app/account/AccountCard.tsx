@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { signOut } from '../../session/session.ts';
+import type { SignedIn } from '../../session/visitor.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import type { ItemName } from '../frameItems.ts';
+import { ItemLink } from '../ItemLink.tsx';
+import { useItemWords } from '../itemWords.ts';
+import { useFrameItems } from '../useFrameItems.ts';
+import styles from './AccountCard.module.css';
+import { Avatar } from './Avatar.tsx';
+import { profileAddress } from './profileAddress.ts';
+
+interface AccountCardProps {
+  readonly id: string;
+  readonly visitor: SignedIn;
+  readonly onLeave: () => void;
+}
+
+/** Who one is signed in as, and where that leads. */
+export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
+  const { t } = useLingui();
+  const words = useItemWords();
+  const { user } = visitor;
+
+  const special: Partial<Record<ItemName, ReactNode>> = {
+    profile: profileAddress(user) && (
+      <a href={profileAddress(user)} className={styles.item}>
+        {words.profile}
+      </a>
+    ),
+    logout: (
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => {
+          onLeave();
+          void signOut({ source: 'header' });
+        }}
+      >
+        {words.logout}
+      </button>
+    ),
+  };
+
+  return (
+    <nav id={id} aria-label={t`Account`} className={styles.card}>
+      <div className={styles.person}>
+        <Avatar user={user} size={48} />
+        <p className={styles.names}>
+          <span className={styles.name}>{user.username ?? user.profile.display_name}</span>
+          {visitor.kind === 'creator' && (
+            <Tag tone="accent">
+              <Trans>creator</Trans>
+            </Tag>
+          )}
+        </p>
+      </div>
+      <ul className={styles.items}>
+        {useFrameItems('card').map((name) => {
+          const item = name in special ? special[name] : <ItemLink name={name} className={styles.item} />;
+          return item && <li key={name}>{item}</li>;
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The back path: where somebody was when they had to sign in, as `?next=` of the address they were sent to (routes.md). A path of
+ * this app with its query and hash; whatever else stands there is somebody's trick or mistake, and as good as nothing.
+ */
+import { findRow } from './findRoute.ts';
+import { href, pathBelowBase } from './links.ts';
+import { type GuardName, routes } from './routes.ts';
+
+const PARAMETER = 'next';
+
+/** What an address is compared with; never asked for anything. */
+const anyOrigin = 'http://here.invalid';
+
+/** The back path in a query (`location.search`); undefined when there is none that may be followed. */
+export function backPathIn(search: string): string | undefined {
+  const next = new URLSearchParams(search).get(PARAMETER);
+  return next === null ? undefined : safePath(next);
+}
+
+/** An address with a back path, instead of the one it may have had. */
+export function withBackPath(address: string, next: string): string {
+  const { path, query, hash } = parted(address);
+  query.set(PARAMETER, next);
+  return `${path}?${query}${hash}`;
+}
+
+/** An address that keeps the back path of the page one is on: for links between the pages about signing in. */
+export function keepingBackPath(address: string, search: string): string {
+  const next = backPathIn(search);
+  return next === undefined ? address : withBackPath(address, next);
+}
+
+/**
+ * Where the logout screen leads: home; or back to where somebody was signed out by force, by way of signing in if it needs that.
+ * `search`: of the logout screen's address.
+ */
+export function afterLogout(search: string): string {
+  const next = backPathIn(search);
+  if (next === undefined) return href('index');
+  return guardsOf(next).includes('auth') ? withBackPath(href('login'), next) : next;
+}
+
+/** The guards of the screen that an address of this app opens; none for an unknown one. */
+function guardsOf(address: string): readonly GuardName[] {
+  const row = findRow(pathBelowBase(parted(address).path) ?? '');
+  return row ? routes[row.name].guards : [];
+}
+
+/**
+ * The path if it is one of this app. Browsers drop tabs and line ends from addresses and take '\' for '/', so what counts is what
+ * they make of it. Signing in must not end in signing out, so the way there is none.
+ */
+function safePath(next: string): string | undefined {
+  if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return undefined;
+  const url = new URL(next, anyOrigin);
+  const path = pathBelowBase(url.pathname);
+  // '/a/..//host' is this origin's until it is taken as an address once more.
+  if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
+  if (path === undefined || findRow(path)?.name === 'logout') return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+function parted(address: string) {
+  const { pathname: path, searchParams: query, hash } = new URL(address, anyOrigin);
+  return { path, query, hash };
+}

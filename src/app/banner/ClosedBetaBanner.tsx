@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { sharedState } from '../../pwa/state.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './ClosedBetaBanner.module.css';
+
+const storageKey = 'closed-beta-dismissed';
+
+const dismissed = sharedState(wasDismissed());
+
+/** While prelaunch is on. May be dismissed for the visit: it is there again in the next one (routes.md). */
+export default function ClosedBetaBanner() {
+  const { t } = useLingui();
+  if (dismissed.use()) return null;
+  return (
+    <aside aria-label={t`Closed beta`} className={styles.banner}>
+      <Tag tone="accent">
+        <Trans>Closed beta</Trans>
+      </Tag>
+      <p className={styles.text}>
+        <Trans>By invitation for now; the tools are open to everybody.</Trans>
+      </p>
+      <IconButton label={t`Dismiss`} icon={<X />} onClick={dismiss} />
+    </aside>
+  );
+}
+
+function dismiss(): void {
+  dismissed.set(true);
+  // The button that had the focus is gone: what a keyboard reaches next is what follows it.
+  document.querySelector<HTMLElement>('header a')?.focus();
+  try {
+    sessionStorage.setItem(storageKey, 'yes');
+  } catch {
+    // Without storage it is there again after a reload.
+  }
+}
+
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}

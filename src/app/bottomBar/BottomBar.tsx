@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleUser, House, Library, LogIn, type LucideIcon, Search, Wrench } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import type { ItemName } from '../frameItems.ts';
+import { ItemLink } from '../ItemLink.tsx';
+import { useLoginAddress } from '../loginAddress.ts';
+import { useFrameItems } from '../useFrameItems.ts';
+import styles from './BottomBar.module.css';
+
+const icons: Partial<Record<ItemName, LucideIcon>> = {
+  home: House,
+  search: Search,
+  login: LogIn,
+  library: Library,
+  tools: Wrench,
+  settings: CircleUser,
+  preferences: CircleUser,
+};
+
+/** Below md: the places a thumb reaches (routes.md). Announces its height as `--bottom-bar`, so that what floats keeps clear. */
+export function BottomBar() {
+  const { t } = useLingui();
+  const items = useFrameItems('bottom');
+  const login = useLoginAddress();
+  const words: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.bottomBar = '';
+    return () => void delete document.documentElement.dataset.bottomBar;
+  }, []);
+
+  return (
+    <nav aria-label={t`Places`} className={styles.bar}>
+      <ul className={styles.items}>
+        {items.map((name) => {
+          const Icon = icons[name];
+          return (
+            <li key={name} className={styles.place}>
+              <ItemLink
+                name={name}
+                section={name !== 'home'}
+                className={styles.item}
+                icon={Icon && <Icon aria-hidden="true" />}
+                words={words[name]}
+                href={name === 'login' ? login : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

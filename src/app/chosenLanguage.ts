@@ -1,0 +1,31 @@
+/**
+ * The language that somebody has chosen by the switch, in the cookie `locale` for 365 days (product.md §9). The address
+ * decides what is shown, so that links mean the same for everybody; the cookie only decides where the bare start page leads.
+ */
+import { type Language, languageOfPath, languages } from '../i18n/languages.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+import { hrefIn, navigate, pathBelowBase } from './links.ts';
+
+const COOKIE = 'locale';
+
+export function rememberLanguage(language: Language): void {
+  writeCookie(COOKIE, language);
+}
+
+/** Call once, when the app boots: who comes to the start page finds it in their language. */
+export function startInChosenLanguage(): void {
+  const to = startAddress(location, readCookie(COOKIE));
+  if (to !== undefined) navigate(to, { replace: true });
+}
+
+/** The start page in the chosen language, `undefined` where one is to stay: any other page, the same language, none chosen. */
+export function startAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  chosen: string | undefined,
+): string | undefined {
+  if (pathBelowBase(pathname) !== '/') return undefined;
+  const language = languages.find((known) => known === chosen);
+  return language === undefined || language === languageOfPath('/')
+    ? undefined
+    : hrefIn(language, 'index') + search + hash;
+}

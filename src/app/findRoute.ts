@@ -1,0 +1,47 @@
+/** What an address means: the row of the table that it fits, and its parameters. */
+import { type Language, languageOfPath } from '../i18n/languages.ts';
+import { product } from '../product.ts';
+import { type AnyParams, matchPath } from './pathTemplates.ts';
+import {
+  type GuardName,
+  isOpen,
+  type LayoutName,
+  notFound,
+  type OpenRouteName,
+  type RouteName,
+  routes,
+} from './routes.ts';
+
+export interface FoundRoute {
+  readonly name: OpenRouteName | 'not-found';
+  readonly language: Language;
+  readonly layout: LayoutName;
+  readonly guards: readonly GuardName[];
+  /** Decoded. */
+  readonly params: AnyParams;
+}
+
+/**
+ * The route of a path without the base (`/tools`). What has no screen yet is not found, nor is a chat that the operator has
+ * not set (routes.md 'discord').
+ */
+export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
+  const language = languageOfPath(path);
+  const row = findRow(path);
+  if (!row || !isOpen(row.name) || (row.name === 'discord' && chat === undefined))
+    return { name: 'not-found', language, ...notFound, params: {} };
+  const { layout, guards } = routes[row.name];
+  return { name: row.name, language, layout, guards, params: row.params };
+}
+
+/** The row that a path fits, whether it has a screen or not. */
+export function findRow(path: string): { readonly name: RouteName; readonly params: AnyParams } | undefined {
+  const language = languageOfPath(path);
+  for (const name of routeNames) {
+    const params = matchPath(routes[name].path[language], path);
+    if (params) return { name, params };
+  }
+  return undefined;
+}
+
+export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);

@@ -1,0 +1,83 @@
+/**
+ * What stands before a screen (product.md §2 'Route guards', routes.md): whether the one who is here may see it, and where they go
+ * if not. Pure, so that every guard can be tried with every visitor.
+ *
+ * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the upstream knows whose a
+ * series is, and its screen asks. So do the screens whose whole work is to lead on (`redirects`, `random-comic-redirect`,
+ * `username-redirect`).
+ */
+import type { AppConfig } from '../api/schemas/appConfig.ts';
+import { isSignedIn, type Visitor } from '../session/visitor.ts';
+import { backPathIn, withBackPath } from './backPath.ts';
+import type { FoundRoute } from './findRoute.ts';
+import { hrefIn } from './links.ts';
+import type { GuardName } from './routes.ts';
+
+export type Decision =
+  | { readonly kind: 'stay' }
+  /** It can't be known yet: the screen's skeleton, and nothing of the screen. */
+  | { readonly kind: 'wait' }
+  /** Elsewhere, without an entry in the history. */
+  | { readonly kind: 'go'; readonly to: string };
+
+/** What is to be opened: the route, and the address as `location` has it. */
+export interface Opening {
+  readonly route: Pick<FoundRoute, 'language' | 'guards'>;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+const stay: Decision = { kind: 'stay' };
+const wait: Decision = { kind: 'wait' };
+
+type Guard = (opening: Opening, visitor: Visitor, config: AppConfig | undefined) => Decision;
+
+const guards: Readonly<Record<GuardName, Guard>> = {
+  /** While the app isn't launched, only who is signed in gets in; everybody else to the waiting list, with the query they came with. */
+  'main-app': ({ route, search }, visitor, config) => {
+    if (config === undefined) return isSignedIn(visitor) ? stay : wait;
+    if (!config.prelaunch || isSignedIn(visitor)) return stay;
+    return visitor.kind === 'unknown' ? wait : go(hrefIn(route.language, 'prelaunch') + search);
+  },
+
+  auth: ({ route, pathname, search, hash }, visitor) => {
+    if (visitor.kind === 'unknown') return wait;
+    if (visitor.kind !== 'guest') return stay;
+    return go(withBackPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
+  },
+
+  creator: ({ route }, visitor) => {
+    if (visitor.kind === 'unknown') return wait;
+    return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;
+  },
+
+  /** Who is signed in already has nothing to do here: back to where they came from. */
+  guest: ({ route, search }, visitor) => {
+    if (visitor.kind === 'unknown') return wait;
+    return visitor.kind === 'guest' ? stay : go(backPathIn(search) ?? hrefIn(route.language, 'index'));
+  },
+
+  owner: () => stay,
+  redirects: () => stay,
+  'random-comic-redirect': () => stay,
+  'username-redirect': () => stay,
+};
+
+/** All guards of the route, in their order; the first that doesn't let pass decides. `config`: undefined until it is known. */
+export function decide(opening: Opening, visitor: Visitor, config: AppConfig | undefined): Decision {
+  for (const name of opening.route.guards) {
+    const decision = guards[name](opening, visitor, config);
+    if (decision.kind !== 'stay') return decision;
+  }
+  return stay;
+}
+
+/** The address of the logout screen for somebody who is signed out by force: it knows where they were. */
+export function forcedLogout({ route, pathname, search, hash }: Opening): string {
+  return withBackPath(hrefIn(route.language, 'logout'), pathname + search + hash);
+}
+
+function go(to: string): Decision {
+  return { kind: 'go', to };
+}

@@ -1,0 +1,23 @@
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { keepingBackPath, withBackPath } from './backPath.ts';
+import { findRow } from './findRoute.ts';
+import { layouts } from './frameItems.ts';
+import { href, pathBelowBase } from './links.ts';
+import { routes } from './routes.ts';
+
+/** The sign-in page, as the frame's links name it: it leads back to where one is now. */
+export function useLoginAddress(): string {
+  return useLocationProperty(() => loginAddressFrom(location));
+}
+
+/**
+ * The same for a given place. Pages that are worth coming back to are those under the main header; the start page is where
+ * one ends up anyway. From the others (waiting list, sign-in) one is led to where those would have led.
+ */
+export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const row = findRow(pathBelowBase(pathname) ?? '/');
+  const worthReturning = row && row.name !== 'index' && layouts[routes[row.name].layout].header === 'main';
+  return worthReturning
+    ? withBackPath(href('login'), pathname + search + hash)
+    : keepingBackPath(href('login'), search);
+}

@@ -1,0 +1,62 @@
+/** Paths with parameters: `{name}` in a template is one, `{name?}` one that may be missing together with its slash. */
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters that a path can't do without. */
+export type NeededParams<Path extends string> = Exclude<ParamNames<Path>, `${string}?`>;
+
+/** The parameters of a path template: `/series/{slug}/{part?}` -> `{slug: string; part?: string}`. */
+export type PathParams<Path extends string> = { readonly [Name in NeededParams<Path>]: string } & {
+  readonly [Name in ParamNames<Path> as Name extends `${infer Optional}?` ? Optional : never]?: string;
+};
+
+/** Parameters of a path that isn't known when the code is written. */
+export type AnyParams = Readonly<Record<string, string | undefined>>;
+
+/** Fills a path template. Parameters are encoded; one that may be missing and is leaves no slash behind. */
+export function fillPath(template: string, params: AnyParams): string {
+  const filled = template.replace(/(\/?)([^/{]*)\{(\w+)(\??)\}/g, (_all, slash, before, name, optional) => {
+    const value = params[name];
+    if (value !== undefined && value !== '') return `${slash}${before}${encodeURIComponent(value)}`;
+    if (optional) return '';
+    throw new Error(`The path ${template} needs a '${name}'`);
+  });
+  return filled === '' ? '/' : filled;
+}
+
+/** The decoded parameters of a path that fits the template, `undefined` when it doesn't. A slash at the end makes no difference. */
+export function matchPath(template: string, path: string): AnyParams | undefined {
+  const found = patternOf(template).exec(path);
+  return found ? decoded(found.groups) : undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(template: string): RegExp {
+  let pattern = patterns.get(template);
+  if (!pattern) {
+    const source = template
+      .replace(/\/+$/, '')
+      .replace(/[.*+^$()|[\]\\]/g, '\\$&')
+      .replace(/\/\{(\w+)\?\}/g, '(?:/(?<$1>[^/]+))?')
+      .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    pattern = new RegExp(`^${source}/?$`);
+    patterns.set(template, pattern);
+  }
+  return pattern;
+}
+
+function decoded(groups: Readonly<Record<string, string>> | undefined): AnyParams {
+  return Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, value && decode(value)]));
+}
+
+/** An address with a broken escape (`%zz`) is taken as it is, not thrown over. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

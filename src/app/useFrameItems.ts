@@ -1,0 +1,24 @@
+import { product } from '../product.ts';
+import { useVisitor } from '../session/visitor.ts';
+import { type ItemName, items, itemsOf, type MenuName, type OperatorAddress } from './frameItems.ts';
+import { href } from './links.ts';
+import { isOpen } from './routes.ts';
+
+/** The items of a menu for whoever is here. */
+export function useFrameItems(menu: MenuName): ItemName[] {
+  const visitor = useVisitor().kind;
+  return itemsOf(menu, { visitor, isOpen, isSet: (address) => product[address] !== undefined });
+}
+
+/** Where an item leads. `outside`: another site, or a mail program. `undefined` for what is no plain link. */
+export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
+  const { to, address } = items[name];
+  if (to !== undefined) return { href: href(to), outside: false };
+  const set = address && outsideAddress(address);
+  return set === undefined ? undefined : { href: set, outside: true };
+}
+
+function outsideAddress(address: OperatorAddress): string | undefined {
+  const set = product[address];
+  return set !== undefined && address === 'supportMail' ? `mailto:${set}` : set;
+}

@@ -1,0 +1,66 @@
+/**
+ * What an operator may set when building (decisions 'Name and configuration'), and whether it can be used. Parsed by the build and
+ * the development server (`vite.config.ts`), which stop at a wrong variable; so the app itself need not carry the code for it.
+ */
+import * as v from 'valibot';
+
+/** A variable that is set to nothing counts as not set. */
+const unset = v.pipe(
+  v.literal(''),
+  v.transform((): undefined => undefined),
+);
+const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(v.union([unset, schema]));
+
+/** `product.apiUrl` says the same. */
+const defaultApi = '/api';
+
+const webAddress = v.pipe(v.string(), v.trim(), v.url('must be a whole web address such as https://example.com/page'));
+const apiAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:https?:\/\/[^/]+|\/[^/])/, "must be a web address, or a path that starts with one '/'"),
+);
+const mailAddress = v.pipe(v.string(), v.trim(), v.email('must be a mail address'));
+
+const environmentSchema = v.object({
+  VITE_API_URL: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => defaultApi),
+      ),
+      apiAddress,
+    ]),
+    defaultApi,
+  ),
+  VITE_STUDIO_URL: optional(webAddress),
+  VITE_DISCORD_URL: optional(webAddress),
+  VITE_APP_STORE_URL: optional(webAddress),
+  VITE_PLAY_STORE_URL: optional(webAddress),
+  VITE_SOCIAL_FACEBOOK: optional(webAddress),
+  VITE_SOCIAL_INSTAGRAM: optional(webAddress),
+  VITE_SOCIAL_TWITTER: optional(webAddress),
+  VITE_CONTACT_MAIL: optional(mailAddress),
+  VITE_SENTRY_DSN: optional(webAddress),
+  VITE_ANALYTICS_URL: optional(webAddress),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/**
+ * The build-time environment, parsed. What is optional and not set is `undefined`, and absent from the screen.
+ * Throws an Error that names every variable that is set to something unusable.
+ */
+export function parseEnvironment(variables: unknown): Environment {
+  const parsed = v.safeParse(environmentSchema, variables);
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${deepest(issue).message}`);
+  throw new Error(`The app was built with a wrong environment: ${faults.join('; ')}`);
+}
+
+/** A union reports that nothing fitted; why its last alternative didn't fit is what helps. */
+function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const last = issue.issues?.at(-1);
+  return last ? deepest(last) : issue;
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { type Provider, providers } from '../../api/schemas/auth.ts';
+import { useAppConfig } from '../../session/appConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useMessages } from '../../widgets/form/useMessages.ts';
+import styles from './AuthPanel.module.css';
+import { ProviderMark } from './ProviderMark.tsx';
+import { useProviderSignIn } from './providerSignIn.ts';
+
+/** Their own names, which are the same in every language. */
+const names: Readonly<Record<Provider, string>> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'Twitter',
+  line: 'Line',
+  apple: 'Apple',
+};
+
+/** All providers in the order of product.md §2; those that the operator hasn't switched on can't be used. */
+export function SocialButtons() {
+  const { socialProviders } = useAppConfig();
+  const say = useMessages();
+  const { begin, beginning, fault } = useProviderSignIn();
+  const usable = (provider: Provider) => socialProviders.includes(provider);
+  return (
+    <div className={styles.stack}>
+      {fault && (
+        <Notice tone="danger" live>
+          {say(fault, 'upstream')}
+        </Notice>
+      )}
+      <ul className={styles.providers}>
+        {providers.map((provider) => (
+          <li key={provider}>
+            <Button
+              size="large"
+              wide
+              icon={<ProviderMark provider={provider} />}
+              disabled={!usable(provider)}
+              pending={beginning === provider}
+              onClick={() => void begin(provider)}
+            >
+              <Trans>Continue with {names[provider]}</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!providers.some(usable) && (
+        <p className={styles.aside}>
+          <Trans>None of these is switched on here yet. Your email address always works.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

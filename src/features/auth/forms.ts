@@ -1,0 +1,16 @@
+/** What the sign-in forms have in common. */
+import { keepingBackPath, withBackPath } from '../../app/backPath.ts';
+import type { KeptFields } from '../../widgets/form/keptAnswers.ts';
+
+/** The mail address goes along from form to form: who finds that they have no account yet doesn't type it again. */
+export const keptEmail = { key: 'sign-in', fields: ['email'] } as const satisfies KeptFields<{ email: string }>;
+
+/** A link to another sign-in screen, with the way back that the address holds. */
+export function withWayBack(address: string): string {
+  return keepingBackPath(address, location.search);
+}
+
+/** The same in the dialog: the way back is to the page that it was opened over. */
+export function backToThisPage(address: string): string {
+  return withBackPath(address, location.pathname + location.search + location.hash);
+}

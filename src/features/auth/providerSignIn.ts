@@ -1,0 +1,61 @@
+/** The way to another provider and back. The state that is kept here and the one that comes back must be the same. */
+import { useState } from 'react';
+import * as v from 'valibot';
+import { providerOptions } from '../../api/auth.ts';
+import { type Provider, providers } from '../../api/schemas/auth.ts';
+import { href } from '../../app/links.ts';
+import { queryClient } from '../../session/queries.ts';
+import { placeFailure, type Saying } from '../../widgets/form/placeFailure.ts';
+
+const KEY = 'longstrip.provider-sign-in';
+
+const attemptSchema = v.object({
+  provider: v.picklist(providers),
+  state: v.string(),
+  /** Query of the screen it began on, which holds the way back. */
+  query: v.string(),
+});
+export type Attempt = v.InferOutput<typeof attemptSchema>;
+
+/** Leaves the page for the provider's. `beginning` stays set: the browser is on its way. */
+export function useProviderSignIn(): {
+  readonly begin: (provider: Provider) => Promise<void>;
+  readonly beginning: Provider | undefined;
+  readonly fault: Saying | undefined;
+} {
+  const [beginning, setBeginning] = useState<Provider>();
+  const [fault, setFault] = useState<Saying>();
+  const begin = async (provider: Provider) => {
+    setBeginning(provider);
+    setFault(undefined);
+    try {
+      const returnAddress = new URL(href('auth-return', { provider }), location.origin).href;
+      const { authorization_url, state } = await queryClient().fetchQuery(providerOptions(provider, returnAddress));
+      keepAttempt({ provider, state, query: location.search });
+      location.assign(authorization_url);
+    } catch (error) {
+      setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]);
+      setBeginning(undefined);
+    }
+  };
+  return { begin, beginning, fault };
+}
+
+function keepAttempt(attempt: Attempt): void {
+  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+}
+
+/** The attempt that `state` belongs to; undefined when somebody else's page sent the browser here. */
+export function keptAttempt(provider: string, state: string | undefined): Attempt | undefined {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null || state === undefined) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);
+  if (!parsed.success) return undefined;
+  const { output } = parsed;
+  return output.provider === provider && output.state === state ? output : undefined;
+}
+
+/** It is good for once. */
+export function forgetAttempt(): void {
+  sessionStorage.removeItem(KEY);
+}

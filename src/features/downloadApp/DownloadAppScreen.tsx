@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { product } from '../../product.ts';
+import { useInstall } from '../../pwa/install.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './DownloadAppScreen.module.css';
+import { type Device, deviceOf, devices } from './device.ts';
+import { useInstallSteps } from './installSteps.ts';
+
+/** How to have the app on one's own device: by the browser's offer, from a shop if the operator has one, or step by step. */
+export default function DownloadAppScreen() {
+  const { t } = useLingui();
+  const here = deviceOf(navigator);
+  const installed = matchMedia('(display-mode: standalone)').matches;
+  const name = product.name;
+  return (
+    <div className={styles.screen}>
+      <h1>
+        <Trans>{name} on your device</Trans>
+      </h1>
+      <p className={styles.lede}>
+        <Trans>
+          It needs no shop and next to no space: your browser installs it. It then has a place among your apps and a
+          window of its own, and its tools work without a network.
+        </Trans>
+      </p>
+      {installed ? <Notice tone="success" title={t`It is installed: this is it.`} /> : <WaysAtHand />}
+      <div className={styles.devices}>
+        {[here, ...devices.filter((device) => device !== here)].map((device) => (
+          <DeviceCard key={device} device={device} here={device === here} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What needs no explanation: the browser's own offer, and shops. */
+function WaysAtHand() {
+  const install = useInstall();
+  const { appStoreUrl, playStoreUrl } = product;
+  if (!install && !appStoreUrl && !playStoreUrl) return null;
+  return (
+    <p className={styles.ways}>
+      {install && (
+        <Button variant="primary" size="large" icon={<Download />} onClick={() => void install()}>
+          <Trans>Install now</Trans>
+        </Button>
+      )}
+      {appStoreUrl && (
+        <ButtonLink href={appStoreUrl} rel="external noopener" size="large">
+          App Store
+        </ButtonLink>
+      )}
+      {playStoreUrl && (
+        <ButtonLink href={playStoreUrl} rel="external noopener" size="large">
+          Google Play
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+function DeviceCard({ device, here }: { readonly device: Device; readonly here: boolean }) {
+  const { name, ways } = useInstallSteps()[device];
+  return (
+    <Card as="section" aria-labelledby={`device-${device}`} className={styles.device}>
+      <h2 id={`device-${device}`} className={styles.name}>
+        {name}
+        {here && (
+          <Tag tone="accent">
+            <Trans>This device</Trans>
+          </Tag>
+        )}
+      </h2>
+      {ways.map(({ browser, steps }) => (
+        <div key={browser} className={styles.way}>
+          <h3 className={styles.browser}>{browser}</h3>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { product } from '../../product.ts';
+import type { Device } from './device.ts';
+
+export interface DeviceSteps {
+  readonly name: string;
+  readonly ways: readonly { readonly browser: string; readonly steps: readonly string[] }[];
+}
+
+/** How an app is installed in the browsers of each device, in the words of their menus. */
+export function useInstallSteps(): Readonly<Record<Device, DeviceSteps>> {
+  const { t } = useLingui();
+  const open = t`Open ${product.name} in the browser.`;
+  return {
+    android: {
+      name: t`Android phones and tablets`,
+      ways: [
+        {
+          browser: 'Chrome, Edge, Samsung Internet',
+          steps: [open, t`Open the menu ⋮ or ≡.`, t`Choose “Add to home screen” or “Install app”.`],
+        },
+        { browser: 'Firefox', steps: [open, t`Open the menu ⋮.`, t`Choose “Add app to Home screen”.`] },
+      ],
+    },
+    ios: {
+      name: t`iPhone and iPad`,
+      ways: [
+        {
+          browser: 'Safari, Chrome, Edge, Firefox',
+          steps: [
+            open,
+            t`Tap the share button, a square with an arrow up.`,
+            t`Choose “Add to Home Screen”, then “Add”.`,
+          ],
+        },
+      ],
+    },
+    computer: {
+      name: t`Windows, Linux and ChromeOS`,
+      ways: [
+        {
+          browser: 'Chrome, Edge',
+          steps: [
+            open,
+            t`Click the install button at the end of the address bar.`,
+            t`Without such a button: open the menu and look for “Install ${product.name}”.`,
+          ],
+        },
+      ],
+    },
+    mac: {
+      name: t`Mac`,
+      ways: [
+        { browser: 'Safari', steps: [open, t`Choose “Add to Dock” from the menu “File”.`] },
+        { browser: 'Chrome, Edge', steps: [open, t`Click the install button at the end of the address bar.`] },
+      ],
+    },
+  };
+}

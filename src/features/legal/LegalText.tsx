@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { product } from '../../product.ts';
+import styles from './LegalText.module.css';
+
+export interface LegalSection {
+  /** Its address on the page: stays the same in every language, so that it can be cited. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+interface LegalTextProps {
+  readonly title: string;
+  /** What the page says, in two sentences. */
+  readonly summary: ReactNode;
+  readonly sections: readonly LegalSection[];
+}
+
+/** A long text in numbered sections with a table of contents, in a width that reads well. */
+export function LegalText({ title, summary, sections }: LegalTextProps) {
+  const { t } = useLingui();
+  return (
+    <article className={styles.text}>
+      <h1>{title}</h1>
+      <p className={styles.date}>
+        <Trans>In force since 21 November 2026</Trans>
+      </p>
+      <div className={styles.summary}>{summary}</div>
+      <nav aria-label={t`On this page`}>
+        <ol className={styles.contents}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map((section) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={styles.section}>
+          <h2 id={`${section.id}-title`}>{section.title}</h2>
+          {section.text}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** How the operator is reached, as far as they have said so. */
+export function OperatorContact() {
+  const mail = product.supportMail;
+  return mail ? (
+    <p>
+      <Trans>
+        Write to <a href={`mailto:${mail}`}>{mail}</a>. You will be answered within a month.
+      </Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>
+        The operator of this address has not published a mail address here; ask whoever told you of the site.
+      </Trans>
+    </p>
+  );
+}

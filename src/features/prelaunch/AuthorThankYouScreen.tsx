@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PrelaunchFrame } from './PrelaunchFrame.tsx';
+import styles from './Prelaunch.module.css';
+
+/** After 'become an author'. */
+export default function AuthorThankYouScreen() {
+  return (
+    <PrelaunchFrame
+      title={<Trans>Thank you. We’ll read it with care.</Trans>}
+      text={
+        <Trans>
+          Somebody looks at every piece of work that is sent to us, and you hear from us either way. Meanwhile the tools
+          can cut and convert what you already have.
+        </Trans>
+      }
+    >
+      <div className={styles.actions}>
+        <ButtonLink href={href('tools')} variant="primary" size="large">
+          <Trans>See the tools</Trans>
+        </ButtonLink>
+      </div>
+    </PrelaunchFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../api/schemas/limits.ts';
+import { waitingAuthor } from '../../api/schemas/waitingList.ts';
+import { becomeAuthorOptions } from '../../api/waitingList.ts';
+import { href, navigate } from '../../app/links.ts';
+import { FormField } from '../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
+import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
+import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
+
+export default function BecomeAuthorForm() {
+  const { t } = useLingui();
+  const form = useRequestForm({
+    schema: waitingAuthor,
+    initial: { name: '', email: '', link: '', message: '' },
+    send: useMutationOf(becomeAuthorOptions),
+    onSent: () => navigate(href('prelaunch-author-thank-you')),
+    failure: 'request',
+    keep: { key: 'become-author', fields: ['name', 'email', 'link', 'message'] },
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField form={form} name="name" label={t`Name`} autoComplete="name" max={limits.personName} />
+      <FormField
+        form={form}
+        name="email"
+        label={t`Email`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormField
+        form={form}
+        name="link"
+        label={t`Link to your work`}
+        hint={t`A page that everybody can open, such as https://example.com/comic`}
+        type="url"
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        max={limits.webAddress}
+      />
+      <FormField
+        form={form}
+        name="message"
+        label={t`A few words`}
+        type="lines"
+        autoComplete="off"
+        isOptional
+        max={limits.message}
+        isCounted
+      />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Send</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../widgets/form/lazyForm.ts';
+import { PrelaunchFrame } from './PrelaunchFrame.tsx';
+
+const BecomeAuthorForm = lazyForm(() => import('./BecomeAuthorForm.tsx'));
+
+export default function BecomeAuthorScreen() {
+  return (
+    <PrelaunchFrame
+      title={<Trans>Become an author</Trans>}
+      text={<Trans>Show us something you have made: a page, a series, a sketchbook. Finished or not.</Trans>}
+    >
+      <FormPlace fields={4}>
+        <BecomeAuthorForm />
+      </FormPlace>
+    </PrelaunchFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Prelaunch.module.css';
+import { QueueDrawing } from './QueueDrawing.tsx';
+
+interface PrelaunchFrameProps {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page before the launch: large words, one thing to do, and those who wait with you. */
+export function PrelaunchFrame({ title, text, children }: PrelaunchFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.content}>{children}</div>
+      </div>
+      <QueueDrawing className={styles.drawing} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { waitingReader } from '../../api/schemas/waitingList.ts';
+import { joinWaitingListOptions } from '../../api/waitingList.ts';
+import { href, navigate } from '../../app/links.ts';
+import { FormField } from '../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
+import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
+import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
+import { withWayBack } from './wayBack.ts';
+
+export default function WaitingListForm() {
+  const { t } = useLingui();
+  const form = useRequestForm({
+    schema: waitingReader,
+    initial: { email: '' },
+    send: useMutationOf(joinWaitingListOptions),
+    onSent: () => navigate(withWayBack(href('prelaunch-thank-you'))),
+    failure: 'request',
+    // The same address as at sign-in.
+    keep: { key: 'sign-in', fields: ['email'], staysWhenSent: true },
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField
+        form={form}
+        name="email"
+        label={t`Email`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Join the waiting list</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

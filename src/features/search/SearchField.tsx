@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { limits } from '../../api/schemas/limits.ts';
+import { navigate } from '../../app/links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './SearchField.module.css';
+import { searchAddress } from './searchAddress.ts';
+import { useSettled } from './useSettled.ts';
+
+/** The search screen's own field. What is typed becomes the address: after 500 ms, or at once by Enter. */
+export function SearchField({ q }: { readonly q: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  // Back, forward, or another search from elsewhere: the field follows the address.
+  if (q !== known) {
+    setKnown(q);
+    if (q !== text.trim()) setText(q);
+  }
+  const settled = useSettled(text);
+
+  useEffect(() => {
+    // Behind the text it is what was typed before the address changed.
+    if (settled === text && settled.trim() !== q) navigate(searchAddress({ q: settled }), { replace: true });
+  }, [settled, text, q]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() !== q) navigate(searchAddress({ q: text }), { replace: true });
+  };
+  return (
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <TextField
+        label={t`Title, creator or words of the story`}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value.slice(0, limits.keywords))}
+        className={styles.field}
+      />
+      {text !== '' && (
+        <Button className={styles.clear} onClick={() => setText('')}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

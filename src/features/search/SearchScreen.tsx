@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { limits } from '../../api/schemas/limits.ts';
+import { navigate } from '../../app/links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
+import { SearchField } from './SearchField.tsx';
+import styles from './SearchScreen.module.css';
+import { searchAddress } from './searchAddress.ts';
+import { SEARCH } from './searchTable.ts';
+import { type SearchResults, useSearchResults } from './useSearchResults.ts';
+import { useSearchState } from './useSearchState.ts';
+
+/** `/search?q=`: everything that was found, page below page. The address is the state, so it can be shared and come back to. */
+export default function SearchScreen() {
+  const { q, page } = useSearchState();
+  const results = useSearchResults(q, page);
+  const showMore = () => navigate(searchAddress({ q, page: page + 1 }), { replace: true });
+  return (
+    <div className={styles.screen}>
+      <h1>
+        <Trans>Search</Trans>
+      </h1>
+      <SearchField q={q} />
+      <p role="status" className={styles.count}>
+        <ResultCount q={q} results={results} />
+      </p>
+      <Results results={results} onMore={showMore} />
+    </div>
+  );
+}
+
+function ResultCount({ q, results }: { readonly q: string; readonly results: SearchResults }) {
+  const words = q.trim();
+  switch (results.state) {
+    case 'nothing':
+      return <Plural value={limits.keywordsMin} one="Type at least # character." other="Type at least # characters." />;
+    case 'loading':
+      return results.shown ? <Trans>Searching…</Trans> : null;
+    case 'failed':
+      return null;
+    case 'found':
+      if (results.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
+      return <Plural value={results.total} one="# result" other="# results" />;
+  }
+}
+
+function Results({ results, onMore }: { readonly results: SearchResults; readonly onMore: () => void }) {
+  switch (results.state) {
+    case 'nothing':
+      return null;
+    case 'loading':
+      return results.shown ? <FoundSeriesPlaceholders count={SEARCH.placeholders} /> : null;
+    case 'failed':
+      return (
+        <Notice
+          tone="danger"
+          title={<Trans>The search didn’t work</Trans>}
+          actions={
+            <Button onClick={results.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your words are still there. Check your connection, then try again.</Trans>
+        </Notice>
+      );
+    case 'found':
+      if (results.total === 0) {
+        return (
+          <p>
+            <Trans>Check the spelling, or try fewer words. Creators are found by their names too.</Trans>
+          </p>
+        );
+      }
+      return (
+        <>
+          <FoundSeries items={results.items} />
+          {results.hasMore && (
+            <Button
+              size="large"
+              className={styles.more}
+              pending={results.isLoadingMore}
+              onClick={results.retry ?? onMore}
+            >
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </>
+      );
+  }
+}

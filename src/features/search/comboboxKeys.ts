@@ -1,0 +1,45 @@
+/**
+ * What a key does in the search box (ARIA practices, 'combobox with a list'). The focus stays in the field; one of the results
+ * is 'active'. Keys that aren't listed belong to the field.
+ */
+
+export interface ComboboxState {
+  /** Whether the list is shown. */
+  readonly open: boolean;
+  /** Results in it. */
+  readonly count: number;
+  /** Index of the active result; `undefined`: none, the field itself is. */
+  readonly active: number | undefined;
+}
+
+export type ComboboxAct =
+  | { readonly do: 'activate'; readonly active: number | undefined }
+  /** Open what has been closed, with nothing active. */
+  | { readonly do: 'open' }
+  | { readonly do: 'close' }
+  | { readonly do: 'clear' }
+  /** Go to the active result. */
+  | { readonly do: 'choose'; readonly active: number };
+
+export function comboboxAct(key: string, { open, count, active }: ComboboxState): ComboboxAct | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (!open) return { do: 'open' };
+      return count === 0 ? undefined : { do: 'activate', active: beside(active, count, key === 'ArrowDown' ? 1 : -1) };
+    case 'Enter':
+      return open && active !== undefined ? { do: 'choose', active } : undefined;
+    case 'Escape':
+      return open ? { do: 'close' } : { do: 'clear' };
+    default:
+      return undefined;
+  }
+}
+
+/** The next one around a ring of all results and the field. */
+function beside(active: number | undefined, count: number, step: 1 | -1): number | undefined {
+  const ring = count + 1;
+  const at = active === undefined ? count : active;
+  const next = (at + step + ring) % ring;
+  return next === count ? undefined : next;
+}

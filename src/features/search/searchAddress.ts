@@ -1,0 +1,30 @@
+/** The search screen's state is its address: `/search?q=cats&page=2`. */
+import { href } from '../../app/links.ts';
+
+export interface SearchState {
+  /** What is searched for; may be nothing. */
+  readonly q: string;
+  /** Pages of results that are shown, one below the other; from 1. */
+  readonly page: number;
+}
+
+/** Nobody scrolls further; a wrong address must not make hundreds of calls. */
+const PAGES_MOST = 50;
+
+/** What a query (`?q=cats&page=2`) says; what it doesn't, or says wrongly, falls back. */
+export function searchState(query: string): SearchState {
+  const parameters = new URLSearchParams(query);
+  const page = Number(parameters.get('page') ?? '1');
+  return {
+    q: parameters.get('q') ?? '',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGES_MOST) : 1,
+  };
+}
+
+export function searchAddress({ q, page = 1 }: Pick<SearchState, 'q'> & Partial<SearchState>): string {
+  const parameters = new URLSearchParams();
+  if (q.trim() !== '') parameters.set('q', q.trim());
+  if (page > 1) parameters.set('page', String(page));
+  const query = parameters.toString();
+  return query === '' ? href('search') : `${href('search')}?${query}`;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { SEARCH } from './searchTable.ts';
+
+/** A value once it has stood still for 500 ms; the first one at once. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH.settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

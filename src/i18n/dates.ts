@@ -1,0 +1,57 @@
+/**
+ * Dates as the product writes them: `dd/MM/yyyy HH:mm` (product.md §9), and how long ago. Brings date-fns, so only screens
+ * that are loaded when they are opened may import it. The words of a language other than English come when they are needed.
+ */
+import { useLingui } from '@lingui/react';
+import { format, formatDistance, type Locale } from 'date-fns';
+import { enGB } from 'date-fns/locale/en-GB';
+import { use } from 'react';
+import { type Language, languages, sourceLanguage } from './languages.ts';
+
+const DATE = 'dd/MM/yyyy';
+const TIME = 'HH:mm';
+
+/** Functions of a moment, in the time zone of the device. A moment as the contract has it: `2026-11-21T13:05:00Z`. */
+export interface DateFormats {
+  /** "21/11/2026 14:05". */
+  readonly dateTime: (moment: string | Date) => string;
+  /** "21/11/2026". */
+  readonly date: (moment: string | Date) => string;
+  /** "3 days ago", in French "il y a 3 jours"; "in 2 hours" for what is to come. */
+  readonly ago: (moment: string | Date, now?: Date) => string;
+}
+
+export function dateFormatsOf(locale: Locale): DateFormats {
+  return {
+    dateTime: (moment) => format(moment, `${DATE} ${TIME}`, { locale }),
+    date: (moment) => format(moment, DATE, { locale }),
+    ago: (moment, now = new Date()) => formatDistance(moment, now, { addSuffix: true, locale }),
+  };
+}
+
+const english = dateFormatsOf(enGB);
+
+const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
+  en: () => Promise.resolve(english),
+  // Numbers are the same in every language, so a screen is better off with English words than with none.
+  fr: () =>
+    import('date-fns/locale/fr').then(
+      ({ fr }) => dateFormatsOf(fr),
+      () => english,
+    ),
+};
+
+/** Each language is loaded once; React needs the same promise at every render. */
+const loading = new Map<Language, Promise<DateFormats>>();
+
+export function loadDateFormats(language: Language): Promise<DateFormats> {
+  const formats = loading.get(language) ?? loaders[language]();
+  loading.set(language, formats);
+  return formats;
+}
+
+/** The formats of the language on screen. Suspends while its words are on their way. */
+export function useDateFormats(): DateFormats {
+  const { i18n } = useLingui();
+  return use(loadDateFormats(languages.find((language) => language === i18n.locale) ?? sourceLanguage));
+}

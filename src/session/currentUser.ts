@@ -1,0 +1,41 @@
+/** The person behind the tokens: loaded when they appear, and from then on as new as the query cache has them. */
+import { QueryObserver } from '@tanstack/react-query';
+import { endsSession } from '../api/apiError.ts';
+import type { CurrentUser } from '../api/schemas/user.ts';
+import { currentUserOptions } from '../api/user.ts';
+import { queryClient } from './queries.ts';
+
+interface UserNews {
+  /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */
+  known(user: CurrentUser): void;
+  /** The upstream has nobody for these tokens (contract.md 'States': 400, 401, 403). */
+  refused(): void;
+  /** No answer for now. */
+  notYet(): void;
+}
+
+export interface UserWatch {
+  askAgain(): void;
+  stop(): void;
+}
+
+/** Watches the cache of who is here; to be stopped before there is another one. Tells nothing before it has returned. */
+export function watchCurrentUser(news: UserNews): UserWatch {
+  let told: readonly unknown[] = [];
+  const observer = new QueryObserver(queryClient(), {
+    ...currentUserOptions,
+    // One failure is enough to say offline; after that the session asks in its own time.
+    retry: false,
+  });
+  const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
+    // A fetch that begins or goes on is no news.
+    const state = [data, dataUpdatedAt, error, errorUpdatedAt];
+    if (state.every((part, index) => part === told[index])) return;
+    told = state;
+    if (error === null) {
+      if (data) news.known(data);
+    } else if (endsSession(error)) news.refused();
+    else news.notYet();
+  });
+  return { askAgain: () => void observer.refetch({ cancelRefetch: false }), stop };
+}

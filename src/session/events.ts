@@ -1,0 +1,38 @@
+/** What happens to the session, told to whoever wants to know: analytics, the frame. The session itself knows none of them. */
+import type { Provider } from '../api/schemas/auth.ts';
+import type { CurrentUser } from '../api/schemas/user.ts';
+
+/** Where a sign-out was asked for; product.md §2 names 'header'. */
+export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
+
+/** How somebody came to be signed in. */
+export type Arrival =
+  | { readonly type: 'login'; readonly method: 'email' | Provider }
+  | { readonly type: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };
+
+export type SessionEvent =
+  /** In this tab. `user` is undefined only when the upstream couldn't be asked for them. */
+  | (Arrival & { readonly user: CurrentUser | undefined })
+  /** Told before anything is forgotten. `user` is undefined when the session wasn't restored yet. */
+  | {
+      readonly type: 'logout';
+      readonly source: SignOutSource;
+      readonly everywhere: boolean;
+      readonly user: CurrentUser | undefined;
+    }
+  /** The upstream has refused to go on: signed out by force (product.md §4). The visitor is a guest by then; `overWork`: see visitor.ts. */
+  | { readonly type: 'expired'; readonly overWork: boolean };
+
+type Listener = (event: SessionEvent) => void;
+
+const listeners = new Set<Listener>();
+
+/** Call what it returns to hear no more. */
+export function onSessionEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function tellSessionEvent(event: SessionEvent): void {
+  for (const listener of listeners) listener(event);
+}

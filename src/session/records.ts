@@ -1,0 +1,56 @@
+/** What is kept of the session in the browser: the tokens of who is signed in, or the guest; and how long a token lasts. */
+import { jwtDecode } from 'jwt-decode';
+import * as v from 'valibot';
+import { guest } from '../api/schemas/anonymous.ts';
+import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
+import { TOKEN_RECORD } from './firstVisitor.ts';
+import { storedValue } from './storedValue.ts';
+import { SESSION_TIMING } from './timing.ts';
+
+const tokenRecord = v.object({
+  ...tokenPair.entries,
+  /** See `Bearer.signIn`. */
+  signIn: v.string(),
+  /** When it was kept, ms since 1970 by the clock of this device. */
+  keptAt: v.number(),
+});
+export type TokenRecord = v.InferOutput<typeof tokenRecord>;
+
+/** product.md §3 'Auth token record' */
+export const tokens = storedValue(TOKEN_RECORD, tokenRecord);
+
+/** product.md §3 'Anonymous user'. There is none while somebody is signed in. */
+export const guests = storedValue('session-guest', guest);
+
+/** The record of a new sign-in. */
+export function newRecord(pair: TokenPair): TokenRecord {
+  return { ...kept(pair), signIn: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+}
+
+/** The record after a refresh: the same sign-in. */
+export function renewedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
+  return { ...kept(pair), signIn: before.signIn };
+}
+
+/**
+ * How long a token is still good for, in ms: until 30 s before its `exp` (contract.md 'States'). Zero or less when it has run
+ * out, and for one that can't be read.
+ */
+export function lifetime(token: string, now: number): number {
+  const exp = expiry(token);
+  return exp === undefined ? 0 : exp * 1_000 - SESSION_TIMING.expiryOffset - now;
+}
+
+/** s since 1970 */
+function expiry(token: string): number | undefined {
+  try {
+    const { exp } = jwtDecode(token);
+    return typeof exp === 'number' ? exp : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function kept({ token, refresh_token }: TokenPair) {
+  return { token, refresh_token, keptAt: Date.now() };
+}

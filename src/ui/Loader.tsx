@@ -1,0 +1,32 @@
+import { classNames } from './classNames.ts';
+import styles from './Loader.module.css';
+import { Mark } from './mark/Mark.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface LoaderProps {
+  readonly isLoading: boolean;
+  /** Covers the page: nothing on it is to be seen or used meanwhile. */
+  readonly isFullScreen?: boolean;
+  /** What screen readers say: 'loading' in the person's language. */
+  readonly label: string;
+}
+
+/**
+ * Idle, loading, or loading over the full screen (product.md §2, 'Loader'), for waits that have no shape of their own; what
+ * has one shows a Skeleton. Seen after 200 ms (product.md §9). The region stays in the document while idle, so that
+ * screen readers know it when something begins.
+ */
+export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
+  return (
+    <div role="status" className={classNames(isLoading && (isFullScreen ? styles.screen : styles.place))}>
+      {isLoading && (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span className={styles.mark} aria-hidden="true">
+            <Mark size={40} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FocusEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { classNames } from './classNames.ts';
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import styles from './TextArea.module.css';
+import fieldStyles from './TextField.module.css';
+
+type Attributes = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'id' | 'maxLength' | 'className' | 'aria-describedby'
+>;
+
+export interface TextAreaProps extends FieldWords, Attributes {
+  /** As in `TextField`: counted while focused, never cut off. */
+  readonly max?: number | undefined;
+  readonly length?: number | undefined;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text in a native `<textarea>` that grows with them where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { label, optional, hint, error, max, length, className, onFocus, onBlur, ...rest } = props;
+  const [focused, setFocused] = useState(false);
+  const counter = focused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
+  const focus = (event: FocusEvent<HTMLTextAreaElement>) => {
+    setFocused(true);
+    onFocus?.(event);
+  };
+  const blur = (event: FocusEvent<HTMLTextAreaElement>) => {
+    setFocused(false);
+    onBlur?.(event);
+  };
+  return (
+    <FieldFrame label={label} optional={optional} hint={hint} error={error} counter={counter} className={className}>
+      {({ id, describedBy }) => (
+        <textarea
+          rows={4}
+          {...rest}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={classNames(fieldStyles.input, styles.area)}
+          onFocus={focus}
+          onBlur={blur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
+import { classNames } from './classNames.ts';
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './TextField.module.css';
+
+/** product.md §5 */
+export const textTypes = ['url', 'text', 'password', 'tel', 'search', 'number', 'email', 'date', 'time'] as const;
+export type TextType = (typeof textTypes)[number];
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'maxLength' | 'aria-describedby'>;
+
+export interface TextFieldProps extends FieldWords, Attributes {
+  readonly type?: TextType;
+  /**
+   * Characters there is room for: counted while the field has the focus. More can be typed or pasted, for what is cut off in
+   * silence is lost; whoever judges the answer says that it is too long.
+   */
+  readonly max?: number | undefined;
+  /** Characters that stand in the field now; needed for the counter. */
+  readonly length?: number | undefined;
+  /** Names of the button that shows a password; without them there is none. */
+  readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text in a native `<input>`, with everything that belongs to it. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    optional,
+    hint,
+    error,
+    type = 'text',
+    max,
+    length,
+    reveal,
+    className,
+    onFocus,
+    onBlur,
+    ...rest
+  } = props;
+  const [focused, setFocused] = useState(false);
+  const [revealed, setRevealed] = useState(false);
+  const counter = focused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
+  const focus = (event: FocusEvent<HTMLInputElement>) => {
+    setFocused(true);
+    onFocus?.(event);
+  };
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    setFocused(false);
+    onBlur?.(event);
+  };
+  return (
+    <FieldFrame label={label} optional={optional} hint={hint} error={error} counter={counter} className={className}>
+      {({ id, describedBy }) => (
+        <div className={styles.control}>
+          <input
+            {...rest}
+            id={id}
+            type={revealed ? 'text' : type}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            className={classNames(styles.input, reveal && styles.withButton)}
+            onFocus={focus}
+            onBlur={blur}
+            {...(type === 'password' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          />
+          {reveal && (
+            <IconButton
+              className={styles.button}
+              label={revealed ? reveal.hide : reveal.show}
+              icon={revealed ? <EyeOff /> : <Eye />}
+              onClick={() => setRevealed(!revealed)}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

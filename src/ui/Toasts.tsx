@@ -1,0 +1,93 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Toasts.module.css';
+import { closeToast, pauseToasts, resumeToasts, type ShownToast, useToasts } from './toasts.ts';
+
+export interface ToastsProps {
+  /** What screen readers call the place: 'Notifications'. */
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+/**
+ * All toasts, at the top right, newest on top (product.md §9). Stands in the document from the beginning, once: screen
+ * readers announce only what comes into a region they already know.
+ */
+export function Toasts({ label, closeLabel }: ToastsProps) {
+  const toasts = useToasts();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(pauseWhileHidden, []);
+  useEffect(() => (list.current ? pauseWhileLookedAt(list.current) : undefined), []);
+
+  // What is under the pointer or has the focus and then goes away tells nobody that it has been left.
+  const empty = toasts.length === 0;
+  useEffect(() => {
+    if (empty) for (const reason of ['hover', 'focus'] as const) resumeToasts(reason);
+  }, [empty]);
+
+  const close = ({ id }: ShownToast) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    // The focus stays among the toasts while there are any, instead of falling to the top of the page.
+    if (at >= 0) (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    if (buttons.length === 1) resumeToasts('focus');
+    closeToast(id);
+  };
+
+  return (
+    <section aria-label={label} className={styles.place}>
+      <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((one) => (
+          <ToastRow key={one.id} toast={one} closeLabel={closeLabel} onClose={() => close(one)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly toast: ShownToast;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
+  const Icon = icons[type];
+  return (
+    <li className={classNames(styles.toast, styles[type])}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p role={type === 'success' ? undefined : 'alert'} className={styles.message}>
+        {message}
+      </p>
+      <IconButton label={closeLabel} icon={<X />} onClick={onClose} className={styles.close} />
+    </li>
+  );
+}
+
+/** In an effect and not as handlers of the list: it is nothing that one operates. */
+function pauseWhileLookedAt(list: HTMLElement): () => void {
+  const handlers = {
+    pointerenter: () => pauseToasts('hover'),
+    pointerleave: () => resumeToasts('hover'),
+    focusin: () => pauseToasts('focus'),
+    focusout: () => resumeToasts('focus'),
+  };
+  const entries = Object.entries(handlers);
+  for (const [event, handler] of entries) list.addEventListener(event, handler);
+  return () => {
+    for (const [event, handler] of entries) list.removeEventListener(event, handler);
+  };
+}
+
+function pauseWhileHidden(): () => void {
+  const follow = () => (document.visibilityState === 'hidden' ? pauseToasts('hidden') : resumeToasts('hidden'));
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    resumeToasts('hidden');
+  };
+}

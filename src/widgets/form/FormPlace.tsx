@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './FormPlace.module.css';
+
+interface FormPlaceProps {
+  /** How many fields the form begins with. */
+  readonly fields: number;
+  /** A form that is loaded lazily. */
+  readonly children: ReactNode;
+}
+
+/** Where a form will stand. Its code comes behind the page's words, which don't wait for it and don't move when it is there. */
+export function FormPlace({ fields, children }: FormPlaceProps) {
+  return <Suspense fallback={<FormSkeleton fields={fields} />}>{children}</Suspense>;
+}
+
+/** The same shape, for what isn’t known yet for other reasons. */
+export function FormSkeleton({ fields }: Pick<FormPlaceProps, 'fields'>) {
+  return (
+    <div className={styles.form}>
+      <VisuallyHidden role="status">
+        <Trans>loading</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field}>
+          <Skeleton width="short" />
+          <Skeleton shape="block" className={styles.field} />
+        </div>
+      ))}
+      <Skeleton shape="block" className={styles.button} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * What a person is told, by code: product.md §5 and §8 and contract.md 'Messages' word for word, ours where neither says anything
+ * (marked 'ours'). THE table; `placeFailure.ts` puts each where it belongs, `useMessages.ts` says it in the language on screen.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Code } from '../../api/schemas/codes.ts';
+
+/** What a sentence may speak of. */
+export interface Words {
+  /** The field as its label calls it. */
+  readonly field: string;
+  /** Characters that are needed at least, or allowed at most; entries of a list. */
+  readonly length: number;
+  readonly limit: number;
+  /** s */
+  readonly seconds: number;
+}
+
+export interface Message {
+  readonly say: (words: Words) => MessageDescriptor;
+  /** Where the form finds its fault and the upstream the same, they say it differently: this is the form's. */
+  readonly form?: (words: Words) => MessageDescriptor;
+  /** A code of the whole request that belongs to one field all the same, where the form has it. */
+  readonly field?: 'password' | 'invitationCode';
+}
+
+/** Sentences by code. What no sentence of its own is known for is said by the form's `Failure`. */
+export const messages: Readonly<Partial<Record<Code, Message>>> = {
+  required: { say: ({ field }) => msg`${field} is required` },
+  too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },
+  // Ours, after the sentence before.
+  too_long: { say: ({ field, length }) => msg`${field} length is too long (maximum: ${length})` },
+  confirmation_mismatch: { say: ({ field }) => msg`${field} does not match` },
+  not_emoji: { say: ({ field }) => msg`${field} must not contain emoji` },
+  // Ours.
+  invalid: { say: ({ field }) => msg`${field} is invalid` },
+
+  user_email_invalid: { say: () => msg`Email is invalid`, form: () => msg`Email address is invalid` },
+  user_email_already_used: { say: () => msg`Email is already used` },
+  user_password_invalid: { say: () => msg`Password is invalid` },
+  // product.md §5 has 'required' for the passwords of forms; §8 this code for what the upstream answers.
+  user_password_not_blank: { say: () => msg`Password is empty`, form: ({ field }) => msg`${field} is required` },
+  user_password_weak: { say: () => msg`Password is too weak` },
+  user_gender_invalid: { say: () => msg`Gender is invalid` },
+  username_invalid: { say: () => msg`Invalid username` },
+  // Ours, after 'Email is already used'.
+  username_taken: { say: () => msg`Username is already used` },
+  // Ours.
+  slug_invalid: { say: () => msg`Only a–z, 0–9 and single hyphens between them can stand in an address` },
+  slug_taken: { say: () => msg`This address is already taken` },
+  // Ours, both.
+  date_in_future: { say: ({ field }) => msg`${field} lies in the future` },
+  date_in_past: { say: ({ field }) => msg`${field} lies in the past` },
+  image_required: { say: () => msg`Please choose an image` },
+  // Ours, the next four.
+  image_unknown: { say: () => msg`This image is no longer there. Please choose it again` },
+  image_size_invalid: { say: () => msg`This image has not the size that is needed here` },
+  genre_unknown: { say: () => msg`This genre does not exist any more` },
+  too_many_genres: { say: ({ limit }) => msg`You can choose ${limit} genres at most` },
+  too_many_contents: { say: ({ limit }) => msg`Episode contents should contain ${limit} elements or less.` },
+  // Ours, the code of a form and the link of an invitation alike.
+  invitation_code_invalid: { say: () => msg`Invitation code is invalid` },
+  invitation_invalid: { say: () => msg`Invitation code is invalid`, field: 'invitationCode' },
+  not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
+  // Shown with a link to the waiting list (WaitingListNotice).
+  invitation_request_not_accepted: { say: () => msg`Sorry, that email is not on the waiting list.` },
+  // Ours, both (contract.md 'Mature').
+  birth_date_required: { say: () => msg`Please enter your date of birth first` },
+  age_too_low: { say: () => msg`You must be 18 or older` },
+
+  bad_credentials: { say: () => msg`Email or password invalid`, field: 'password' },
+  reset_link_invalid: { say: () => msg`The reset link is invalid, please request new password reset.` },
+  // Ours, after the sentence before.
+  email_link_invalid: { say: () => msg`The link is invalid, please change your email address again.` },
+  too_many_requests: { say: ({ seconds }) => msg`Too many attempts. Please wait ${seconds} s and retry` },
+  // Ours, both.
+  provider_unavailable: { say: () => msg`Signing in this way is not possible at the moment` },
+  provider_state_invalid: { say: () => msg`Signing in took too long or was interrupted. Please retry` },
+  invalid_file_format: { say: () => msg`Invalid file upload.` },
+  invalid_upload: { say: () => msg`Invalid file upload.` },
+};
+
+/** What could not be done, where the upstream gives no reason that a sentence is known for. */
+export const failures = {
+  request: msg`Error during request. Please retry`,
+  signUp: msg`An error occurred during sign up. Please retry`,
+  passwordChange: msg`Invalid password change. Please retry`,
+  seriesCreation: msg`An error occurred during series creation. Please retry`,
+  saving: msg`Error during saving. Please retry`,
+  contents: msg`All content could not be saved, please check the content uploaded.`,
+  upload: msg`An error occurred during upload`,
+  imageReading: msg`There was an error loading the image`,
+  translationCreation: msg`The translation could not be created. Please retry`,
+  seriesEdition: msg`The series could not be saved. Please retry`,
+  episodePublication: msg`The episode could not be published. Please retry`,
+  episodeUpdate: msg`The episode could not be saved. Please retry`,
+  episodeDeletion: msg`The episode could not be deleted. Please retry`,
+  episodeOrder: msg`The order could not be saved. Please retry`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>>;
+
+export type Failure = keyof typeof failures;
+
+/** Of a code that may come from a newer upstream. */
+export function messageOf(code: string): Message | undefined {
+  return isKnown(code) ? messages[code] : undefined;
+}
+
+function isKnown(code: string): code is Code {
+  return Object.hasOwn(messages, code);
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { failures, messageOf, type Words } from './messages.ts';
+import type { Saying } from './placeFailure.ts';
+
+/** Who found the fault. */
+export type Finder = 'form' | 'upstream';
+
+/** Where a 429 doesn't say how long to wait (contract.md: it does). s */
+const DEFAULT_WAIT_S = 60;
+
+/** The sentence of a fault. `words` are of the field it is said of, if it is of one. */
+export function sentenceOf(saying: Saying, finder: Finder, words: Partial<Words> = {}): MessageDescriptor {
+  if ('failure' in saying) return failures[saying.failure];
+  const message = messageOf(saying.code);
+  if (message === undefined) return failures.request;
+  const known = {
+    field: saying.field ?? '',
+    length: 0,
+    limit: 0,
+    seconds: saying.seconds ?? DEFAULT_WAIT_S,
+    ...words,
+  };
+  return (finder === 'form' && message.form ? message.form : message.say)(known);
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { preferencesOptions } from '../../api/preferences.ts';
+import { href, navigate } from '../../app/links.ts';
+import { loadArea } from '../../i18n/catalogues.ts';
+import { matureStanding } from '../../session/mature.ts';
+import { isSignedIn, useVisitor } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './MatureGate.module.css';
+
+/** With the words of its form (`i18n/catalogues.ts`, 'areas'). */
+const MatureNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('./MatureNotice.tsx'), loadArea('forms')]);
+  return notice;
+});
+
+interface MatureGateProps {
+  readonly isMature: boolean;
+  /** One's own series is never asked about. */
+  readonly isOwner: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands before a series or an episode: who may not see mature content yet meets a notice with 'Cancel', which goes back, and
+ * 'Continue', which does what is missing (product.md §4; contract.md, Mature 'Continue'). The rule is `session/mature.ts`.
+ */
+export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
+  const visitor = useVisitor();
+  const preferences = useQuery({ ...preferencesOptions, enabled: isMature && !isOwner && isSignedIn(visitor) });
+  // What can't be asked for is taken as off: 'Continue' says when it can't be turned on either.
+  const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
+  const [now] = useState(() => new Date());
+  const standing = matureStanding({ isMature, isOwner, visitor, isEnabled, now });
+
+  // While 'Continue' is at work it is for moments unknown again who is here; the notice stays through them.
+  const [asked, setAsked] = useState(false);
+  if (asked !== (standing === 'notice') && standing !== 'unknown') setAsked(standing === 'notice');
+
+  if (standing === 'open') return children;
+  return (
+    <>
+      <Veil />
+      {(asked || standing === 'notice') && (
+        <Suspense>
+          <MatureNotice onCancel={goBack} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** To where the visitor came from; who opened this address first goes to the start. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else navigate(href('index'), { replace: true });
+}
+
+function Veil() {
+  return (
+    <div className={styles.veil} aria-hidden="true">
+      <Skeleton shape="title" width="half" />
+      <Skeleton />
+      <Skeleton width="long" />
+      <Skeleton shape="block" className={styles.block} />
+    </div>
+  );
+}

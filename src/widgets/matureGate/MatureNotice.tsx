@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldCode } from '../../api/apiError.ts';
+import { changePreferencesOptions } from '../../api/preferences.ts';
+import { limits } from '../../api/schemas/limits.ts';
+import type { CurrentUser } from '../../api/schemas/user.ts';
+import { openAuthModal, useAuthModal } from '../../session/authModal.ts';
+import { continueStep } from '../../session/mature.ts';
+import { userOf, visitorState } from '../../session/visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { BirthDateForm } from './BirthDateForm.tsx';
+import styles from './MatureNotice.module.css';
+
+type Step = 'notice' | 'birth-date' | 'refused';
+
+/** The notice, and whatever 'Continue' needs to know. Loads the dialog and the forms: only lazily. */
+export default function MatureNotice({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step>('notice');
+  const { mutate, isPending } = useMutation(changePreferencesOptions);
+  const isSigningIn = useAuthModal() !== undefined;
+  const age = limits.adultAge;
+
+  const turnOn = () =>
+    mutate(
+      { isMatureContentEnabled: true },
+      {
+        onError: (error) => {
+          // The upstream knows better than what this tab remembers of the person.
+          const code = fieldCode(error, 'isMatureContentEnabled');
+          if (code === 'birth_date_required') setStep('birth-date');
+          else if (code === 'age_too_low') setStep('refused');
+          else toast({ type: 'error', message: t`Error during saving. Please retry` });
+        },
+      },
+    );
+
+  const goOn = (user: CurrentUser | undefined) => {
+    switch (continueStep(user, new Date())) {
+      case 'sign-in':
+        // Who has signed in has said that they want to go on.
+        return openAuthModal('login', () => goOn(userOf(visitorState.get())));
+      case 'ask-birth-date':
+        return setStep('birth-date');
+      case 'refuse':
+        return setStep('refused');
+      case 'turn-on':
+        return turnOn();
+    }
+  };
+
+  return (
+    <Dialog isOpen={!isSigningIn} onClose={onCancel} title={<Trans>Mature content</Trans>} closeLabel={t`Close`}>
+      {step === 'notice' && (
+        <>
+          <p>
+            <Trans>
+              This is made for adults: it may show nudity, violence or other things that are not for everyone. To go on
+              you have to be {age} or older.
+            </Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="primary" pending={isPending} onClick={() => goOn(userOf(visitorState.get()))}>
+              <Trans>Continue</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'birth-date' && <BirthDateForm isPending={isPending} onCancel={onCancel} onSaved={goOn} />}
+      {step === 'refused' && (
+        <>
+          <p tabIndex={-1} ref={focusAtOnce} className={styles.said}>
+            <Trans>You have to be {age} or older to read this.</Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={onCancel}>
+              <Trans>Go back</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The button that was pressed is gone; the focus goes to what it led to, which screen readers then read. */
+function focusAtOnce(element: HTMLElement | null): void {
+  element?.focus();
+}

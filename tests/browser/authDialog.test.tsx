@@ -1,0 +1,170 @@
+/** The sign-in dialog over a page, with the real session and client before an upstream of values. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AuthDialog } from '../../src/app/AuthDialog.tsx';
+import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
+import { authModalState, closeAuthModal, openAuthModal } from '../../src/session/authModal.ts';
+import { queryClient } from '../../src/session/queries.ts';
+import { signOut, startSession } from '../../src/session/session.ts';
+import { SESSION_TIMING } from '../../src/session/timing.ts';
+import { visitorState } from '../../src/session/visitor.ts';
+import { forgetAllTyped } from '../../src/widgets/form/typedTexts.ts';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+const person = {
+  uuid: 'u-1',
+  email: 'ada@example.com',
+  username: 'ada',
+  gender: null,
+  is_creator: false,
+  comics_count: 0,
+  followers_count: 0,
+  onboarding_step: 'done',
+  has_password: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+  profile: {
+    username: 'ada',
+    display_name: 'Ada',
+    image: null,
+    birth_date: null,
+    name: null,
+    location: null,
+    description: null,
+    social_links: { facebook: null, twitter: null, instagram: null },
+  },
+};
+
+const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
+const token = `e30.${inAnHour}.x`;
+
+/** What was sent to sign in or up, in order. */
+let sent: string[];
+
+async function answer(request: Request): Promise<Response> {
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  switch (call) {
+    case 'POST /api/login_check': {
+      const text = await request.text();
+      sent.push(text);
+      return text.includes('wrong')
+        ? json({ message: 'no', code: 'bad_credentials' }, 401)
+        : json({ token, refresh_token: 'r-1' });
+    }
+    case 'POST /api/user':
+      sent.push(await request.text());
+      return json({ authentication_token: token, refresh_token: 'r-1', user: person }, 201);
+    case 'GET /api/user/current':
+      return json(person);
+    case 'POST /api/anonymous/login':
+    case 'GET /api/anonymous/current':
+      return json({ session_id: 'guest-1' });
+    case 'GET /api/logout':
+      return new Response(null, { status: 204 });
+    default:
+      return json({ message: 'not asked for here' }, 404);
+  }
+}
+
+let root: Root;
+const opener = page.getByRole('button', { name: 'Like' });
+const dialog = page.getByRole('dialog');
+const email = dialog.getByRole('textbox', { name: 'Email' });
+const password = dialog.getByLabelText('Password', { exact: true });
+const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+const after = vi.fn();
+
+beforeEach(async () => {
+  sent = [];
+  after.mockClear();
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
+  localStorage.clear();
+  forgetAllTyped();
+  queryClient().clear();
+  await showLanguage('en');
+  startSession({ language: () => 'en' });
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <main>
+        <button type="button" onClick={() => openAuthModal('login', after)}>
+          Like
+        </button>
+      </main>
+      <AuthDialog />
+    </I18nProvider>,
+  );
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+});
+
+afterEach(async () => {
+  closeAuthModal();
+  root.unmount();
+  await signOut({ source: 'logout' });
+  vi.unstubAllGlobals();
+});
+
+it('begins with the address, says what is wrong at its field, signs in, and goes on with what it was opened for', async () => {
+  await expect.element(email).toHaveFocus();
+  await email.fill('ada@example.com');
+  await password.fill('wrong-one');
+  await button('Log in').click();
+  await expect.element(password).toHaveAccessibleDescription('Email or password invalid');
+  await expect.element(password).toHaveFocus();
+  await expect.element(email).toHaveValue('ada@example.com');
+  expect(after).not.toHaveBeenCalled();
+
+  await password.fill('right-one');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => authModalState.get()).toBeUndefined();
+  expect(sent.map((text) => JSON.parse(text))).toEqual([
+    { email: 'ada@example.com', password: 'wrong-one' },
+    { email: 'ada@example.com', password: 'right-one' },
+  ]);
+  expect(after).toHaveBeenCalledOnce();
+  expect(visitorState.get().kind).toBe('reader');
+  await expect.poll(() => dialog.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+});
+
+it('switches to sign-up and takes the address along; what it was opened for still follows', async () => {
+  await email.fill('ada@example.com');
+  await button('Sign up').click();
+  await expect.element(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  await expect.element(email).toHaveValue('ada@example.com');
+  await password.fill('a-long-way-home');
+  await button('Sign up').click();
+  await expect.poll(() => authModalState.get()).toBeUndefined();
+  expect(sent.map((text) => JSON.parse(text))).toEqual([
+    { email: 'ada@example.com', password: 'a-long-way-home', invitationCode: '' },
+  ]);
+  expect(after).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['its close button', () => button('Close').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    'a click outside',
+    () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
+  ],
+])('is closed by %s after its delay, without a sign-in, and remembers the address', async (_, close) => {
+  expect(SESSION_TIMING.modalClose).toBe(300);
+  await email.fill('ada@example.com');
+  const timers = vi.spyOn(window, 'setTimeout');
+  await close();
+  await expect.poll(() => authModalState.get()).toBeUndefined();
+  const delays = timers.mock.calls.filter(([then]) => then === closeAuthModal).map(([, delay]) => delay);
+  timers.mockRestore();
+  expect(delays).toEqual([SESSION_TIMING.modalClose]);
+  expect(after).not.toHaveBeenCalled();
+  await expect.poll(() => dialog.query()).toBeNull();
+
+  await opener.click();
+  await expect.element(email).toHaveValue('ada@example.com');
+});

@@ -1,0 +1,35 @@
+/** What an error report holds when it leaves: the reporting code itself, before a transport that keeps what it is given. */
+import { createTransport, init } from '@sentry/browser';
+import { expect, it } from 'vitest';
+import { reportOptions, sendReport } from '../../src/analytics/sentry.ts';
+
+const SECRET = 'S3cr3t-Zk39x';
+
+it('a report names the error and the screen, and nothing secret or personal', async () => {
+  const sent: string[] = [];
+  init({
+    ...reportOptions('https://public@reports.test/42', { session: false }),
+    transport: (options) =>
+      createTransport(options, ({ body }) => {
+        sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body));
+        return Promise.resolve({ statusCode: 200 });
+      }),
+  });
+  const before = location.href;
+  document.cookie = `session=${SECRET}`;
+  history.pushState(history.state, '', `${location.pathname}?token=${SECRET}&q=cats#${SECRET}`);
+  await fetch(`/api/password/reset/${SECRET}`, { headers: { Accept: 'application/json' } });
+  const cause = new Error(`GET /api/invitation/${SECRET} for ada@example.com`);
+  sendReport(new TypeError('The story broke', { cause }));
+  history.replaceState(history.state, '', before);
+  document.cookie = 'session=; max-age=0';
+
+  await expect.poll(() => sent.length).toBe(1);
+  const [report = ''] = sent;
+  expect(report).toContain('The story broke');
+  expect(report).toContain('"infer_ip":"never"');
+  expect(report).toContain('/api/invitation/redacted');
+  expect(report).toContain('/api/password/reset/redacted');
+  expect(report).not.toContain(SECRET);
+  expect(report).not.toContain('ada@');
+});

@@ -1,0 +1,243 @@
+/** The mature gate with the real session and client before an upstream of values: what each visitor meets, and what is sent. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CurrentUser } from '../../src/api/schemas/user.ts';
+import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
+import { authModalState, closeAuthModal } from '../../src/session/authModal.ts';
+import { queryClient } from '../../src/session/queries.ts';
+import { signedIn, signOut, startSession } from '../../src/session/session.ts';
+import WithAccountQueries from '../../src/session/WithAccountQueries.tsx';
+import { Toasts } from '../../src/ui/Toasts.tsx';
+import { closeToast, shownToasts } from '../../src/ui/toasts.ts';
+import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
+
+/** Born so many whole years ago today. */
+const yearsAgo = (years: number): string => {
+  const today = new Date();
+  return `${today.getUTCFullYear() - years}-${today.toISOString().slice(5, 10).replace('02-29', '02-28')}`;
+};
+
+interface World {
+  birthDate: string | null;
+  enabled: boolean;
+  /** Changes that were asked for, in order. */
+  changes: string[];
+  failing: boolean;
+}
+let world: World;
+
+const person = (): CurrentUser => ({
+  uuid: 'u-1',
+  email: 'ada@example.com',
+  username: 'ada',
+  gender: null,
+  is_creator: false,
+  comics_count: 0,
+  followers_count: 0,
+  onboarding_step: 'done',
+  has_password: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+  profile: {
+    username: 'ada',
+    display_name: 'Ada',
+    image: null,
+    birth_date: world.birthDate,
+    name: null,
+    location: null,
+    description: null,
+    social_links: { facebook: null, twitter: null, instagram: null },
+  },
+});
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** What the upstream answers: the calls that the gate and the session make. */
+async function answer(request: Request): Promise<Response> {
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  if (request.method === 'PATCH') {
+    const text = await request.text();
+    world.changes.push(`${call} ${text}`);
+    if (world.failing) return json({ message: 'no' }, 500);
+    const body = JSON.parse(text) as { birth_date?: string; isMatureContentEnabled?: boolean };
+    world.birthDate = body.birth_date ?? world.birthDate;
+    world.enabled = body.isMatureContentEnabled ?? world.enabled;
+  }
+  switch (call) {
+    case 'GET /api/user/current':
+    case 'PATCH /api/user/profile':
+      return json(person());
+    case 'GET /api/user/current/preferences':
+    case 'PATCH /api/user/current/preferences':
+      return json({ isMatureContentEnabled: world.enabled });
+    case 'GET /api/anonymous/current':
+    case 'POST /api/anonymous/login':
+      return json({ session_id: 'guest-1' });
+    case 'GET /api/logout':
+      return new Response(null, { status: 204 });
+    default:
+      return json({ message: 'not asked for here' }, 404);
+  }
+}
+
+const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
+const pair = { token: `e30.${inAnHour}.x`, refresh_token: 'r-1' };
+const signIn = () => signedIn(pair, { type: 'login', method: 'email' });
+
+let root: Root;
+const story = page.getByText('The story');
+const notice = page.getByRole('dialog', { name: 'Mature content' });
+const continueButton = notice.getByRole('button', { name: 'Continue' });
+
+const said = () => shownToasts().map(({ message }) => message);
+
+function open(props: { isMature: boolean; isOwner?: boolean }): void {
+  root.render(
+    <WithAccountQueries>
+      <I18nProvider i18n={i18n}>
+        <MatureGate isMature={props.isMature} isOwner={props.isOwner ?? false}>
+          <p>The story</p>
+        </MatureGate>
+        <Toasts label="Notifications" closeLabel="Close the message" />
+      </I18nProvider>
+    </WithAccountQueries>,
+  );
+}
+
+beforeEach(async () => {
+  world = { birthDate: null, enabled: false, changes: [], failing: false };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
+  localStorage.clear();
+  queryClient().clear();
+  await showLanguage('en');
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  startSession({ language: () => 'en' });
+});
+
+afterEach(async () => {
+  closeAuthModal();
+  for (const { id } of shownToasts()) closeToast(id);
+  root.unmount();
+  await signOut({ source: 'logout' });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('nothing stands before what is not mature, or one’s own', async () => {
+  open({ isMature: false });
+  await expect.element(story).toBeVisible();
+  open({ isMature: true, isOwner: true });
+  await expect.element(story).toBeVisible();
+  expect(world.changes).toEqual([]);
+});
+
+it('an adult who has turned it on meets no notice; one who has not turns it on by Continue', async () => {
+  world.birthDate = yearsAgo(18);
+  await signIn();
+  open({ isMature: true });
+  await expect.element(notice).toBeVisible();
+  expect(story.query()).toBeNull();
+  await continueButton.click();
+  await expect.element(story).toBeVisible();
+  expect(world.changes).toEqual(['PATCH /api/user/current/preferences {"isMatureContentEnabled":true}']);
+  expect(notice.query()).toBeNull();
+});
+
+it('a guest signs in, and then goes on without being asked again', async () => {
+  world.birthDate = yearsAgo(40);
+  open({ isMature: true });
+  await continueButton.click();
+  const modal = authModalState.get();
+  expect(modal?.content).toBe('login');
+  await expect.poll(() => notice.query()).toBeNull();
+  await signIn();
+  modal?.after?.();
+  closeAuthModal();
+  await expect.element(story).toBeVisible();
+  expect(world.enabled).toBe(true);
+});
+
+it('a guest who signs in is told when it could not be turned on', async () => {
+  world.birthDate = yearsAgo(40);
+  open({ isMature: true });
+  await continueButton.click();
+  const modal = authModalState.get();
+  world.failing = true;
+  await signIn();
+  modal?.after?.();
+  closeAuthModal();
+  await expect.poll(said).toContain('Error during saving. Please retry');
+  await expect.element(notice).toBeVisible();
+});
+
+it('a guest who does not sign in meets the notice again', async () => {
+  open({ isMature: true });
+  await continueButton.click();
+  closeAuthModal();
+  await expect.element(notice).toBeVisible();
+  expect(story.query()).toBeNull();
+});
+
+it('who has not said when they were born is asked, and what they say is judged', async () => {
+  await signIn();
+  open({ isMature: true });
+  await continueButton.click();
+  const field = notice.getByLabelText('Date of birth');
+  await expect.element(field).toHaveFocus();
+  await continueButton.click();
+  await expect.element(notice.getByText('Date of birth is required')).toBeVisible();
+  await field.fill(yearsAgo(18));
+  await continueButton.click();
+  await expect.element(story).toBeVisible();
+  expect(world.changes).toEqual([
+    `PATCH /api/user/profile {"birth_date":"${yearsAgo(18)}"}`,
+    'PATCH /api/user/current/preferences {"isMatureContentEnabled":true}',
+  ]);
+});
+
+it('who turns out to be too young is refused, and nothing is turned on', async () => {
+  await signIn();
+  open({ isMature: true });
+  await continueButton.click();
+  await notice.getByLabelText('Date of birth').fill(yearsAgo(17));
+  await continueButton.click();
+  await expect.element(notice.getByText('You have to be 18 or older to read this.')).toHaveFocus();
+  expect(world.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${yearsAgo(17)}"}`]);
+  expect(story.query()).toBeNull();
+});
+
+it('Cancel, Escape and the way out of a refusal go back', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  world.birthDate = yearsAgo(10);
+  await signIn();
+  open({ isMature: true });
+  await notice.getByRole('button', { name: 'Cancel' }).click();
+  expect(back).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(back).toHaveBeenCalledTimes(2);
+  await continueButton.click();
+  await notice.getByRole('button', { name: 'Go back' }).click();
+  expect(back).toHaveBeenCalledTimes(3);
+  expect(story.query()).toBeNull();
+});
+
+it('what could not be turned on is said, and can be tried again', async () => {
+  world.birthDate = yearsAgo(30);
+  await signIn();
+  open({ isMature: true });
+  await expect.element(notice).toBeVisible();
+  world.failing = true;
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  await continueButton.click();
+  await expect.poll(said).toContain('Error during saving. Please retry');
+  await page.getByRole('button', { name: 'Close the message' }).click();
+  await expect.poll(said).toEqual([]);
+  // What lies over the dialog is no way out of it.
+  expect(back).not.toHaveBeenCalled();
+  world.failing = false;
+  await continueButton.click();
+  await expect.element(story).toBeVisible();
+});

@@ -1,0 +1,47 @@
+/** An upstream of its own in a closed beta: prelaunch is on and sign-up needs an invitation. One a worker, on a fresh database. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { newFolder, startServer } from '../faults/runningServer.ts';
+
+/** Good for a few people. */
+export const INVITATION_CODE = 'JN8919838';
+
+const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
+
+export interface ClosedBeta {
+  /** Address of the app, without a slash at its end. */
+  readonly origin: string;
+  /** The mails to an address so far, as they were written. */
+  mailsTo(address: string): string[];
+}
+
+export const test = base.extend<object, { closedBeta: ClosedBeta }>({
+  closedBeta: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const { folder, remove } = newFolder();
+      const env = { DATA_DIR: folder, PRELAUNCH: 'on', INVITATION_REQUIRED: 'on' };
+      execFileSync(process.execPath, [OPERATE, 'invite', INVITATION_CODE, '9'], {
+        env: { PATH: process.env.PATH ?? '', ...env },
+        stdio: 'pipe',
+      });
+      const server = await startServer(env);
+      const outbox = join(folder, 'outbox');
+      await use({
+        origin: server.api.replace(/\/api$/, ''),
+        mailsTo: (address) =>
+          readdirSync(outbox)
+            .sort()
+            .map((name) => readFileSync(join(outbox, name), 'utf8'))
+            .filter((mail) => mail.includes(address)),
+      });
+      server.signal('SIGTERM');
+      await server.ended;
+      remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

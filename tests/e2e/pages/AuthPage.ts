@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The screens and the dialog about signing in, as a person meets them: by labels and roles alone. */
+export class AuthPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly invitationCode: Locator;
+  readonly logInButton: Locator;
+  readonly signUpButton: Locator;
+  /** What is wrong with the whole, on top of the form. */
+  readonly alert: Locator;
+
+  constructor(page: Page, within: Locator = page.getByRole('main')) {
+    this.page = page;
+    this.email = within.getByLabel('Email', { exact: true });
+    this.password = within.getByLabel('Password', { exact: true });
+    this.invitationCode = within.getByLabel('Invitation code', { exact: true });
+    this.logInButton = within.getByRole('button', { name: 'Log in', exact: true });
+    this.signUpButton = within.getByRole('button', { name: 'Sign up', exact: true });
+    this.alert = within.getByRole('alert').or(within.getByRole('status'));
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.logInButton.click();
+  }
+
+  async signUp(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.signUpButton.click();
+  }
+}
+
+/** An address that nobody has yet. */
+export const newAddress = (): string => `somebody-${crypto.randomUUID()}@longstrip.test`;

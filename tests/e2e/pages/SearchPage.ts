@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The header's search box, as a signed-in person meets it. */
+export class SearchBox {
+  readonly page: Page;
+  readonly field: Locator;
+  readonly results: Locator;
+  readonly count: Locator;
+  readonly clear: Locator;
+  /** Keywords of the calls that were made. */
+  readonly asked: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    const box = page.getByRole('banner').getByRole('search');
+    this.field = box.getByRole('combobox', { name: 'Search series' });
+    this.results = box.getByRole('listbox', { name: 'Series found' }).getByRole('option');
+    this.count = box.getByRole('status');
+    this.clear = box.getByRole('button', { name: 'Clear the search' });
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/search/comic') this.asked.push(url.searchParams.get('keywords') ?? '');
+    });
+  }
+
+  /** Which result the arrow keys are at, for screen readers. */
+  async expectActive(result: Locator): Promise<void> {
+    await expect(result).toHaveAttribute('aria-selected', 'true');
+    const id = await result.getAttribute('id');
+    await expect(this.field).toHaveAttribute('aria-activedescendant', id ?? 'none');
+    await expect(this.field).toBeFocused();
+  }
+}
+
+/** `/search` */
+export class SearchPage {
+  readonly page: Page;
+  readonly field: Locator;
+  readonly count: Locator;
+  readonly series: Locator;
+  readonly showMore: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.field = main.getByRole('searchbox', { name: 'Title, creator or words of the story' });
+    this.count = main.getByRole('status');
+    this.series = main.getByRole('listitem');
+    this.showMore = main.getByRole('button', { name: 'Show more' });
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+type Told = Record<string, unknown> & { event: string };
+
+/** What the page has told so far, to whoever reads the data layer. */
+const told = (page: Page): Promise<Told[]> =>
+  page.evaluate(() => [...((window as unknown as { dataLayer?: Told[] }).dataLayer ?? [])]);
+
+const events = async (page: Page, name: string): Promise<Told[]> =>
+  (await told(page)).filter(({ event }) => event === name);
+
+test('sign-in, screens, a search and signing out are told, with who it was', async ({ page }) => {
+  await signIn(page);
+  await expect.poll(() => events(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
+  const [login, identify] = [(await events(page, 'login'))[0], (await events(page, 'identify'))[0]];
+  expect(identify).toMatchObject({ email: 'reader@longstrip.test', is_creator: false });
+  expect(login?.anonymous_id).toBe(identify?.uuid);
+  expect(Object.keys(identify ?? {}).sort()).toEqual(
+    [
+      'event',
+      'anonymous_id',
+      'uuid',
+      'email',
+      'username',
+      'display_name',
+      'is_creator',
+      'comics_count',
+      'followers_count',
+      'onboarding_step',
+      'created_at',
+    ].sort(),
+  );
+
+  await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect
+    .poll(async () => (await events(page, 'page view')).map(({ screen, address }) => [screen, address]))
+    .toEqual([
+      ['login', '/login'],
+      ['index', '/'],
+      ['tools', '/tools'],
+    ]);
+  expect((await events(page, 'page view')).at(-1)).toMatchObject({
+    previous: '/',
+    title: 'Tools · Longstrip',
+    anonymous_id: identify?.uuid,
+  });
+
+  await page.getByRole('combobox', { name: 'Search series' }).fill('robots');
+  await expect
+    .poll(() => events(page, 'search'))
+    .toEqual([expect.objectContaining({ query: 'robots', results: 1, anonymous_id: identify?.uuid })]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect
+    .poll(() => events(page, 'logout'))
+    .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);
+});
+
+test('a tool tells that it was used, of a guest, and nothing leaves the origin', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${baseURL}/`) && !/^(?:blob|data):/.test(url)) foreign.push(url);
+  });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const { png } = await drawStrip();
+  await cutter.choose({ name: 'Episode.png', mimeType: 'image/png', buffer: png });
+  await cutter.downloadZip();
+  await expect
+    .poll(() => events(page, 'tool use'))
+    .toEqual([{ event: 'tool use', tool: 'cutter', platforms: ['longstrip'], files: 1, anonymous_id: null }]);
+  expect(foreign).toEqual([]);
+});
+
+const SECRET = 'S3cr3t-Zk39x';
+
+for (const address of [
+  `/forgot-password/change?token=${SECRET}`,
+  `/fr/mot-de-passe-oublie/changer?token=${SECRET}`,
+  `/invitation/${SECRET}`,
+  `/fr/invitation/${SECRET}`,
+  `/beta-signup?code=${SECRET}`,
+  `/auth/google/return?state=${SECRET}`,
+  `/settings/login-security?email_token=${SECRET}`,
+]) {
+  test(`the secret of ${address.replace(SECRET, '…')} is never told`, async ({ page }) => {
+    await page.goto(address);
+    await expect.poll(async () => (await events(page, 'page view')).length).toBeGreaterThan(0);
+    expect(JSON.stringify(await told(page))).not.toContain(SECRET);
+  });
+}
+
+test('who asks not to be tracked is not', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }));
+  await signIn(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(page).toHaveTitle(/^Tools/);
+  // Later than the 250 ms after which a page view would have been told.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+});

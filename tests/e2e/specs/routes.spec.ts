@@ -1,0 +1,153 @@
+/** Addresses: every open route in French, unknown ones, old ones, code that can't be had; what arriving at a page means. */
+import { expect, type Page, test } from '@playwright/test';
+import { findRow } from '../../../src/app/findRoute.ts';
+import { fillPath } from '../../../src/app/pathTemplates.ts';
+import { isOpen, notYet, type RouteName, routes } from '../../../src/app/routes.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { FramePage } from '../pages/FramePage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+// Object.keys forgets the keys' type.
+const open = (Object.keys(routes) as RouteName[]).filter(isOpen);
+const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'ann', code: 'JN8919838', provider: 'google' };
+
+/** Pages that only lead on; the chat has no page while no operator has set its address. */
+const leadOn = (name: RouteName) => routes[name].layout === 'redirection';
+
+const notFoundIn = { en: 'Oh No! Page Not Found', fr: /introuvable/ };
+
+async function expectScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html'), path).toHaveAttribute('lang', 'fr');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, path).toBeVisible();
+  await expect(heading, path).not.toHaveText(notFoundIn.fr);
+  // The code of an invitation is taken out of the address at once.
+  await expect(page, path).toHaveURL(path.replace(`/${sample.code}`, ''));
+  await expect(page, path).toHaveTitle(/\S/);
+  expect(await page.locator('meta[name="description"]').getAttribute('content'), path).toBeTruthy();
+  // Whatever has no translation shows the id of its message: six signs that are no word.
+  const words = (await page.locator('body').innerText()).split(/\s+/);
+  expect(
+    words.filter((word) => /^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9+/])[\w+/]{6}$/.test(word)),
+    path,
+  ).toEqual([]);
+}
+
+test('every open page has its French address and is French', async ({ page }) => {
+  const french = (name: RouteName) => fillPath(routes[name].path.fr, sample);
+  for (const name of open.filter((name) => !leadOn(name) && !needsSomebody(name)))
+    await expectScreen(page, french(name));
+  await signIn(page);
+  for (const name of open.filter(needsSomebody)) await expectScreen(page, french(name));
+});
+
+test('addresses whose page is still to come, or was never there, say so', async ({ page }) => {
+  const paths = notYet.map((name) => fillPath(routes[name].path.en, sample));
+  const { heading } = new FramePage(page);
+  await page.goto('/tools');
+  for (const path of [...paths, '/discord', '/no/such/page', '/tools/no']) {
+    // Going there without loading the page anew each time: what answers is the app either way.
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await expect(heading, path).toHaveText(notFoundIn.en);
+    await expect(page, path).toHaveTitle(/^This page could not be found/);
+    await page.evaluate(() => history.pushState(null, '', '/tools'));
+    await expect(heading).not.toHaveText(notFoundIn.en);
+  }
+  await page.goto('/fr/rien/du/tout');
+  await expect(heading).toHaveText(notFoundIn.fr);
+});
+
+test('an old address leads on, in the app as well', async ({ page }) => {
+  await page.goto('/tools');
+  await page.evaluate(() => history.pushState(null, '', '/comic/moon-cat/one?from=mail'));
+  await expect(page).toHaveURL('/series/moon-cat/one?from=mail');
+});
+
+test('a page whose code is missing is loaded anew once, then says so, and comes when asked again', async ({ page }) => {
+  let loads = 0;
+  let missing = true;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/PrivacyScreen-[^/]*\.js/, (route) =>
+    missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await page.goto('/tools');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  const { heading } = new FramePage(page);
+  await expect(heading).toHaveText('This page didn’t arrive');
+  await expect(page).toHaveURL('/privacy');
+  // The first load, and the one that might have cured it.
+  expect(loads).toBe(2);
+  missing = false;
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(heading).toHaveText('Privacy');
+});
+
+test('arriving at a page moves the focus to its heading and tells its title; going back finds the place', async ({
+  page,
+}) => {
+  const frame = new FramePage(page);
+  await page.goto('/terms-of-service');
+  await expect(frame.heading).toHaveText('Terms of service');
+  await page.evaluate(() => scrollTo(0, 900));
+  await frame.footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(frame.heading).toHaveText('Privacy');
+  await expect(frame.heading).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'Privacy · Longstrip' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(frame.heading).toHaveText('Terms of service');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
+test('the table of contents of a long page leads to its sections, without loading anything', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
+  await expect(page).toHaveURL('/privacy#rights');
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
+  // Another page, opened by its address: its own place, not the one of the page before.
+  await page.goto('/terms-of-service#mature');
+  await expect(page.getByRole('heading', { name: 'Mature series' })).toBeInViewport();
+});
+
+test('the chosen language is remembered for a year, and the start page opens in it', async ({ page, context }) => {
+  await page.goto('/tools?from=mail');
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/outils?from=mail');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+  expect(cookie?.value).toBe('fr');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  await page.goto('/');
+  await expect(page).toHaveURL('/fr');
+  await page.goto('/tools');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/fr');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL('/');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find on the legal pages and how to install, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of ['/privacy', '/terms-of-service', '/fr/telecharger']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+function needsSomebody(name: RouteName): boolean {
+  const guards = findRow(fillPath(routes[name].path.en, sample)) ? routes[name].guards : [];
+  return guards.includes('auth');
+}

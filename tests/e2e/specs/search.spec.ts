@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { SearchBox, SearchPage } from '../pages/SearchPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+test('the box finds series while one types, and leads to one by keyboard', async ({ page }) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await box.field.fill('lantern');
+  await expect(box.count).toHaveText('1 result');
+  await expect(box.field).toHaveAttribute('aria-expanded', 'true');
+  await expect(box.results).toHaveText(['Lanterns over the HarbourMina Marsh']);
+  const cover = box.results.first().locator('img');
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await box.field.fill('th');
+  await expect(box.count).toHaveText('5 results');
+  await box.field.press('ArrowDown');
+  await box.expectActive(box.results.nth(0));
+  await box.field.press('ArrowUp');
+  await expect(box.field).not.toHaveAttribute('aria-activedescendant');
+  await box.field.press('ArrowUp');
+  await box.expectActive(box.results.nth(4));
+  const chosen = await box.results.nth(4).getAttribute('href');
+  expect(chosen).toMatch(/^\/series\/[a-z-]+$/);
+  await box.field.press('Enter');
+  await expect(page).toHaveURL(chosen ?? 'none');
+  await expect(box.results).toHaveCount(0);
+});
+
+test('a search starts with two characters, 500 ms after the last of them', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  const box = new SearchBox(page);
+  await expect(box.field).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.field.pressSequentially('l');
+  await page.clock.runFor(5_000);
+  expect(box.asked).toEqual([]);
+  await box.field.pressSequentially('ante');
+  await page.clock.runFor(499);
+  await box.field.pressSequentially('rn');
+  await page.clock.runFor(499);
+  expect(box.asked).toEqual([]);
+  await expect(box.count).toHaveText('Searching…');
+  const placeholders = box.page.getByRole('banner').getByRole('search').locator('[data-placeholder]');
+  await expect(placeholders).toHaveCount(5);
+  await page.clock.runFor(1);
+  await expect.poll(() => box.asked).toEqual(['lantern']);
+  await page.clock.resume();
+  await expect(box.results).toHaveCount(1);
+});
+
+test('results show only while the box has the focus; Escape, clearing and clicking work as one expects', async ({
+  page,
+}) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await box.field.fill('robots');
+  await expect(box.results).toHaveCount(1);
+  await box.field.press('Escape');
+  await expect(box.results).toHaveCount(0);
+  await expect(box.field).toHaveValue('robots');
+  await box.field.press('ArrowDown');
+  await expect(box.results).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(box.results).toHaveCount(0);
+  await box.field.focus();
+  await expect(box.results).toHaveCount(1);
+  await box.clear.click();
+  await expect(box.field).toHaveValue('');
+  await expect(box.field).toBeFocused();
+  await expect(box.results).toHaveCount(0);
+  await box.field.fill('zzzzqqqq');
+  await expect(box.count).toHaveText('Nothing found for “zzzzqqqq”');
+  await box.field.fill('robots');
+  await box.results.first().click();
+  await expect(page).toHaveURL('/series/tea-for-two-robots');
+});
+
+test('a search that fails says so, and what was typed stays', async ({ page }) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await box.field.fill('lantern');
+  await expect(page.getByRole('alert')).toHaveText('An error occurred during the search');
+  await expect(box.field).toHaveValue('lantern');
+  await expect(box.results).toHaveCount(0);
+  await page.unroute('**/api/search/**');
+  await box.field.fill('lanterns');
+  await expect(box.results).toHaveCount(1);
+});
+
+test('guests have no search box', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('search')).toHaveCount(0);
+});
+
+test('the screen shows page below page, and its address is its state @phone', async ({ page }) => {
+  // The demo has five series: pages of two make three of them.
+  await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
+  await signIn(page);
+  const screen = new SearchPage(page);
+  await page.goto('/search?q=th');
+  await expect(screen.count).toHaveText('5 results');
+  await expect(screen.series).toHaveCount(2);
+  await expect(screen.field).toHaveValue('th');
+  await screen.showMore.click();
+  await expect(screen.series).toHaveCount(4);
+  await expect(page).toHaveURL('/search?q=th&page=2');
+  await page.reload();
+  await expect(screen.series).toHaveCount(4);
+  await screen.showMore.click();
+  await expect(screen.series).toHaveCount(5);
+  await expect(screen.showMore).toHaveCount(0);
+
+  await screen.field.fill('lanterns over');
+  await expect(page).toHaveURL('/search?q=lanterns+over');
+  await expect(screen.series).toHaveText([/Lanterns over the Harbour.*Mina Marsh/]);
+  await page.goto('/search?q=robots');
+  await page.goBack();
+  await expect(screen.field).toHaveValue('lanterns over');
+  await expect(screen.series).toHaveText([/Lanterns over the Harbour/]);
+});
+
+test('the box leads to the screen, where the field is the screen’s own', async ({ page }) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await box.field.fill('100% night & train');
+  await box.field.press('Enter');
+  const screen = new SearchPage(page);
+  await expect(screen.field).toHaveValue('100% night & train');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expect(box.field).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('100% night & train');
+});
+
+test('a screen that could not search offers to try again', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/search?q=robots');
+  const screen = new SearchPage(page);
+  await expect(page.getByRole('alert')).toHaveText('An error occurred during the search');
+  await page.unroute('**/api/search/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(screen.series).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find in the search, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page);
+    const box = new SearchBox(page);
+    await box.field.fill('th');
+    await expect(box.results).toHaveCount(5);
+    await box.field.press('ArrowDown');
+    await expectAccessible(page);
+    await page.goto('/search?q=th');
+    await expect(new SearchPage(page).series).toHaveCount(5);
+    await expectAccessible(page);
+  });
+}

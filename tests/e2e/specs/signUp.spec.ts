@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test';
+import { INVITATION_CODE, test } from '../closedBeta.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+
+test('a guest who needs to be somebody signs up and is back where they were @phone', async ({ page }) => {
+  await page.goto('/search?q=cat');
+  await expect(page).toHaveURL(/^[^?]*\/prelaunch\?next=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The doors are open.');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  const auth = new AuthPage(page);
+  await expect(auth.invitationCode).toBeHidden();
+  await auth.signUp(newAddress(), 'a-long-way-home');
+  await expect(page).toHaveURL('/search?q=cat');
+});
+
+test('what is wrong stands at its field, and the address goes along from form to form', async ({ page }) => {
+  await page.goto('/signup');
+  const auth = new AuthPage(page);
+  await auth.signUp('reader@longstrip.test', 'short');
+  await expect(auth.password).toHaveAccessibleDescription(/Password length is too short \(minimum: 7\)$/);
+  await auth.password.fill('a-long-way-home');
+  await auth.signUpButton.click();
+  await expect(auth.email).toHaveAccessibleDescription('Email is already used');
+  await expect(auth.email).toBeFocused();
+  const address = newAddress();
+  await auth.signUp(address, 'password');
+  await expect(auth.password).toHaveAccessibleDescription(/Password is too weak$/);
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(auth.email).toHaveValue(address);
+  await expect(auth.password).toHaveValue('');
+  await page.reload();
+  await expect(auth.email).toHaveValue(address);
+});
+
+test('a sign-up that fails without a reason says so under the password', async ({ page }) => {
+  await page.goto('/signup');
+  const auth = new AuthPage(page);
+  await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '' }));
+  await auth.signUp(newAddress(), 'a-long-way-home');
+  await expect(auth.password).toHaveAccessibleDescription(/An error occurred during sign up. Please retry$/);
+});
+
+test('who isn’t invited is shown the waiting list, joins it and is thanked', async ({ page, closedBeta }) => {
+  await page.goto(`${closedBeta.origin}/signup`);
+  const auth = new AuthPage(page);
+  await expect(auth.invitationCode).toHaveAttribute('placeholder', INVITATION_CODE);
+  await auth.signUp(newAddress(), 'a-long-way-home');
+  await expect(auth.alert).toContainText('Sorry, that email is not on the waiting list.');
+  await expectAccessible(page);
+  await auth.alert.getByRole('link', { name: 'Join the waiting list' }).click();
+  await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch`);
+  // The address has come along.
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/thank-you`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an invitation’s code leaves the address at once and signs its bearer up', async ({ page, closedBeta }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${closedBeta.origin}/invitation/${INVITATION_CODE}`);
+  await expect(page).toHaveURL(`${closedBeta.origin}/invitation`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Longstrip invites you');
+  const auth = new AuthPage(page);
+  await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
+  await expect(auth.invitationCode).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.reload();
+  await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
+  await auth.signUp(newAddress(), 'a-long-way-home');
+  await expect(page).toHaveURL(`${closedBeta.origin}/`);
+  expect(complaints).toEqual([]);
+});
+
+test('the closed beta needs a code: none, a wrong one, the right one', async ({ page, closedBeta }) => {
+  await page.goto(`${closedBeta.origin}/beta-signup?code=NO-SUCH-CODE&next=%2Fsearch`);
+  await expect(page).toHaveURL(`${closedBeta.origin}/beta-signup?next=%2Fsearch`);
+  const auth = new AuthPage(page);
+  await expect(auth.invitationCode).toHaveValue('NO-SUCH-CODE');
+  await auth.invitationCode.fill('');
+  await auth.signUp(newAddress(), 'a-long-way-home');
+  await expect(auth.invitationCode).toHaveAccessibleDescription('Invitation code is required');
+  await auth.invitationCode.fill('NO-SUCH-CODE');
+  await auth.signUpButton.click();
+  await expect(auth.invitationCode).toHaveAccessibleDescription('Invitation code is invalid');
+  await auth.invitationCode.fill(INVITATION_CODE);
+  await auth.signUpButton.click();
+  await expect(page).toHaveURL(`${closedBeta.origin}/search`);
+});
+
+test('a code that was sent in words is typed; without one an invitation is asked for', async ({ page, closedBeta }) => {
+  await page.goto(`${closedBeta.origin}/invitation/NO-SUCH-CODE`);
+  await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  const words = main.getByLabel('A few words about you');
+  await words.fill('I read at night.');
+  await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
+  await main.getByLabel('Email', { exact: true }).fill(newAddress());
+  await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
+  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await expect(main.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Sorry, that email is not on the waiting list.',
+  );
+  await expect(words).toHaveValue('I read at night.');
+  await expectAccessible(page);
+
+  await new AuthPage(page).invitationCode.fill(INVITATION_CODE);
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Longstrip invites you');
+});
+
+test('a forgotten password: the mail’s link works once and shows its token to nobody', async ({ page, closedBeta }) => {
+  const { origin } = closedBeta;
+  const address = newAddress();
+  await page.request.post(`${origin}/api/user`, {
+    data: { email: address, password: 'a-long-way-home', invitationCode: INVITATION_CODE },
+  });
+  await page.goto(`${origin}/login`);
+  const auth = new AuthPage(page);
+  await auth.email.fill(address);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(auth.email).toHaveValue(address);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page).toHaveURL(`${origin}/forgot-password/sent`);
+
+  await expect.poll(() => closedBeta.mailsTo(address).length).toBe(1);
+  const [, link = ''] =
+    /https?:\/\/[^/\s"]+(\/forgot-password\/change\?token=[\w-]+)/.exec(closedBeta.mailsTo(address)[0] ?? '') ?? [];
+  await page.goto(origin + link);
+  await expect(page).toHaveURL(`${origin}/forgot-password/change`);
+  const password = page.getByLabel('New password', { exact: true });
+  const again = page.getByLabel('New password again', { exact: true });
+  await password.fill('another-way-home');
+  await again.fill('another-way');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(again).toHaveAccessibleDescription('New password again does not match');
+  await again.fill('another-way-home');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page).toHaveURL(`${origin}/login`);
+  await auth.logIn(address, 'another-way-home');
+  await expect(page).toHaveURL(`${origin}/`);
+
+  await page.goto(`${origin}/logout`);
+  await expect(page).toHaveURL(`${origin}/prelaunch`);
+  await page.goto(origin + link);
+  await expect(page.getByRole('alert')).toHaveText('The reset link is invalid, please request new password reset.');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL(`${origin}/forgot-password`);
+});
+
+test('who wants to become an author loses nothing on the way', async ({ page, closedBeta }) => {
+  await page.goto(`${closedBeta.origin}/prelaunch/become-author`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Ada 🎨');
+  await main.getByLabel('Email', { exact: true }).fill(newAddress());
+  await main.getByLabel('Link to your work').fill('my page');
+  await main.getByLabel('A few words').fill('I draw at night.');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must not contain emoji');
+  await expect(main.getByLabel('Link to your work')).toHaveAccessibleDescription(/Link to your work is invalid$/);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
+  await expect(page).toHaveURL(`${closedBeta.origin}/tools`);
+  await page.goBack();
+  await expect(main.getByLabel('A few words')).toHaveValue('I draw at night.');
+  await main.getByLabel('Name', { exact: true }).fill('Ada');
+  await main.getByLabel('Link to your work').fill('https://example.com/ada');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/author-thank-you`);
+  await page.goto(`${closedBeta.origin}/prelaunch/become-author`);
+  await expect(main.getByLabel('A few words')).toHaveValue('');
+});

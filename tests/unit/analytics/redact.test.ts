@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { redactedAddress, redactedText, redactedValue } from '../../../src/analytics/redact.ts';
+
+const SECRET = 'Zk3-9_s3cr3t';
+
+describe('addresses', () => {
+  it.each([
+    `/forgot-password/change?token=${SECRET}`,
+    `/fr/mot-de-passe-oublie/changer?token=${SECRET}`,
+    `https://longstrip.test/settings/login-security?email_token=${SECRET}`,
+    `/invitation/${SECRET}`,
+    `/sub/fr/invitation/${SECRET}?q=x`,
+    `/beta-signup?code=${SECRET}`,
+    `/auth/google/return?state=${SECRET}&code=${SECRET}`,
+    `/login?next=${encodeURIComponent(`/invitation/${SECRET}`)}`,
+    `/tools#access_token=${SECRET}`,
+    `/tools?anything%5B%5D=${SECRET}`,
+    `/tools?${SECRET}`,
+    `https://${SECRET}@longstrip.test/tools`,
+  ])('%s tells no secret', (address) => {
+    expect(redactedAddress(address)).not.toContain(SECRET);
+    expect(redactedText(`It failed at ${address}, twice`)).not.toContain(SECRET);
+  });
+
+  it('keep what tells which screen it was', () => {
+    expect(redactedAddress('https://longstrip.test/search?q=cats%20and&page=2#top')).toBe(
+      'https://longstrip.test/search?q=cats%20and&page=2',
+    );
+    expect(redactedAddress(`/invitation/${SECRET}?q=a&token=b`)).toBe('/invitation/redacted?q=a&token=redacted');
+    expect(redactedAddress('/invitation')).toBe('/invitation');
+    expect(redactedAddress('/series/a-slug/episode-1')).toBe('/series/a-slug/episode-1');
+  });
+});
+
+describe('texts', () => {
+  it('lose mail addresses, tokens and the addresses of calls that carry a secret', () => {
+    const text = `GET password/reset/{token}: /api/password/reset/${SECRET} for ada@example.com with eyJhbGciOi.eyJzdWIi.${SECRET}`;
+    const clean = redactedText(text);
+    expect(clean).not.toContain(SECRET);
+    expect(clean).not.toContain('ada@');
+    expect(clean).toContain('/api/password/reset/redacted');
+  });
+
+  it('that hold nothing of the kind stay as they are', () => {
+    const text = 'Cannot read properties of undefined (reading "map"). Is it there? Yes: at line 3';
+    expect(redactedText(text)).toBe(text);
+  });
+
+  it('are found at any depth', () => {
+    const report = {
+      request: { url: `/x?token=${SECRET}` },
+      list: [{ message: `ada@example.com` }],
+      count: 3,
+      none: null,
+    };
+    expect(redactedValue(report)).toEqual({
+      request: { url: '/x?token=redacted' },
+      list: [{ message: 'redacted' }],
+      count: 3,
+      none: null,
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityOf } from '../../../src/analytics/events.ts';
+import { asksNotToTrack, beaconSink, dataLayerSink, type Message } from '../../../src/analytics/sinks.ts';
+import { identify, pageShown, startTracking, track } from '../../../src/analytics/track.ts';
+import type { CurrentUser } from '../../../src/api/schemas/user.ts';
+
+const user: CurrentUser = {
+  uuid: 'u-1',
+  email: 'ada@example.com',
+  username: 'ada',
+  gender: 'female',
+  is_creator: true,
+  comics_count: 2,
+  followers_count: 3,
+  onboarding_step: 'done',
+  has_password: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+  profile: {
+    username: 'ada',
+    display_name: 'Ada',
+    image: null,
+    birth_date: '1990-01-01',
+    name: 'Ada Lovelace',
+    location: 'London',
+    description: null,
+    social_links: { facebook: null, twitter: null, instagram: null },
+  },
+};
+
+let told: Message[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  startTracking([(message) => told.push(message)], 'https://elsewhere.test/page?token=abc');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  startTracking([]);
+});
+
+describe('events', () => {
+  it('of a guest carry null, of a person the uuid', () => {
+    track({ name: 'search', query: 'cats', results: 4 });
+    identify(identityOf(user));
+    track({ name: 'logout', source: 'header' });
+    identify(undefined);
+    track({ name: 'like', episode: 'e-1', active: true });
+    expect(told.filter(({ event }) => event !== 'identify')).toEqual([
+      { event: 'search', query: 'cats', results: 4, anonymous_id: null },
+      { event: 'logout', source: 'header', anonymous_id: 'u-1' },
+      { event: 'like', episode: 'e-1', active: true, anonymous_id: null },
+    ]);
+  });
+
+  it('go nowhere before tracking begins', () => {
+    startTracking([]);
+    track({ name: 'login', method: 'email' });
+    identify(identityOf(user));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('identity', () => {
+  it('holds what product.md §7 names, and nothing else of the person', () => {
+    identify(identityOf(user));
+    expect(told).toEqual([
+      {
+        event: 'identify',
+        anonymous_id: 'u-1',
+        uuid: 'u-1',
+        email: 'ada@example.com',
+        username: 'ada',
+        display_name: 'Ada',
+        is_creator: true,
+        comics_count: 2,
+        followers_count: 3,
+        onboarding_step: 'done',
+        created_at: '2026-01-02T03:04:05.000Z',
+      },
+    ]);
+  });
+
+  it('is told again only when something about it has changed', () => {
+    identify(identityOf(user));
+    identify(identityOf({ ...user, gender: null }));
+    identify(identityOf({ ...user, comics_count: 3 }));
+    expect(told.map(({ comics_count }) => comics_count)).toEqual([2, 3]);
+  });
+});
+
+describe('page views', () => {
+  it('are told 250 ms after the route changed, with the address of the change, the title of then, and no secret', () => {
+    let title = 'Old';
+    pageShown('invitation', '/invitation/s3cr3t', () => title);
+    title = 'You are invited';
+    vi.advanceTimersByTime(249);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    pageShown('tools', '/tools', () => 'Tools');
+    vi.advanceTimersByTime(250);
+    const common = { event: 'page view', anonymous_id: null };
+    expect(told).toEqual([
+      {
+        ...common,
+        screen: 'invitation',
+        address: '/invitation/redacted',
+        previous: 'https://elsewhere.test/page?token=redacted',
+        title: 'You are invited',
+      },
+      { ...common, screen: 'tools', address: '/tools', previous: '/invitation/redacted', title: 'Tools' },
+    ]);
+  });
+});
+
+describe('sinks', () => {
+  it('the data layer is made, appended to, and kept from growing for ever', () => {
+    const page: { dataLayer?: unknown[] } = {};
+    vi.stubGlobal('window', page);
+    for (let count = 0; count < 600; count++) dataLayerSink({ event: `e${count}`, anonymous_id: null });
+    expect(page.dataLayer).toHaveLength(500);
+    expect(page.dataLayer?.at(-1)).toEqual({ event: 'e599', anonymous_id: null });
+  });
+
+  it('the beacon sends JSON without cookies and without the page’s address, and its failure is nobody’s', async () => {
+    const sent = vi.fn((..._call: unknown[]) => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', sent);
+    beaconSink('https://stats.test/in')({ event: 'login', method: 'email', anonymous_id: null });
+    await vi.advanceTimersByTimeAsync(0);
+    const [address, request] = sent.mock.calls[0] as [string, RequestInit];
+    expect(address).toBe('https://stats.test/in');
+    expect(request).toMatchObject({
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(JSON.parse(request.body as string)).toMatchObject({ event: 'login', method: 'email', anonymous_id: null });
+  });
+
+  it.each([
+    [{ doNotTrack: '1' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+    [{ doNotTrack: null }, false],
+    [{}, false],
+  ])('of %o asks not to be tracked: %s', (browser, asks) => {
+    expect(asksNotToTrack(browser)).toBe(asks);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileAddress } from '../../../src/app/account/profileAddress.ts';
+import { type FrameFacts, headerKind, items, itemsOf, layouts, type MenuName } from '../../../src/app/frameItems.ts';
+import { isOpen, type LayoutName, notYet, type RouteName } from '../../../src/app/routes.ts';
+
+/** A product that is whole: every screen there, every address of the operator set. */
+const whole = { isOpen: () => true, isSet: () => true };
+
+function menu(name: MenuName, visitor: FrameFacts['visitor'], facts: Partial<FrameFacts> = {}): string {
+  return itemsOf(name, { ...whole, visitor, ...facts }).join(' ');
+}
+
+describe('every item of every menu, by visitor', () => {
+  it.each([
+    ['main', 'guest', 'tools studio login'],
+    ['main', 'reader', 'genres tools studio search publish account'],
+    ['main', 'creator', 'genres tools studio search publish account'],
+    ['main', 'unknown', 'tools studio'],
+
+    ['prelaunch', 'guest', 'tools studio chat login become-author'],
+    ['prelaunch', 'reader', 'tools studio chat become-author account'],
+    ['prelaunch', 'creator', 'tools studio chat become-author account'],
+    ['prelaunch', 'unknown', 'tools studio chat become-author'],
+
+    ['dashboard', 'creator', 'dashboard dashboard-series dashboard-analytics dashboard-revenues account'],
+    ['dashboard', 'reader', 'account'],
+    ['dashboard', 'unknown', ''],
+
+    ['card', 'reader', 'library profile settings logout'],
+    ['card', 'creator', 'dashboard library profile settings logout'],
+
+    ['bottom', 'guest', 'home login library tools preferences'],
+    ['bottom', 'reader', 'home search library tools settings'],
+    ['bottom', 'creator', 'home search library tools settings'],
+    ['bottom', 'unknown', 'home library tools'],
+
+    ['full-footer', 'guest', 'tools studio download-app app-store play-store terms privacy contact'],
+    ['full-footer', 'reader', 'genres tools studio download-app app-store play-store terms privacy contact'],
+    ['prelaunch-footer', 'guest', 'terms privacy'],
+    ['slim-footer', 'guest', 'terms privacy'],
+    ['slim', 'reader', ''],
+  ] as const)('%s for a %s: %s', (name, visitor, expected) => {
+    expect(menu(name, visitor)).toBe(expected);
+  });
+
+  it('leaves out what the operator has not set', () => {
+    const nothing = { isSet: () => false };
+    expect(menu('main', 'guest', nothing)).toBe('tools login');
+    expect(menu('prelaunch', 'guest', nothing)).toBe('tools login become-author');
+    expect(menu('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
+  });
+
+  it('leaves out what has no screen yet', () => {
+    const missing: readonly RouteName[] = ['library', 'settings', 'publish', 'search'];
+    const facts = { isOpen: (name: RouteName) => !missing.includes(name) };
+    expect(menu('bottom', 'reader', facts)).toBe('home tools');
+    expect(menu('card', 'creator', facts)).toBe('dashboard profile logout');
+    expect(menu('main', 'reader', facts)).toBe('genres tools studio account');
+  });
+
+  it('links to no screen of the list that is still to come', () => {
+    for (const name of ['main', 'dashboard', 'prelaunch', 'card', 'bottom', 'full-footer'] as const)
+      for (const visitor of ['guest', 'reader', 'creator'] as const)
+        for (const item of itemsOf(name, { visitor, isOpen, isSet: () => true }))
+          expect(notYet).not.toContain(items[item].to);
+  });
+
+  it('marks analytics and revenues as coming soon, leading nowhere', () => {
+    const soon = Object.entries(items).filter(([, item]) => item.soon);
+    expect(soon.map(([name]) => name)).toEqual(['dashboard-analytics', 'dashboard-revenues']);
+    expect(soon.every(([, { to, address }]) => to === undefined && address === undefined)).toBe(true);
+  });
+});
+
+describe('the nine layouts', () => {
+  it.each([
+    ['default', 'main', 'full', true],
+    ['tools', 'main', 'full', true],
+    ['account', 'main', 'full', true],
+    ['dashboard', 'dashboard', 'full', true],
+    ['auth', 'slim', 'slim', undefined],
+    ['light', 'slim', 'slim', undefined],
+    ['prelaunch', 'prelaunch', 'prelaunch', undefined],
+    ['empty', undefined, undefined, undefined],
+    ['redirection', undefined, undefined, undefined],
+  ] as const)('%s: header %s, footer %s, bottom bar %s', (name, header, footer, bottomBar) => {
+    expect(layouts[name].header).toBe(header);
+    expect(layouts[name].footer).toBe(footer);
+    expect(layouts[name].bottomBar).toBe(bottomBar);
+  });
+
+  it('are grey-backed where somebody works on their own things', () => {
+    const grey = Object.entries(layouts).filter(([, parts]) => parts.grey);
+    expect(grey.map(([name]) => name)).toEqual(['account', 'dashboard']);
+  });
+});
+
+describe('the header before the launch', () => {
+  it.each([
+    ['tools', 'guest', true, 'prelaunch'],
+    ['tools', 'guest', false, 'main'],
+    ['tools', 'reader', true, 'main'],
+    ['default', 'creator', true, 'main'],
+    ['tools', 'unknown', true, 'main'],
+    ['prelaunch', 'guest', false, 'prelaunch'],
+    ['prelaunch', 'reader', true, 'prelaunch'],
+    ['dashboard', 'creator', true, 'dashboard'],
+    ['light', 'guest', true, 'slim'],
+    ['redirection', 'guest', true, undefined],
+  ] as const satisfies readonly (readonly [LayoutName, FrameFacts['visitor'], boolean, string | undefined])[])(
+    'on %s for a %s, prelaunch %s: %s',
+    (layout, visitor, prelaunch, expected) => {
+      expect(headerKind(layout, { visitor, prelaunch })).toBe(expected);
+    },
+  );
+});
+
+describe('Profile', () => {
+  const open = () => true;
+  beforeEach(() => vi.stubGlobal('location', { pathname: '/' }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the public page, or where a username is chosen', () => {
+    expect(profileAddress({ username: 'ann' }, open)).toBe('/@ann');
+    expect(profileAddress({ username: null }, open)).toBe('/settings/profile');
+  });
+
+  it('is nothing while there is no such screen', () => {
+    expect(profileAddress({ username: 'ann' }, () => false)).toBeUndefined();
+    expect(profileAddress({ username: null }, () => false)).toBeUndefined();
+  });
+});

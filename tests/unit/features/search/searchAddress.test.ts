@@ -1,0 +1,29 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+
+beforeAll(() => void vi.stubGlobal('location', { pathname: '/' }));
+const load = () => import('../../../../src/features/search/searchAddress.ts');
+
+it('an address says what is searched and how many pages of it are shown', async () => {
+  const { searchAddress, searchState } = await load();
+  for (const state of [
+    { q: 'cats', page: 1 },
+    { q: '100% & more?', page: 3 },
+    { q: 'é 漫画', page: 2 },
+  ]) {
+    const [path, query = ''] = searchAddress(state).split('?');
+    expect(path).toBe('/search');
+    expect(searchState(query)).toEqual(state);
+  }
+  expect(searchAddress({ q: 'cats' })).toBe('/search?q=cats');
+  expect(searchAddress({ q: '  ' })).toBe('/search');
+});
+
+it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', ''])('%s falls back to the first page', async (query) => {
+  const { searchState } = await load();
+  expect(searchState(query)).toEqual({ q: '', page: 1 });
+});
+
+it('no address asks for hundreds of pages', async () => {
+  const { searchState } = await load();
+  expect(searchState('q=a&page=99999').page).toBe(50);
+});

@@ -1,0 +1,209 @@
+/**
+ * One tab of the app with a browser's storage, an upstream that answers as the test says, and a clock that only the test moves.
+ * Each call of `openTab` loads the session's modules anew.
+ */
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { CurrentUser } from '../../../src/api/schemas/user.ts';
+import type { SessionEvent } from '../../../src/session/events.ts';
+import type { Visitor } from '../../../src/session/visitor.ts';
+
+export interface Came {
+  /** `GET user/current` */
+  readonly call: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What the upstream does with a call. A rejected promise is a network that is gone. */
+export type Answer = (came: Came) => Response | Promise<Response>;
+
+export const reply = (status: number, body?: unknown): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status });
+
+export const away: Answer = () => Promise.reject(new TypeError('fetch failed'));
+export const refused: Answer = () => reply(401, { message: 'no', errors: [], children: {} });
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** What the records are kept under; the other tabs read them too. */
+export const TOKENS = 'session-tokens';
+export const GUEST = 'session-guest';
+
+export interface World {
+  readonly storage: Map<string, string>;
+  readonly came: Came[];
+  readonly answers: Map<string, Answer>;
+  /** What another tab does to the storage, which tells this one. */
+  elsewhere(key: string, value: object | null): void;
+  clearedElsewhere(): void;
+  /** An event of the window. */
+  happens(type: 'online'): void;
+  /** The calls that came so far, by name. */
+  calls(call?: string): string[];
+}
+
+export function sessionWorld(): World {
+  const storage = new Map<string, string>();
+  const came: Came[] = [];
+  const answers = new Map<string, Answer>();
+  let page = new EventTarget();
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
+    storage.clear();
+    came.length = 0;
+    answers.clear();
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    });
+    vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+      const call = `${options.method} ${address.replace(/^\/api\//, '')}`;
+      const one: Came = { call, headers: new Headers(options.headers), body: parsed(options.body) };
+      came.push(one);
+      return (answers.get(call) ?? usual(call))(one);
+    });
+  });
+
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  return {
+    storage,
+    came,
+    answers,
+    elsewhere(key, value) {
+      if (value === null) storage.delete(key);
+      else storage.set(key, JSON.stringify(value));
+      page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    },
+    clearedElsewhere() {
+      storage.clear();
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    },
+    happens: (type) => void page.dispatchEvent(new Event(type)),
+    calls: (call) => came.map((one) => one.call).filter((one) => call === undefined || one === call),
+  };
+}
+
+/** A tab with the app's session in it, just started. `settle` lets everything happen that needs no time to pass. */
+export async function openTab() {
+  vi.resetModules();
+  const session = await import('../../../src/session/session.ts');
+  const { visitorState, offlineState, signedOutOverWorkState } = await import('../../../src/session/visitor.ts');
+  const { queryClient } = await import('../../../src/session/queries.ts');
+  const { settledConfig } = await import('../../../src/session/appConfig.ts');
+  const { onSessionEvent } = await import('../../../src/session/events.ts');
+  const { authModalState } = await import('../../../src/session/authModal.ts');
+  const { send } = await import('../../../src/api/client.ts');
+  const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
+  const { holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
+  const events: SessionEvent[] = [];
+  const seen: Visitor['kind'][] = [];
+  onSessionEvent((event) => void events.push(event));
+  session.startSession({ language: () => 'fr' });
+  visitorState.subscribe(() => void seen.push(visitorState.get().kind));
+  return {
+    session,
+    queryClient,
+    holdUnsavedWork,
+    events,
+    /** Any call that isn't the session's own: `GET user/bob`. */
+    call: () => send(userEndpoints.get, { params: { id: 'bob' } }),
+    /** Every kind of visitor that was shown after the start. */
+    seen,
+    visitor: () => visitorState.get(),
+    kind: () => visitorState.get().kind,
+    offline: () => offlineState.get(),
+    overWork: () => signedOutOverWorkState.get(),
+    /** Undefined until it is decided on. */
+    config: () => settledConfig(),
+    modal: () => authModalState.get(),
+  };
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let issued = 0;
+
+/** A pair whose access token lasts so long from now, ms. */
+export function pair(lifetime: number = hour) {
+  issued += 1;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1_000);
+  const token = `${part({ alg: 'none' })}.${part({ iat: now, exp: now + lifetime / 1_000, jti: issued })}.x`;
+  return { token, refresh_token: `refresh-${issued}` };
+}
+
+/** The record of a sign-in, as a tab keeps it. */
+export function record({ lifetime = hour, signIn = 'first' }: { lifetime?: number; signIn?: string } = {}) {
+  return { ...pair(lifetime), signIn, keptAt: Date.now() };
+}
+
+export function person(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    uuid: 'ada',
+    email: 'ada@longstrip.test',
+    username: 'ada',
+    gender: null,
+    is_creator: false,
+    comics_count: 0,
+    followers_count: 0,
+    onboarding_step: 'done',
+    has_password: true,
+    created_at: '2026-01-01T00:00:00Z',
+    profile: {
+      username: 'ada',
+      display_name: 'Ada',
+      image: null,
+      birth_date: null,
+      name: null,
+      location: null,
+      description: null,
+      social_links: { facebook: null, twitter: null, instagram: null },
+    },
+    ...changes,
+  };
+}
+
+export const config = (prelaunch = false) => ({
+  locales: ['en', 'fr'],
+  prelaunch,
+  invitationRequired: false,
+  socialProviders: [],
+  limits: { genres: 5, mainGenres: 2, filesPerEpisode: 100, fileBytes: 20_000_000 },
+});
+
+function usual(call: string): Answer {
+  switch (call) {
+    case 'GET app-config':
+      return () => reply(200, config());
+    case 'GET user/current':
+      return () => reply(200, person());
+    case 'GET anonymous/current':
+      return ({ headers }) => reply(200, { session_id: headers.get('X-ANONYMOUS-TOKEN') });
+    case 'POST anonymous/login':
+      return () => reply(201, { session_id: 'made' });
+    case 'POST token/refresh':
+      return () => reply(200, pair());
+    case 'GET logout':
+    case 'POST logout/everywhere':
+      return () => reply(204);
+    default:
+      return () => reply(404, { message: call, errors: [], children: {} });
+  }
+}
+
+function parsed(body: BodyInit | null | undefined): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}

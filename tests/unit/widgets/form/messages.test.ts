@@ -1,0 +1,164 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../src/api/apiError.ts';
+import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
+import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
+import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
+import { placeFailure, type Saying } from '../../../../src/widgets/form/placeFailure.ts';
+import { type Finder, sentenceOf } from '../../../../src/widgets/form/sentences.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const said = (saying: Saying, finder: Finder = 'upstream', words = {}) => i18n._(sentenceOf(saying, finder, words));
+
+const at = (code: string): FieldErrors => ({ errors: [{ code, message: code }] });
+const refusal = (answer: { code?: string; errors?: string[]; children?: Record<string, FieldErrors> }, status = 422) =>
+  new ApiError({
+    kind: 'invalid',
+    endpoint: 'POST user',
+    status,
+    retryAfter: status === 429 ? 12 : undefined,
+    answer: {
+      message: '',
+      code: answer.code,
+      errors: (answer.errors ?? []).map((code) => ({ code, message: code })),
+      children: answer.children ?? {},
+    },
+  });
+
+/** product.md §5, §8 and contract.md 'Messages', copied from there: what is said under the field of that name. */
+const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit?: number }, string][] = [
+  ['required', 'form', { field: 'Email' }, 'Email is required'],
+  ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
+  ['user_password_not_blank', 'upstream', { field: 'Password' }, 'Password is empty'],
+  ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
+  ['user_email_invalid', 'upstream', { field: 'Email' }, 'Email is invalid'],
+  ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
+  ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
+  ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
+  ['username_invalid', 'upstream', {}, 'Invalid username'],
+  ['user_email_already_used', 'upstream', {}, 'Email is already used'],
+  ['user_password_weak', 'form', {}, 'Password is too weak'],
+  ['user_password_weak', 'upstream', {}, 'Password is too weak'],
+  ['user_password_invalid', 'upstream', {}, 'Password is invalid'],
+  ['user_gender_invalid', 'upstream', {}, 'Gender is invalid'],
+  ['image_required', 'form', {}, 'Please choose an image'],
+  ['slug_taken', 'upstream', {}, 'This address is already taken'],
+  ['not_on_waiting_list', 'upstream', {}, 'Sorry, that email is not on the waiting list.'],
+  ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
+];
+
+/** Codes of the whole request: where they are said in a form with email, password and invitation code, and how. */
+const ofRequests: readonly [Code, 'password' | 'invitationCode' | 'general', string][] = [
+  ['bad_credentials', 'password', 'Email or password invalid'],
+  ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
+  ['too_many_requests', 'general', 'Too many attempts. Please wait 12 s and retry'],
+  ['invitation_request_not_accepted', 'general', 'Sorry, that email is not on the waiting list.'],
+  ['invitation_invalid', 'invitationCode', 'Invitation code is invalid'],
+  ['invalid_file_format', 'general', 'Invalid file upload.'],
+  ['invalid_upload', 'general', 'Invalid file upload.'],
+];
+
+const ofFailures: Readonly<Record<Failure, string>> = {
+  request: 'Error during request. Please retry',
+  signUp: 'An error occurred during sign up. Please retry',
+  passwordChange: 'Invalid password change. Please retry',
+  seriesCreation: 'An error occurred during series creation. Please retry',
+  saving: 'Error during saving. Please retry',
+  contents: 'All content could not be saved, please check the content uploaded.',
+  upload: 'An error occurred during upload',
+  imageReading: 'There was an error loading the image',
+  translationCreation: 'The translation could not be created. Please retry',
+  seriesEdition: 'The series could not be saved. Please retry',
+  episodePublication: 'The episode could not be published. Please retry',
+  episodeUpdate: 'The episode could not be saved. Please retry',
+  episodeDeletion: 'The episode could not be deleted. Please retry',
+  episodeOrder: 'The order could not be saved. Please retry',
+};
+
+const fields = ['email', 'password', 'invitationCode'];
+
+describe('code -> message', () => {
+  it.each(ofFields)('%s, found by the %s', (code, finder, words, sentence) => {
+    expect(said({ code }, finder, words)).toBe(sentence);
+  });
+
+  it.each(Object.entries(ofFailures))('what could not be done: %s', (name, sentence) => {
+    const failure = Object.keys(failures).find((one): one is Failure => one === name);
+    expect(failure && said({ failure })).toBe(sentence);
+  });
+
+  it('every code of a field has a sentence', () => {
+    expect(fieldCodes.filter((code) => !(code in messages))).toEqual([]);
+  });
+
+  it('codes of requests without a sentence are those that explain nothing to a person', () => {
+    expect(requestCodes.filter((code) => !(code in messages))).toEqual([
+      'malformed_request',
+      'validation_failed',
+      'authentication_required',
+      'refresh_token_invalid',
+      'forbidden',
+      'not_found',
+      'transition_not_allowed',
+      'order_incomplete',
+      'conflict',
+      'file_too_large',
+      'unavailable',
+      'internal_error',
+    ]);
+  });
+});
+
+describe('message -> field', () => {
+  it.each(ofRequests)('%s is said at %s', (code, place, sentence) => {
+    const error = refusal({ code }, code === 'too_many_requests' ? 429 : 422);
+    const placed = placeFailure(error, { fields, failure: 'request' });
+    const saying = place === 'general' ? placed.general[0] : placed.fields[place];
+    expect(saying && said(saying)).toBe(sentence);
+    expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
+  });
+
+  it('faults of fields stand at their fields by path, the first of each, and those of nothing in particular on top', () => {
+    const error = refusal({
+      code: 'validation_failed',
+      errors: ['reset_link_invalid'],
+      children: {
+        email: { errors: [...at('user_email_invalid').errors, ...at('user_email_already_used').errors] },
+        profile: { errors: [], children: { username: at('username_taken') } },
+      },
+    });
+    expect(placeFailure(error, { fields: ['email', 'profile.username'], failure: 'saving' })).toEqual({
+      fields: { email: { code: 'user_email_invalid' }, 'profile.username': { code: 'username_taken' } },
+      general: [{ code: 'reset_link_invalid' }],
+    });
+  });
+
+  it('a fault of a field that is not on the screen is said on top and names it', () => {
+    const error = refusal({ code: 'validation_failed', children: { gender: at('required') } });
+    const { fields: placed, general } = placeFailure(error, { fields, failure: 'saving' });
+    expect(placed).toEqual({});
+    expect(general.map((saying) => said(saying))).toEqual(['gender is required']);
+  });
+
+  it('a code of tomorrow at a field says that it did not work, there', () => {
+    const error = refusal({ code: 'validation_failed', children: { email: at('no_such_code') } });
+    const { fields: placed } = placeFailure(error, { fields, failure: 'saving' });
+    expect(placed.email && said(placed.email)).toBe('Error during saving. Please retry');
+  });
+
+  it.each([
+    ['no answer', new ApiError({ kind: 'network', endpoint: 'POST user' })],
+    ['an answer that says nothing', refusal({}, 500)],
+    ['a code that explains nothing', refusal({ code: 'internal_error' }, 500)],
+    ['a bug of ours', new Error('bug')],
+  ])('without a reason (%s) the form says what failed, where it wants it said', (_, error) => {
+    expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
+      fields: {},
+      general: [{ failure: 'request' }],
+    });
+    expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
+      fields: { password: { failure: 'signUp' } },
+      general: [],
+    });
+  });
+});
