@@ -64,7 +64,7 @@ test('leads to the episode, and to nowhere that is not this app', async ({ page,
       const { registration, clients, dispatchEvent, NotificationEvent } = scope as {
         registration: { getNotifications(): Promise<Notification[]> };
         clients: { openWindow(url: string): Promise<void> };
-        dispatchEvent(event: Event): void;
+        dispatchEvent: (event: Event) => void;
         NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
       };
       const [notification] = await registration.getNotifications();
