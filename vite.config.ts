@@ -143,6 +143,8 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
+      // What is done with push messages.
+      importScripts: ['push.js'],
       sourcemap: false,
       navigateFallback: rules.fallback,
       navigateFallbackDenylist: leftToHost(rules),

@@ -57,7 +57,8 @@ function tags(head: PageHead, name: string): string[] {
   const { title, description, canonical, image, feed } = head;
   const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
   return [
-    `<title>${escaped(title)} – ${name}</title>`,
+    // As the app itself calls its screens (src/app/Arrival.tsx).
+    `<title>${escaped(title)} · ${name}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(canonical)}" />`,
     ...head.alternates.map(

@@ -56,11 +56,14 @@ const REVALIDATE = 'no-cache';
 const ROOT_FILES = [
   'index.html',
   'theme.js',
+  'push.js',
   'sw.js',
   'manifest.webmanifest',
   'version.json',
   'tool-assets.json',
   'robots.txt',
+  // The upstream's; a static host has none.
+  'sitemap.xml',
 ] as const;
 
 /** Old addresses of series (routes.md, 'old path'), in both languages. */

@@ -105,6 +105,11 @@ const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>;
 
+/** Each variable with its default, as the environment would say it; undefined where there is none. README's tables are held to it. */
+export const variables: ReadonlyMap<string, string | undefined> = new Map(
+  Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
+);
+
 /** The defaults, which tests start from. */
 export const defaultSettings: Settings = v.parse(Settings, {});
 

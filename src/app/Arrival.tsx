@@ -29,7 +29,10 @@ export function Arrival({ title, description }: ArrivalProps) {
 
   useEffect(() => {
     restoreScroll();
-    if (navigated) focusHeading();
+    if (navigated) {
+      forgetCard();
+      focusHeading();
+    }
     navigated = true;
   }, []);
 
@@ -39,6 +42,14 @@ export function Arrival({ title, description }: ArrivalProps) {
 /** Says the title of each screen that is navigated to. Shown once, outside of the screens. */
 export function Announcer() {
   return <VisuallyHidden aria-live="polite">{announcement.use()}</VisuallyHidden>;
+}
+
+/**
+ * What the server said of the page that was loaded (hosting/pageHead.ts) is not so of another one: a browser that is asked to
+ * share a page shares its canonical address.
+ */
+function forgetCard(): void {
+  for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')) link.remove();
 }
 
 /** Unless the screen has put the focus somewhere itself. */

@@ -44,7 +44,7 @@ const BackedUp = v.object({
   missing: v.array(v.string()),
 });
 
-const toEnd: (() => Promise<unknown> | unknown)[] = [];
+const toEnd: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const end of toEnd.splice(0).reverse()) await end();
 });

@@ -55,7 +55,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     const english = await headAt(app, '/series/tea');
     const at = 'https://comics.example.org';
     expect(english).toMatchObject({
-      title: 'Tea &amp; &lt;Robots&gt; – Longstrip',
+      title: 'Tea &amp; &lt;Robots&gt; · Longstrip',
       lang: 'en',
       'og:title': 'Tea &amp; &lt;Robots&gt;',
       'og:type': 'book',
@@ -70,7 +70,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect(english.description).toMatch(/^Two robots\. x+…$/);
     expect(english.description).toHaveLength(200);
     expect(await headAt(app, '/fr/series/tea')).toMatchObject({
-      title: 'Le thé – Longstrip',
+      title: 'Le thé · Longstrip',
       lang: 'fr',
       description: 'Deux robots.',
       canonical: `${at}/fr/series/tea`,
@@ -97,7 +97,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
     const { slug } = await newEpisode(upstream(), story, { title: 'The first' });
     expect(await headAt(app, `/series/${story.slug}/${slug}`)).toMatchObject({
-      title: 'The first – Lanterns – Longstrip',
+      title: 'The first – Lanterns · Longstrip',
       description: 'Read “The first”, an episode of “Lanterns”.',
       'og:type': 'article',
       canonical: `https://comics.example.org/series/${story.slug}/${slug}`,
@@ -108,7 +108,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     });
     const person = await headAt(app, `/@${maker.username.toUpperCase()}`);
     expect(person).toMatchObject({
-      title: `Ann &quot;A&quot; Lee (@${maker.username}) – Longstrip`,
+      title: `Ann &quot;A&quot; Lee (@${maker.username}) · Longstrip`,
       'og:type': 'profile',
       canonical: `https://comics.example.org/@${maker.username}`,
       description: 'Webcomics by Ann &quot;A&quot; Lee.',
@@ -175,7 +175,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     const story = await newSeries(upstream(), await upstream().person(), { title: 'Below' });
     const below = appOf(upstream(), '/sub/');
     expect(await headAt(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
-      title: 'Below – Longstrip',
+      title: 'Below · Longstrip',
       canonical: `https://comics.example.org/sub/fr/series/${story.slug}`,
     });
     expect((await below.request(`/series/${story.slug}`)).status).toBe(404);

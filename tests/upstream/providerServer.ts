@@ -10,6 +10,7 @@ import { type Context, Hono } from 'hono';
 import { exportJWK, jwtVerify, SignJWT } from 'jose';
 import { type Provider, providers } from '../../src/api/schemas/auth.ts';
 import type { SignInSettings } from '../../upstream/signIn/settings.ts';
+import { postingPage, signInPage } from './providerPages.ts';
 
 export interface ProviderPerson {
   readonly id: string;
@@ -229,21 +230,6 @@ function userOf(provider: Provider, { name }: ProviderPerson): Record<string, st
   if (provider !== 'apple' || name === undefined) return {};
   const [firstName = '', lastName = ''] = name.split(' ');
   return { user: JSON.stringify({ name: { firstName, lastName } }) };
-}
-
-function signInPage(url: string): string {
-  const button = (who: string, label: string) =>
-    `<form action="pressed"><input type="hidden" name="page" value="${html(url)}"><input type="hidden" name="who" value="${who}"><button>${label}</button></form>`;
-  return `<!doctype html><title>Provider</title><h1>Sign in</h1>${button('ann', 'Continue as ann')}${button('bob', 'Continue as bob')}${button('', 'Cancel')}`;
-}
-
-function postingPage(to: string, form: URLSearchParams): string {
-  const inputs = [...form].map(([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`);
-  return `<!doctype html><title>Provider</title><form method="post" action="${html(to)}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
-}
-
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function upper<Name extends Provider>(name: Name): Uppercase<Name> {

@@ -1,16 +1,20 @@
 /** What a browser does when somebody signs in with a provider, as steps for tests. */
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Answer } from '../../src/api/call.ts';
 import { authEndpoints, type Provider, providerAnswer } from '../../src/api/schemas/auth.ts';
 import * as v from 'valibot';
-import type { ProviderPerson, ProviderServer } from './providerServer.ts';
-import type { CallOptions, Refused, TestUpstream } from './upstream.ts';
+import type { TestDatabase } from './databases.ts';
+import { type ProviderPerson, type ProviderServer, startProviders } from './providerServer.ts';
+import { type CallOptions, type Refused, TestUpstream } from './upstream.ts';
+
+/** Where the app of a `TestUpstream` lives. */
+export const ORIGIN = 'https://comics.example.org';
 
 const { provider: beginning, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
 
 export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
   /** There, with the cookie that the browser keeps. */
-  async function begin(provider: Provider, redirect_uri = `https://comics.example.org/auth/${provider}/return`) {
+  async function begin(provider: Provider, redirect_uri = `${ORIGIN}/auth/${provider}/return`) {
     const response = await upstream.send(beginning, { params: { provider }, query: { redirect_uri } });
     expect(response.status).toBe(200);
     const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
@@ -67,4 +71,21 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
 function arrived(response: Response): string {
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
   return response.headers.get('Location') ?? '';
+}
+
+/** An upstream with every provider switched on, for the tests of a `describe`. */
+export function useProviders(database: TestDatabase) {
+  let started: { readonly upstream: TestUpstream; readonly server: ProviderServer } | undefined;
+  beforeAll(async () => {
+    const server = await startProviders(ORIGIN);
+    started = { server, upstream: await TestUpstream.start(database, server.settings) };
+  });
+  afterAll(async () => {
+    await started?.upstream.close();
+    await started?.server.close();
+  });
+  return () => {
+    if (started === undefined) throw new Error('The upstream is there once the tests run');
+    return { ...started, ways: waysOfSignIn(started.upstream, started.server) };
+  };
 }

@@ -5,7 +5,7 @@
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
 import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
 import {
   type FileName,
@@ -48,42 +48,49 @@ const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 export async function s3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
   const incoming = await incomingFolder(folder);
   const { region, keyId: accessKeyId, secret: secretAccessKey } = bucket;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  // A key is of a day.
+  const signingKeys = new Map<string, ArrayBuffer>();
   const base = bucket.url.replace(/\/+$/, '');
 
   /** @param digest of the body @returns whatever the store answers, except that it is busy or broken */
   async function asked(key: string, request: Request, digest = EMPTY): Promise<Response> {
-    const { method = 'GET', headers = {}, body } = request;
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await once(`${base}/${key}`, {
-        method,
-        headers: { ...headers, 'X-Amz-Content-Sha256': digest },
-        body,
-      });
-      if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer;
-      if (answer instanceof Response) await answer.body?.cancel();
+      const { answer, error } = await once(key, request, digest);
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+      await answer?.body?.cancel();
       if (attempt === RETRIES) {
-        if (answer instanceof Response) throw new StorageAway(`The file store answered ${answer.status}`);
-        throw new StorageAway('The file store can not be reached', { cause: answer });
+        if (answer !== undefined) throw new StorageAway(`The file store answered ${answer.status}`);
+        throw new StorageAway('The file store can not be reached', { cause: error });
       }
       await after(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 
-  async function once(url: string, init: Request): Promise<unknown> {
-    const { body, ...rest } = init;
-    const signed = await client.sign(url, { ...rest });
+  async function once(
+    key: string,
+    { method = 'GET', headers, body }: Request,
+    digest: string,
+  ): Promise<{ answer?: Response; error?: unknown }> {
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${base}/${key}`,
+      headers: { ...headers, 'X-Amz-Content-Sha256': digest },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: signingKeys,
+    }).sign();
+    const late = new AbortController();
+    // Until it begins to answer: how long the content takes is its reader's matter.
+    const timer = setTimeout(() => late.abort(), body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
     try {
-      const signal = AbortSignal.timeout(body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
-      // The body apart from the signed request, so that a file goes up from the disk with its length, and again when need be.
-      return await fetch(signed.url, {
-        method: rest.method ?? 'GET',
-        headers: signed.headers,
-        signal,
-        ...(body && { body }),
-      });
+      const content = body === undefined ? {} : { body };
+      return { answer: await fetch(signed.url, { method, headers: signed.headers, signal: late.signal, ...content }) };
     } catch (error) {
-      return error;
+      return { error };
+    } finally {
+      clearTimeout(timer);
     }
   }
 

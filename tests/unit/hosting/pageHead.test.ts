@@ -38,7 +38,7 @@ describe('the head of the page', () => {
   it('has a particular card in its place, and everything once', () => {
     const html = withHead(built, head);
     expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([
-      'Night Train North – Longstrip',
+      'Night Train North · Longstrip',
     ]);
     const all = metas(html);
     for (const [name, contents] of all) expect([name, contents.length]).toEqual([name, 1]);
@@ -89,6 +89,6 @@ describe('the head of the page', () => {
     expect([...html.matchAll(/<script/g)]).toHaveLength([...built.matchAll(/<script/g)].length);
     const said = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; $&amp; $1  &amp;amp;';
     expect(metas(html).get('og:title')).toEqual([said]);
-    expect(html).toContain(`<title>${said} – Longstrip</title>`);
+    expect(html).toContain(`<title>${said} · Longstrip</title>`);
   });
 });

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { log } from '../../../../upstream/log.ts';
 import { s3Storage } from '../../../../upstream/storage/s3Storage.ts';
@@ -92,6 +94,18 @@ describe('files in an S3 store', () => {
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '10']);
     const whole = await files.request(`/${name}`);
     expect([whole.status, whole.headers.get('ETag'), await whole.text()]).toEqual([200, `"${name}"`, '0123456789']);
+  });
+
+  it('are read by a process that answers over a network as well', async () => {
+    const name = await kept('from afar');
+    // Puts its own Request and Response in the place of Node's.
+    const served = serve({ fetch: servedFiles({ storage, log: log('off') }).fetch, port: 0, hostname: '127.0.0.1' });
+    await once(served, 'listening');
+    const address = served.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const file = await fetch(`http://127.0.0.1:${port}/${name}`, { headers: { Range: 'bytes=5-' } });
+    expect([file.status, await file.text()]).toEqual([206, 'afar']);
+    await new Promise((resolve) => served.close(resolve));
   });
 
   it('have no name that is not theirs', async () => {

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+const SERIES = '/series/tea-for-two-robots';
+
+test('the page of a series has its own card, which is gone from the page that one goes on to', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const answer = await page.goto(SERIES);
+  expect(await answer?.text()).toContain('<meta property="og:title" content="Tea for Two Robots" />');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${SERIES}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(canonical).toHaveCount(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Longstrip' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(canonical).toHaveCount(0);
+  await expect(page.locator('link[rel="alternate"]')).toHaveCount(0);
+  // The page as it was loaded is right under the policy that it is served with.
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { episodes } from '../../upstream/db/tables/episodes.ts';
+import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
+import { pushMessages } from '../../upstream/db/tables/push.ts';
+import { databases } from './databases.ts';
+import { newBrowser } from './pushBrowser.ts';
+import { A_MINUTE, usePushReaders } from './pushReaders.ts';
+import { newEpisode } from './stories.ts';
+import { useUpstream } from './upstream.ts';
+
+describe.each(databases)('push messages on their way ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const { service, story, tell, reader, toldNow, waiting } = usePushReaders(upstream);
+
+  it('do not come of an episode that is taken back before they could be sent', async () => {
+    await reader();
+    const { public_id } = await newEpisode(upstream(), story());
+    service().answer = { status: 503 };
+    expect(await toldNow()).toHaveLength(1);
+    service().answer = { status: 201 };
+    await upstream().db.update(episodes).set({ status: 'draft' }).where(eq(episodes.publicId, public_id));
+    upstream().ahead += 60 * A_MINUTE;
+    expect(await toldNow()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([404, 410])('end a subscription that the push service says is gone (%s), and no other', async (status) => {
+    const [gone, there] = [await reader(), await reader()];
+    await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, there.person.id));
+    await newEpisode(upstream(), story());
+    service().answer = { status };
+    expect(await toldNow()).toEqual([gone.name]);
+    const kept = await upstream()
+      .db.select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, gone.person.id));
+    expect([kept, await waiting()]).toEqual([[], []]);
+  });
+
+  it('end a subscription whose keys are none', async () => {
+    const { person } = await reader();
+    await upstream()
+      .db.update(pushSubscriptions)
+      .set({ p256dh: 'none' })
+      .where(eq(pushSubscriptions.userId, person.id));
+    await newEpisode(upstream(), story());
+    expect(await toldNow()).toEqual([]);
+    expect(await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id))).toEqual(
+      [],
+    );
+  });
+
+  it.each([429, 500, 503])(
+    'wait when the push service can’t take them (%s), as long as it says, and then come',
+    async (status) => {
+      const { name } = await reader();
+      await newEpisode(upstream(), story());
+      service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
+      expect(await toldNow()).toEqual([name]);
+      service().answer = { status: 201 };
+      upstream().ahead += 30_000;
+      expect(await toldNow()).toEqual([]);
+      upstream().ahead += A_MINUTE;
+      expect(await toldNow()).toEqual(status === 429 ? [] : [name]);
+      upstream().ahead += 10 * A_MINUTE;
+      expect(await toldNow()).toEqual(status === 429 ? [name] : []);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  it('wait when the push service can’t be reached', async () => {
+    const { person } = await reader();
+    // Nothing listens there.
+    const endpoint = `http://127.0.0.1:1/push/away`;
+    await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
+    await newEpisode(upstream(), story());
+    await tell();
+    expect(await waiting()).toMatchObject([{ endpoint, attempts: 1 }]);
+    await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id));
+  });
+
+  it('are given up at last', async () => {
+    await reader();
+    await newEpisode(upstream(), story());
+    service().answer = { status: 500 };
+    let attempts = 0;
+    for (let hour = 0; hour < 72; hour += 1) {
+      attempts += (await toldNow()).length;
+      upstream().ahead += 60 * A_MINUTE;
+    }
+    expect([attempts, await waiting()]).toEqual([7, []]);
+  });
+
+  it('are given up at once where the push service refuses them', async () => {
+    await reader();
+    service().answer = { status: 403 };
+    await newEpisode(upstream(), story());
+    expect(await toldNow()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('follow no redirect: it could lead into the operator’s own network', async () => {
+    await reader();
+    await newEpisode(upstream(), story());
+    service().answer = { status: 307, location: `${service().origin}/push/inside` };
+    expect(await toldNow()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are sent once when several processes look at the same moment, and by another when one dies', async () => {
+    const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
+    await newEpisode(upstream(), story());
+    service().calls.length = 0;
+    await Promise.all([tell(), tell(), tell()]);
+    expect(
+      service()
+        .calls.map(({ to }) => to)
+        .sort(),
+    ).toEqual(names.sort());
+    await newEpisode(upstream(), story());
+    service().answer = { status: 500 };
+    await tell();
+    // As it stands while somebody is sending them.
+    await upstream().db.update(pushMessages).set({ dueAt: upstream().services.now() });
+    service().answer = { status: 201 };
+    expect(await toldNow()).toEqual(names.sort());
+  });
+
+  it('that are on their way to a browser are not for who has it next, nor for a person who is gone', async () => {
+    const { person } = await reader();
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
+    await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
+    const [row] = await upstream().db.select({ id: episodes.id }).from(episodes).limit(1);
+    const dueAt = new Date(upstream().services.now().getTime() + A_MINUTE);
+    await upstream()
+      .db.insert(pushMessages)
+      .values({ endpoint, episodeId: row?.id ?? '', dueAt });
+    const next = await upstream().person();
+    const body = { endpoint, keys: newBrowser().keys };
+    await upstream().call(pushSubscriptionEndpoints.create, {
+      as: next,
+      body,
+      headers: { 'Accept-Language': 'fr-CH' },
+    });
+    expect(await waiting()).toEqual([]);
+    const [kept] = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+    expect([kept?.userId, kept?.locale]).toEqual([next.id, 'fr']);
+    await upstream().call(userEndpoints.remove, { as: next, body: {} });
+    expect(
+      await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
+    ).toEqual([]);
+  });
+});

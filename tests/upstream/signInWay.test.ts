@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { authEndpoints, type Provider } from '../../src/api/schemas/auth.ts';
+import { providerStates } from '../../upstream/db/tables/sessions.ts';
+import { databases } from './databases.ts';
+import { ORIGIN, useProviders } from './waysOfSignIn.ts';
+
+const { provider: begin, providerLogin } = authEndpoints;
+
+describe.each(databases)('the way to a provider and back ($name)', (database) => {
+  const all = useProviders(database);
+
+  it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
+    'believes no token of which the %s is wrong',
+    async (lie) => {
+      const { server, ways } = all();
+      server.lies = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
+      try {
+        for (const name of ['google', 'line', 'apple'] as const) {
+          const refusal = await ways.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
+          expect([name, refusal.status, refusal.code]).toEqual([name, 401, 'provider_state_invalid']);
+        }
+      } finally {
+        server.lies = {};
+      }
+    },
+  );
+
+  it('comes to nothing when the provider is out of order, and goes on when it is back', async () => {
+    const { server, ways } = all();
+    server.isBroken = true;
+    expect(await ways.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+    server.isBroken = false;
+    await ways.signIn('google', { id: 'google-13', email: 'back@example.org' });
+  });
+
+  it('lets in once by a state, within ten minutes, by the provider it began with', async () => {
+    const { ways, upstream } = all();
+    const person = { id: 'google-16', email: 'once@example.org' };
+    const refused = (provider: Provider, state: string) =>
+      upstream.refused(providerLogin, { params: { provider }, body: { state } });
+    const state = await ways.comeBack('google', person);
+    expect(await refused('line', state)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
+    await upstream.call(providerLogin, { params: { provider: 'google' }, body: { state } });
+    expect(await refused('google', state)).toMatchObject({ code: 'provider_state_invalid' });
+    const late = await ways.comeBack('google', person);
+    upstream.ahead += 600_000;
+    expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
+    upstream.ahead = 0;
+    // Nobody has come back with it.
+    expect(await refused('google', (await ways.begin('google')).state)).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+  });
+
+  it('keeps no state, neither there nor back, that could be read from the database', async () => {
+    const { state } = await all().ways.begin('google');
+    const rows = JSON.stringify(await all().upstream.db.select().from(providerStates));
+    expect(rows).not.toContain(state);
+  });
+
+  it('lets nobody be signed in by whoever sent them to the provider', async () => {
+    const { ways, server, upstream } = all();
+    const attacker = await ways.begin('google');
+    const { url } = server.answer(attacker.authorization_url, {
+      id: 'victim',
+      email: 'v@example.org',
+      email_verified: true,
+    });
+    const elsewhere = (await ways.begin('google')).cookie;
+    for (const cookie of ['', elsewhere]) await ways.visit(url, cookie);
+    expect(
+      await upstream.refused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
+    ).toMatchObject({ code: 'provider_state_invalid' });
+  });
+
+  it('goes back to the app alone, with the state and nothing else', async () => {
+    const { ways, server, upstream } = all();
+    for (const redirect_uri of [
+      'https://elsewhere.example.org/auth/google/return',
+      'https://comics.example.org.evil.example/auth',
+      'http://comics.example.org/auth/google/return',
+      'javascript:alert(1)',
+    ]) {
+      const refusal = await upstream.refused(begin, { params: { provider: 'google' }, query: { redirect_uri } });
+      expect([redirect_uri, refusal.status, refusal.fields]).toEqual([
+        redirect_uri,
+        422,
+        { redirect_uri: ['invalid'] },
+      ]);
+    }
+    const began = await ways.begin('google', `${ORIGIN}/fr/auth/google/return?next=/#x`);
+    const { url } = server.answer(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
+    const back = await ways.visit(url, began.cookie);
+    expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
+    // Pressed 'back' in the browser: it leads to the same page, and a state that is used up stays so.
+    expect(await ways.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
+    expect(await ways.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
+      `${ORIGIN}/auth/google/return`,
+    );
+  });
+
+  it('comes to nothing for who changes their mind', async () => {
+    const { ways, upstream } = all();
+    const began = await ways.begin('apple');
+    const form = new URLSearchParams({ state: began.state, error: 'user_cancelled_authorize' });
+    const back = await ways.post('apple', form, began.cookie);
+    expect(back).toBe(`${ORIGIN}/auth/apple/return?state=${began.state}`);
+    const body = { state: began.state };
+    expect(await upstream.refused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({
+      code: 'provider_state_invalid',
+    });
+  });
+});
