@@ -193,7 +193,7 @@ function placedPeople(
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
     // Never so high that the name lies over a face.
-    const roof = (title?.isCentred === true ? (title.y + title.height + 0.045) * h : h * 0.04) - figure.top * scale;
+    const roof = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
     const flies = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
       shapes: figure.shapes,
@@ -256,8 +256,8 @@ function name(
     `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
   if (cover.tagline === undefined || h < 300) return;
-  const small = { font: style.letters.caption, size: Math.min(size * 0.36, w * 0.034) } as const;
-  const y = top + best.rows.length * step + small.size * 1.25;
+  const small = { font: style.letters.caption, size: Math.min(size * 0.5, w * 0.052) } as const;
+  const y = top + best.rows.length * step + small.size * 1.55;
   for (const [index, row] of wrapped(cover.tagline, small, bw).entries()) {
     const line = textPath(
       row,

@@ -102,7 +102,12 @@ function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScrip
     const look = cast[placedActor.actor.who];
     return look === undefined
       ? []
-      : [{ ...placedActor, figure: figureOf(look, placedActor.actor, facingOf(placedActor, actors), style) }];
+      : [
+          {
+            ...placedActor,
+            figure: figureOf(look, placedActor.actor, facingOf(placedActor, actors), style, isNear(shot) ? 0.3 : 1),
+          },
+        ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
   const room = h - depth;
@@ -125,11 +130,17 @@ function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScrip
     const own = scale * (actor.scale ?? 1);
     if (shot === 'extreme')
       return { who: actor.who, figure, x: w * 0.5 - own * 0.1, y: depth * 0.5 + h * 0.5 - own * 0.1, scale: own };
+    if (actor.pose === 'lie' && shot !== 'close') {
+      // The whole length, the head towards one side.
+      const length = Math.min(own, w / 8.5);
+      const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
+      return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
+    }
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map(({ figure: f }) => Math.max(2.4, f.hips * 0.96)));
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * own;
     // Children and cats are not lost below the edge.
-    const lowest = shot === 'close' ? h - 1.35 * own : h - 1.7 * own;
+    const lowest = shot === 'close' ? h - 1.35 * own : h - 2.2 * own;
     const flies = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
       who: actor.who,
@@ -139,6 +150,11 @@ function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScrip
       scale: own,
     };
   });
+}
+
+/** So near that a figure lying down would be lost to the edges. */
+function isNear(shot: PlacedPanel['shot']): boolean {
+  return shot === 'close' || shot === 'extreme';
 }
 
 function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
@@ -262,10 +278,12 @@ function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
 function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
   const [mx, my] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
-  const away = Math.hypot(from[0] - mx, from[1] - my) || 1;
-  // Not over the face: the tail ends at the head's edge when it comes from above.
-  const back = Math.min(away * 0.6, scale * (from[1] < my - scale ? 1.75 : 1.15));
-  return [mx + ((from[0] - mx) / away) * back, my + ((from[1] - my) / away) * back];
+  const [dx, dy] = [from[0] - mx, from[1] - my];
+  const away = Math.hypot(dx, dy) || 1;
+  // Not over the face: a tail from above ends over the hair or the hat, one from the side before the cheek.
+  const over = dy < -scale ? (my - (y + figure.top * scale) + 6) / -dy : 0;
+  const back = over > 0 ? Math.min(0.94, over) : Math.min(0.6, (scale * 1.2) / away);
+  return [mx + dx * back, my + dy * back];
 }
 
 function offstage(x: number, w: number, h: number, depth: number): Point {

@@ -27,11 +27,13 @@ export interface Figure {
 
 const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
+/** @param turning how far those who lie or fly are turned, 0 to 1 */
 export function figureOf(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
   facing: Facing,
   style: Style,
+  turning = 1,
 ): Figure {
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
@@ -74,7 +76,7 @@ export function figureOf(
     ...body.before,
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];
-  const angle = ((pose === 'lie' || pose === 'fly' ? turn : 0) * Math.PI) / 180;
+  const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
   const shapes = angle === 0 ? upright : turned(upright, angle);
   const low = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : low;
