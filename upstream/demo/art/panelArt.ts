@@ -110,7 +110,8 @@ function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScrip
         ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
-  const room = h - depth;
+  // A tail needs a little way of its own.
+  const room = h - depth - (depth > 0 ? 34 : 0);
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
   const each = w / people.length;
