@@ -77,8 +77,8 @@ export const gransDragon = series({
     - close half
     billie: A NEW sofa.
     - full
+    kevin sit embarrassed at=0.55 x=1.3
     mum sit tired at=0.5
-    kevin lie asleep at=0.55 x=0.9
     cap: Mum sat on Kevin for a hole hour. She said it was the best sofa ever.
     - medium >beat
     mum happy: It’s even heated.

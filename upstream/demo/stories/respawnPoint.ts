@@ -92,9 +92,9 @@ export const respawnPoint = series({
     - full
     bo crossed angry at=0.5
     cap: CASTLE 3. BONUS ROUND.
-    - medium
-    pix lie tired left: Heal… me…
-    bo: What do we say?
+    - full
+    pix lie tired left at=0.34: Heal… me…
+    bo crossed at=0.8: What do we say?
     - close
     pix: …Please?
     - medium
