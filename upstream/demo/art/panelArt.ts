@@ -2,6 +2,7 @@
 import type { SeriesScript } from '../script.ts';
 import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
+import { boatAround } from './boat.ts';
 
 import { effectBefore, effectBehind } from './effects.ts';
 import { placedShapes, type Shape } from './drawing.ts';
@@ -48,6 +49,7 @@ export function drawPanel(
         scene,
       );
     }
+    art.draw(at(boatAround(placedOn, standing)), scene);
     art.draw(at(weatherBefore(w, h, scene)), scene);
     if (panel.effect !== undefined) art.draw(at(effectBefore(panel.effect, w, h, focus, scene)), scene);
     if (panel.frame === 'open') fade(art, style, placedOn);

@@ -179,7 +179,7 @@ export const lanternsOverTheHarbour = series({
     - close
     noor crying: She got this far.
     - wide bleed tall dawn
-    noor away at=0.5
+    noor sit away at=0.5
     cap: NO, said the sea, kindly. SHE GOT MUCH FURTHER.
 
     # Forty-three | 12 | harbour dawn
@@ -215,7 +215,7 @@ export const lanternsOverTheHarbour = series({
     - drop underwater bleed black
     cap: Thousands of them, all the way down, and every single one awake.
     - wide sea
-    noor at=0.3 shocked: Who let you all out?
+    noor sit at=0.35 shocked: Who let you all out?
     - detail short prop=key
     cap: It was still warm.
     `,
