@@ -238,10 +238,16 @@ function name(
       return { rows, size: Math.min((bw / widest) * 100, bh / (rows.length * 1.04)) };
     })
     .reduce((one, other) => (other.size > one.size ? other : one));
-  const size = best.size;
+  const below = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
+  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapped(cover.tagline, below, bw * 1.1);
+  // Beside the picture, name and tagline together stand in the middle, and never run out below.
+  const block = best.rows.length * best.size * 1.04 + tagline.length * below.size * 1.25 + below.size * 0.4;
+  const fit = place.isCentred ? 1 : Math.min(1, (h * 0.88) / block);
+  const size = best.size * fit;
+  const small = { ...below, size: place.isCentred ? Math.min(size * 0.5, below.size) : below.size * fit } as const;
   const setting = { ...set, size };
   const step = size * 1.04;
-  const top = place.isCentred ? place.y * h : place.y * h + (bh - best.rows.length * step) / 2;
+  const top = place.isCentred ? place.y * h : (h - block * fit) / 2;
   const data = best.rows
     .map((row, index) =>
       textPath(
@@ -255,10 +261,11 @@ function name(
   on.put(
     `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
-  if (cover.tagline === undefined || h < 300) return;
-  const small = { font: style.letters.caption, size: Math.min(size * 0.5, w * 0.052) } as const;
-  const y = top + best.rows.length * step + small.size * 1.55;
-  for (const [index, row] of wrapped(cover.tagline, small, bw).entries()) {
+  const y = top + best.rows.length * step + small.size * (place.isCentred ? 1.55 : 1.2);
+  for (const [index, row] of (place.isCentred && tagline.length > 0
+    ? wrapped(cover.tagline ?? '', small, bw)
+    : tagline
+  ).entries()) {
     const line = textPath(
       row,
       place.x * w + (place.isCentred ? (bw - widthOf(row, small)) / 2 : 0),
