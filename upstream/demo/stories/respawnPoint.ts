@@ -135,7 +135,7 @@ export const respawnPoint = series({
     - detail short prop=key
     - medium
     shop run happy holding=bag left shout: WAIT! WOULD YOU LIKE TO BUY… COMPANY?
-    - bleed tall flash
+    - wide bleed tall street night rain
     pix away at=0.4
     slime at=0.6 away
     cap: Behind the waterfall it was 2026. It was raining. It had so many colours.
