@@ -7,10 +7,8 @@ import { area, placedShapes, type Shape } from './drawing.ts';
 import { effectBefore, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { ellipse, type Point } from './geometry.ts';
-
 import { textPath, widthOf, wrapped } from './lettering.ts';
 import type { Scene } from './light.ts';
-
 import { propShapes } from './props.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import type { Drawn } from './strip.ts';

@@ -3,14 +3,11 @@ import type { SeriesScript } from '../script.ts';
 import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
 import { boatAround } from './boat.ts';
-
 import { effectBefore, effectBehind } from './effects.ts';
 import { placedShapes, type Shape } from './drawing.ts';
-
 import { box, ellipse, pathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
-
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';

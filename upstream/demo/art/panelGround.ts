@@ -1,16 +1,11 @@
 /** What is behind and beside people in a panel. */
-
 import { backdrop } from './backdrops/backdrop.ts';
-
 import { darker, lighter, mix } from './colour.ts';
-
 import { area, placedShapes, type Shape } from './drawing.ts';
-
 import { box, ellipse, placed, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
-
 import { type Standing } from './standing.ts';
 
 export function background({ place, shot, w, h, depth }: PlacedPanel, scene: Scene, focus: Point): Shape[] {

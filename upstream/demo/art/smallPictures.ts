@@ -1,20 +1,15 @@
 /** Square pictures without words: of an episode, of a creator. */
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
-
 import { chanceOf } from './chance.ts';
 import { darker, lighter } from './colour.ts';
 import { area, placedShapes } from './drawing.ts';
-
 import { figureOf } from './figures/figure.ts';
 import { box, ellipse } from './geometry.ts';
 import { layOut, type PlacedPanel } from './layout.ts';
-
 import type { Scene } from './light.ts';
 import { drawPanel } from './panelArt.ts';
-
 import { sheet } from './sheet.ts';
 import type { Drawn } from './strip.ts';
-
 import { styleNamed } from './styles/styles.ts';
 
 const SQUARE = 600;

@@ -1,10 +1,8 @@
 /** Who stands where in a panel, how large, and where they speak. */
 import type { Facing, SeriesScript } from '../script.ts';
-
 import { type Figure, figureOf } from './figures/figure.ts';
 import { type Point } from './geometry.ts';
 import type { PlacedActor, PlacedPanel } from './layout.ts';
-
 import type { Style } from './style.ts';
 
 export interface Standing {

@@ -1,6 +1,5 @@
 /** Below the sea and beyond the sky. */
 import type { Place } from '../../script.ts';
-
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, tube } from '../geometry.ts';
 import { ground, hills, type Stage } from './pieces.ts';

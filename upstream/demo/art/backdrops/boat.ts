@@ -1,5 +1,4 @@
 /** A boat under sail, seen from the shore. */
-
 import { area, line, type Shape } from '../drawing.ts';
 import { loop } from '../geometry.ts';
 

@@ -1,6 +1,5 @@
 /** Where people live, work and read. */
 import type { Place } from '../../script.ts';
-
 import { area, line, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, loop } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';

@@ -1,6 +1,5 @@
 /** What rooms are put together from, in px of the panel. */
 import type { Hex } from '../../script.ts';
-
 import { darker, lighter, mix } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

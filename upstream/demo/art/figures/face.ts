@@ -3,7 +3,6 @@ import type { Hex } from '../../script.ts';
 import { darker, lightness, mix } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { curve, ellipse, loop, type Point } from '../geometry.ts';
-
 import type { Features } from './mood.ts';
 import { mouth } from './mouth.ts';
 import { type FacePlan, WHITE } from './facePlan.ts';

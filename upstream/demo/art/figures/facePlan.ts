@@ -1,6 +1,5 @@
 /** What a face is drawn by. */
 import type { Hex } from '../../script.ts';
-
 import type { Style } from '../style.ts';
 import type { Features } from './mood.ts';
 

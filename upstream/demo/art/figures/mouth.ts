@@ -1,9 +1,7 @@
 /** Mouths, from a thin line to a wail. */
 import type { Hex } from '../../script.ts';
-
 import { area, line, type Shape } from '../drawing.ts';
 import { curve, ellipse, loop, type Point } from '../geometry.ts';
-
 import { WHITE, type FacePlan } from './facePlan.ts';
 
 export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {

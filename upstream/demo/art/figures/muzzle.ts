@@ -3,7 +3,6 @@ import type { Hex } from '../../script.ts';
 import { darker, lighter, lightness } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, loop } from '../geometry.ts';
-
 import { type Beast } from './beasts.ts';
 
 export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {

@@ -1,9 +1,7 @@
 /** A robot’s head: a screen for a face. */
-
 import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, loop } from '../geometry.ts';
-
 import { type HeadPlan } from './head.ts';
 import { features } from './mood.ts';
 

@@ -1,6 +1,5 @@
 /** Things to read, to write and to look through. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
-
 import { area, line, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, loop, tube } from '../geometry.ts';
 import { PAPER, BRASS, RED, ink, thin } from './paint.ts';
