@@ -14,6 +14,8 @@ import type { AddedStory } from './demoSeries.ts';
 const HOUR_MS = 3_600_000;
 /** Rows a statement. */
 const BATCH = 500;
+/** Where their counting begins, after all others with an account. */
+const MAKERS_FROM = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
@@ -44,6 +46,11 @@ export async function addDemoReading(
     const isMature = added.story.isMature === true;
     for (const [nth, { id, readsMature }] of people.readers.entries()) {
       if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
+    }
+    // Those who make comics read them, though not their own.
+    for (const [nth, id] of [...people.makers.values()].entries()) {
+      if (!isMature && id !== added.series.ownerId)
+        readerOf(events, added, { id, nth: MAKERS_FROM + nth, hasAccount: true }, at);
     }
     for (const [nth, id] of people.guests.entries()) {
       if (!isMature) readerOf(events, added, { id, nth, hasAccount: false }, at);

@@ -43,7 +43,7 @@ const recipeSchema = v.object({
   width: index,
   height: index,
 });
-const keptSchema = v.record(v.string(), recipeSchema);
+const keptSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), recipeSchema));
 
 function number() {
   return v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -69,9 +69,12 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
     return work;
   };
 
+  const keepList = () => keep(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
+
   return {
     storage: {
-      ...storage,
+      receive: (chunks) => storage.receive(chunks),
+      isWell: () => storage.isWell(),
       async open(name) {
         const recipe = recipes.get(name);
         if (recipe === undefined) return storage.open(name);
@@ -83,7 +86,9 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
       has: async (name) => recipes.has(name) || storage.has(name),
       async remove(name) {
         if (!recipes.has(name)) return storage.remove(name);
-        // What is gone may be promised again: the rows decide who may know the name.
+        // Nobody draws it again, not even for whoever still knows its name.
+        recipes.delete(name);
+        await keepList();
         await rm(pathOf(name), { force: true });
       },
     },
@@ -92,9 +97,7 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
       return (await painter()) !== undefined;
     },
     promise: (name, recipe) => void recipes.set(name, recipe),
-    async keepPromises() {
-      await keep(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
-    },
+    keepPromises: keepList,
     named: (isSuch) => [...recipes].filter(([, recipe]) => isSuch(recipe)).map(([name]) => name),
     async draw(names, { atMostMs, each }) {
       const left = names.values();
@@ -114,7 +117,7 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
 
 async function keptRecipes(list: string): Promise<Map<FileName, Recipe>> {
   const text = await readFile(list, 'utf8').catch(() => '{}');
-  const parsed = v.safeParse(keptSchema, JSON.parse(text));
+  const parsed = v.safeParse(keptSchema, text);
   const kept = new Map<FileName, Recipe>();
   if (!parsed.success) return kept;
   for (const [name, recipe] of Object.entries(parsed.output)) if (isFileName(name)) kept.set(name, recipe);

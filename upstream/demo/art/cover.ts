@@ -1,16 +1,14 @@
 /** Covers, banners, thumbnails, faces: one strong picture and, on most, the name in letters of its own. */
-import type { CoverScript, CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
+import type { CoverScript, Hex, SeriesScript } from '../script.ts';
 import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter, lightness } from './colour.ts';
 import { area, placedShapes, type Shape } from './drawing.ts';
 import { effectBefore, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
-import { box, ellipse, type Point } from './geometry.ts';
-import { layOut, type PlacedPanel } from './layout.ts';
+import { ellipse, type Point } from './geometry.ts';
 import { textPath, widthOf, wrapped } from './lettering.ts';
 import type { Scene } from './light.ts';
-import { drawPanel } from './panelArt.ts';
 import { propShapes } from './props.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import type { Drawn } from './strip.ts';
@@ -193,7 +191,7 @@ function placedPeople(
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
     // Never so high that the name lies over a face.
-    const roof = (title?.isCentred === true ? (title.y + title.height + 0.045) * h : h * 0.04) - figure.top * scale;
+    const roof = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
     const flies = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
       shapes: figure.shapes,
@@ -238,10 +236,16 @@ function name(
       return { rows, size: Math.min((bw / widest) * 100, bh / (rows.length * 1.04)) };
     })
     .reduce((one, other) => (other.size > one.size ? other : one));
-  const size = best.size;
+  const below = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
+  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapped(cover.tagline, below, bw * 1.1);
+  // Beside the picture, name and tagline together stand in the middle, and never run out below.
+  const block = best.rows.length * best.size * 1.04 + tagline.length * below.size * 1.25 + below.size * 0.4;
+  const fit = place.isCentred ? 1 : Math.min(1, (h * 0.88) / block);
+  const size = best.size * fit;
+  const small = { ...below, size: place.isCentred ? Math.min(size * 0.5, below.size) : below.size * fit } as const;
   const setting = { ...set, size };
   const step = size * 1.04;
-  const top = place.isCentred ? place.y * h : place.y * h + (bh - best.rows.length * step) / 2;
+  const top = place.isCentred ? place.y * h : (h - block * fit) / 2;
   const data = best.rows
     .map((row, index) =>
       textPath(
@@ -255,10 +259,11 @@ function name(
   on.put(
     `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
-  if (cover.tagline === undefined || h < 300) return;
-  const small = { font: style.letters.caption, size: Math.min(size * 0.36, w * 0.034) } as const;
-  const y = top + best.rows.length * step + small.size * 1.25;
-  for (const [index, row] of wrapped(cover.tagline, small, bw).entries()) {
+  const y = top + best.rows.length * step + small.size * (place.isCentred ? 1.55 : 1.2);
+  for (const [index, row] of (place.isCentred && tagline.length > 0
+    ? wrapped(cover.tagline ?? '', small, bw)
+    : tagline
+  ).entries()) {
     const line = textPath(
       row,
       place.x * w + (place.isCentred ? (bw - widthOf(row, small)) / 2 : 0),
@@ -269,57 +274,4 @@ function name(
       `<path d="${line}" fill="${dark}" stroke="${dark}" stroke-width="${small.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
     );
   }
-}
-
-const SQUARE = 600;
-
-/** The panel of the episode that says most: a face if there is one. */
-export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
-  const style = styleNamed(series.style);
-  const { panels } = layOut(series, episode);
-  const worth = ({ shot, panel }: PlacedPanel) =>
-    ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
-    (panel.effect === undefined ? 0 : 1);
-  const [best] = panels.toSorted((a, b) => worth(b) - worth(a));
-  const art = sheet(style, `${series.slug}/${episode.title}/thumbnail`);
-  art.put(`<rect width="${SQUARE}" height="${SQUARE}" fill="${style.paper}"/>`);
-  if (best !== undefined) {
-    const { black: _, ...open } = best;
-    const { lines: __, half: ___, ...silent } = best.panel;
-    const panel: Panel = { ...silent, frame: 'bleed' };
-    drawPanel(
-      art,
-      art,
-      series,
-      style,
-      { ...open, panel, balloons: [], depth: 24, x: 0, y: 0, w: SQUARE, h: SQUARE },
-      series.slug,
-    );
-  }
-  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
-}
-
-export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawn {
-  const style = styleNamed(styleName);
-  const chance = chanceOf(key);
-  const grounds: readonly [Hex, ...Hex[]] = ['#e8a75a', '#6fa8a0', '#d9786a', '#7d8fc4', '#c9b458', '#a584b8'];
-  const ground = chance.pick(grounds);
-  const scene: Scene = {
-    time: 'day',
-    weather: 'clear',
-    colours: [ground, lighter(ground, 0.7), darker(ground, 0.4)],
-    seed: key,
-  };
-  const art = sheet(style, key);
-  const figure = figureOf(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
-  const scale = SQUARE / 4.1;
-  art.draw(
-    [
-      area('near', box(-10, -10, SQUARE + 20, SQUARE + 20), ground),
-      area('near', ellipse(SQUARE * 0.5, SQUARE * 0.46, SQUARE * 0.4), lighter(ground, 0.3)),
-    ],
-    scene,
-  );
-  art.draw(placedShapes(figure.shapes, { x: SQUARE / 2, y: SQUARE * 0.5, scale, mirrored: figure.isMirrored }), scene);
-  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
 }

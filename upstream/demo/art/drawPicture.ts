@@ -2,9 +2,10 @@
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
 import { demoStories } from '../stories.ts';
-import { drawCover, drawFace, drawThumbnail } from './cover.ts';
+import { drawCover } from './cover.ts';
 import { layOut } from './layout.ts';
 import { encoded, painter, rasterised } from './render.ts';
+import { drawFace, drawThumbnail } from './smallPictures.ts';
 import { type Drawn, drawSlice } from './strip.ts';
 
 interface Raster {

@@ -20,8 +20,7 @@ export function tonePatterns(style: Style): string {
   const patterns: string[] = [];
   if (style.paint === 'dots')
     for (const level of LEVELS) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
-  if (style.paint === 'lines')
-    for (const level of LEVELS) patterns.push(lines(`tone${level}`, style.ink, 7, 0.5 + level * 1.05, 0));
+  if (style.paint === 'lines') for (const level of LEVELS) patterns.push(engraved(`tone${level}`, style, level));
   if (style.paint === 'cross') {
     for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
@@ -38,6 +37,12 @@ export function tonePatterns(style: Style): string {
  * which takes seconds a slice.
  */
 const REPEATS = 3;
+
+/** Fine and level by a graver in copper; coarse and aslant, another way for each depth, by a knife in wood. */
+function engraved(id: string, { ink, line }: Style, level: number): string {
+  const isWood = line.width > 6;
+  return isWood ? lines(id, ink, 10, 0.8 + level * 1.5, 62 + level * 17) : lines(id, ink, 6, 0.45 + level * 0.9, 0);
+}
 
 function dots(id: string, colour: string, pitch: number, radius: number): string {
   // A screen at 45°: one dot at the corner and one in the middle of each square.

@@ -6,6 +6,7 @@ const cast = {
   billie: look('person child braids overall freckles', '#f0c9a0', '#f25c8a', '#3f9be0', '#d9702f'),
   gran: look('person stout bun dress glasses apron', '#efd0b2', '#7a5fc9', '#ffd84a', '#e9e6e0'),
   kevin: look('monster broad horns', '#4fb84a', '#2f8a3a', '#ffd84a'),
+  meeting: look('monster child horns', '#8fd65f', '#5fae4a', '#ffd84a'),
   mum: look('person slim bob suit', '#eac4a0', '#5a6f8a', '#f25c8a', '#a3552f'),
 };
 
@@ -77,8 +78,8 @@ export const gransDragon = series({
     - close half
     billie: A NEW sofa.
     - full
+    kevin sit embarrassed at=0.55 x=1.3
     mum sit tired at=0.5
-    kevin lie asleep at=0.55 x=0.9
     cap: Mum sat on Kevin for a hole hour. She said it was the best sofa ever.
     - medium >beat
     mum happy: It’s even heated.
@@ -139,7 +140,8 @@ export const gransDragon = series({
     kevin crying: You got so TALL.
     - medium
     cap: The baby is called Meeting. Mum chose it. The end. (Not the end.)
-    billie happy
+    billie happy at=0.3
+    meeting laughing at=0.7
     `,
   ),
 });

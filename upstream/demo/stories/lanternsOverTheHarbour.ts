@@ -6,6 +6,7 @@ const cast = {
   noor: look('person child curly coat', '#b07a4f', '#f2b632', '#2c4a6e', '#2a1a1a'),
   brack: look('person broad short coat cap beard', '#d9a07a', '#27405c', '#b5523b', '#e8e4da'),
   hum: look('ghost child', '#ffe9a8', '#ffc861', '#fff7dc'),
+  deep: look('monster broad', '#2f7f9c', '#1d5a78', '#ffd98a'),
   pell: look('person stout bun dress hat earrings', '#edc7a4', '#6a3f73', '#e8c15a', '#7d4a2f'),
 };
 
@@ -133,17 +134,18 @@ export const lanternsOverTheHarbour = series({
     hum fly at=0.7 x=0.6: Hm!
     - medium
     noor afraid: Do you hear it breathe?
-    - empty short
-    sfx: hhhhhhh
-    - empty short >tight
-    sfx: HHHHHHH
-    - drop black shock >beat
-    sfx: HHHHHHAAAAH
-    - close extreme
+    - empty strip >tight
+    sfx: hhhh
+    - empty short shock storm >tight
+    sfx: HHHHHHHH
+    - close clear
     noor shocked
-    - wide bleed
-    noor sit at=0.3 x=0.7
-    cap: The sea opened one eye. It was the size of the town.
+    - extreme bleed tall underwater >beat
+    deep tired
+    sfx: HHHAAAAH
+    - wide bleed sea
+    noor sit at=0.3 x=0.6
+    cap: The sea had opened its eyes. Each was the size of the town.
 
     # A polite conversation | 43 | sea night
     - close
@@ -154,10 +156,10 @@ export const lanternsOverTheHarbour = series({
     hum x=0.7 happy fly: Hm hm hm!
     - medium half
     noor shocked: You know each other?
-    - wide bleed
+    - extreme bleed underwater
+    deep embarrassed
     cap: THAT IS MY NIGHT-LIGHT.
-    noor sit at=0.4 shocked
-    - close
+    - close sea
     noor laughing: You can’t sleep in the dark either?
     - empty short black
     cap: …DO NOT TELL THE FISH.
@@ -177,7 +179,7 @@ export const lanternsOverTheHarbour = series({
     - close
     noor crying: She got this far.
     - wide bleed tall dawn
-    noor away at=0.5
+    noor sit away at=0.5
     cap: NO, said the sea, kindly. SHE GOT MUCH FURTHER.
 
     # Forty-three | 12 | harbour dawn
@@ -213,7 +215,7 @@ export const lanternsOverTheHarbour = series({
     - drop underwater bleed black
     cap: Thousands of them, all the way down, and every single one awake.
     - wide sea
-    noor at=0.3 shocked: Who let you all out?
+    noor sit at=0.35 shocked: Who let you all out?
     - detail short prop=key
     cap: It was still warm.
     `,

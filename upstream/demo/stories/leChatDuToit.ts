@@ -5,6 +5,9 @@ import { cover, screenplay } from './screenplay.ts';
 const cast = {
   camille: look('person slim bob jumper', '#f2cfae', '#2f6ea5', '#f4f1e8', '#c4472b'),
   monsieur: look('cat bow', '#8b93a1', '#f4f1e8', '#c4472b'),
+  gris: look('cat child', '#9aa0ad', '#f4f1e8', '#2f6ea5'),
+  cendre: look('cat child', '#7d8390', '#f4f1e8', '#e9b44c'),
+  roux: look('cat child', '#d9823b', '#f4f1e8', '#4f8f5a'),
   lopez: look('person stout bun dress glasses apron', '#dba97f', '#7a8f4e', '#f4f1e8', '#4a3a36'),
 };
 
@@ -152,7 +155,10 @@ export const leChatDuToit = series({
     - close
     camille shocked: Et… vous n’êtes pas seul.
     - full >beat
-    monsieur lie happy at=0.5
+    monsieur sit happy at=0.28
+    gris calm at=0.5 x=0.5
+    cendre happy at=0.64 x=0.5
+    roux sly at=0.79 x=0.5
     cap: Trois. Gris, gris, et un roux qu’on n’expliquera pas.
     - close
     camille laughing: Monsieur est donc une dame.
@@ -162,11 +168,14 @@ export const leChatDuToit = series({
     - wide bleed
     camille sit at=0.6 happy
     monsieur sit at=0.35
+    gris at=0.16 x=0.5
+    roux at=0.8 x=0.5
+    cendre at=0.91 x=0.5
     cap: Sur la boîte aux lettres, on a ajouté : “et famille”.
 
     # Toc toc toc toc | 6 | room dawn
-    - medium
-    camille lie asleep
+    - full
+    camille lie asleep at=0.5
     - empty short rooftops
     sfx: TOC
     - empty short rooftops

@@ -143,7 +143,7 @@ export const leFacteurDesNuages = series({
     zelie afraid
     - detail short prop=letter
     cap: “N’atterris pas demain.”
-    - wide drop black >drop
+    - wide drop black sky dusk >drop
     zelie fly at=0.5 x=0.5
     cap: Le lendemain, il n’y avait plus de piste.
     `,

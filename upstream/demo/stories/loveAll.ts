@@ -57,9 +57,9 @@ export const loveAll = series({
     tomo run at=0.62 left shout: Mine!
     - tilt flash short
     sfx: BONK
-    - medium
-    mei sit angry: You ran into me.
-    tomo lie left: You ran into my dream.
+    - full
+    mei sit angry at=0.25 right: You ran into me.
+    tomo sit happy at=0.72 left: You ran into my dream.
     - close blush short
     mei embarrassed: What dream?
     - close short >beat

@@ -114,9 +114,9 @@ export const nightTrainNorth = series({
     - wide bleed speed
     hale walk at=0.5 determined
     sfx: RATTLE RATTLE
-    - medium
-    hale crouch afraid right: Quill! Give me your hand!
-    quill lie afraid left at=0.72
+    - full
+    hale crouch afraid right at=0.22: Quill! Give me your hand!
+    quill lie afraid left at=0.68
     - close
     quill crying shout: It was you! In four! Drinking tea!
     - close extreme >beat

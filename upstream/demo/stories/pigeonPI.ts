@@ -145,8 +145,8 @@ export const pigeonPI = series({
     cap: She paid me with the hole. Best thing I ever ate.
 
     # The big sleep-in | draft | room day
-    - medium
-    walter lie asleep
+    - full
+    walter lie asleep at=0.5
     - empty short
     sfx: RING RING
     - close

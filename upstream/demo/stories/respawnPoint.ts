@@ -92,9 +92,9 @@ export const respawnPoint = series({
     - full
     bo crossed angry at=0.5
     cap: CASTLE 3. BONUS ROUND.
-    - medium
-    pix lie tired left: Heal… me…
-    bo: What do we say?
+    - full
+    pix lie tired left at=0.34: Heal… me…
+    bo crossed at=0.8: What do we say?
     - close
     pix: …Please?
     - medium
@@ -135,7 +135,7 @@ export const respawnPoint = series({
     - detail short prop=key
     - medium
     shop run happy holding=bag left shout: WAIT! WOULD YOU LIKE TO BUY… COMPANY?
-    - bleed tall flash
+    - wide bleed tall street night rain
     pix away at=0.4
     slime at=0.6 away
     cap: Behind the waterfall it was 2026. It was raining. It had so many colours.

@@ -44,7 +44,7 @@ export function screenplay<Who extends string>(cast: Cast<Who>, text: string): E
       else if (line === '-' || line.startsWith('- ')) last(episodes).panels.push(panelOf(line.slice(1)));
       else addLine(last(last(episodes).panels), cast, line);
     } catch (error) {
-      throw new Error(`${line}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   }
   return episodes.map(({ panels, ...episode }) => ({ ...episode, panels: panels.map(whole) }));

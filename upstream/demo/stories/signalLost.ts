@@ -67,8 +67,8 @@ export const signalLost = series({
     cap: Somewhere behind them somebody was shaking out a sheet.
 
     # What it does at night | 30 | spaceship night
-    - medium
-    kessler asleep lie
+    - full
+    kessler asleep lie at=0.5
     - close extreme
     ade afraid
     cap: I pretended to sleep.

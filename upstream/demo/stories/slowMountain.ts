@@ -94,7 +94,7 @@ export const slowMountain = series({
     - empty short day >long
     - wide drop bleed dusk
     ora reach calm at=0.55 x=1.5
-    elder asleep sit at=0.5 x=0.4
+    elder asleep sit at=0.3 x=0.4
     - close >drop
     ora happy: No. You are. Early.
     `,

@@ -139,7 +139,7 @@ export const smallGodsOfLine14 = series({
     gloves embarrassed
     - close >beat
     gloves: It wasn’t. It was WAITING. That’s a different god.
-    - wide black
+    - wide black fog
     cap: And down the beach, out of the fog, she came.
     `,
   ),

@@ -137,9 +137,9 @@ export const theBellUnderTheSnow = series({
     cap: She took the wax out of her ears, and gave it to him.
     - wide black
     cap: It was the first quiet there had ever been down there.
-    - bleed tall dawn village
-    mother walk at=0.45
-    wanda walk at=0.55
+    - wide bleed tall dawn village
+    mother walk at=0.4
+    wanda walk at=0.6
     cap: Eighty-one came up. By noon eighty were only footprints.
     - medium
     jakub holding=book hold crying: The names are fading.

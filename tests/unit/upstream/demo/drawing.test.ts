@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawCover, drawFace, drawThumbnail } from '../../../../upstream/demo/art/cover.ts';
+import { drawCover } from '../../../../upstream/demo/art/cover.ts';
 import { layOut } from '../../../../upstream/demo/art/layout.ts';
+import { drawFace, drawThumbnail } from '../../../../upstream/demo/art/smallPictures.ts';
 import { drawSlice } from '../../../../upstream/demo/art/strip.ts';
 import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
 import { creators } from '../../../../upstream/demo/people.ts';

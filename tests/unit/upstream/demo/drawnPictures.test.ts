@@ -84,6 +84,18 @@ describe('pictures that are drawn when they are asked for', () => {
     expect([done, existsSync(join(folder, 'drawn', name.slice(0, 2), name))]).toEqual([1, true]);
   });
 
+  it('are gone for good when they are removed', async () => {
+    const pictures = await opened();
+    pictures.promise(name, recipe);
+    await pictures.keepPromises();
+    await contentOf(pictures.storage, name);
+    await pictures.storage.remove(name);
+    expect(await pictures.storage.has(name)).toBe(false);
+    expect(await pictures.storage.open(name)).toBeUndefined();
+    expect(await (await opened()).storage.has(name)).toBe(false);
+    expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([]);
+  });
+
   it('leave everything else to the storage they lie beside', async () => {
     const { storage } = await opened();
     const content = new TextEncoder().encode('an upload');

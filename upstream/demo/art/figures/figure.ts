@@ -6,7 +6,8 @@ import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
 import { beastHead } from './beasts.ts';
-import { animalBody, bodyShapes, ghostBody } from './body.ts';
+import { bodyShapes } from './body.ts';
+import { animalBody, ghostBody } from './otherBodies.ts';
 import { type HeadShapes, personHead } from './head.ts';
 import { measureOf } from './measure.ts';
 import { poses } from './pose.ts';
@@ -27,11 +28,13 @@ export interface Figure {
 
 const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
+/** @param turning how far those who lie or fly are turned, 0 to 1 */
 export function figureOf(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
   facing: Facing,
   style: Style,
+  turning = 1,
 ): Figure {
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
@@ -74,7 +77,7 @@ export function figureOf(
     ...body.before,
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];
-  const angle = ((pose === 'lie' || pose === 'fly' ? turn : 0) * Math.PI) / 180;
+  const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
   const shapes = angle === 0 ? upright : turned(upright, angle);
   const low = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : low;

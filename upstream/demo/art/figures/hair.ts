@@ -3,6 +3,7 @@ import type { Hair, Hex } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { curve, ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { fromBehind } from './hairBehind.ts';
 
 interface HairShapes {
   readonly behind: readonly Shape[];
@@ -343,67 +344,4 @@ function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: number): Hai
       ...swirls,
     ],
   };
-}
-
-/** The whole head from behind. */
-function fromBehind(hair: Hair, colour: Hex): Shape[] {
-  if (hair === 'bald') return [];
-  const down = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
-  const bottom = hair in down ? (Object.entries(down).find(([name]) => name === hair)?.[1] ?? 0.5) : 0.42;
-  const wide = hair === 'afro' ? 1.25 : hair === 'curly' ? 1.05 : 0.86;
-  return [
-    area(
-      'hair',
-      loop(
-        [-wide, -0.2],
-        [-wide * 0.8, -0.9],
-        [0, -1.12 * Math.max(1, wide * 0.95)],
-        [wide * 0.8, -0.9],
-        [wide, -0.2],
-        [wide * 0.92, bottom * 0.8],
-        [0.3, bottom],
-        [0, bottom * 0.93],
-        [-0.3, bottom],
-        [-wide * 0.92, bottom * 0.8],
-      ),
-      colour,
-      { ink: 1, shade: 0.5 },
-    ),
-    line(
-      'hair',
-      curve([
-        [-0.3, -0.9],
-        [-0.5, -0.2],
-        [-0.45, bottom * 0.7],
-      ]),
-      0.4,
-    ),
-    line(
-      'hair',
-      curve([
-        [0.2, -0.95],
-        [0.4, -0.2],
-        [0.38, bottom * 0.7],
-      ]),
-      0.4,
-    ),
-    ...(hair === 'ponytail'
-      ? [
-          area(
-            'hair',
-            tube(
-              [
-                [0, -0.4],
-                [0.1, 0.5],
-                [-0.05, 1.4],
-              ],
-              [0.2, 0.34, 0.05],
-            ),
-            darker(colour, 0.12),
-            { ink: 1 },
-          ),
-        ]
-      : []),
-    ...(hair === 'bun' ? [area('hair', ellipse(0, -1.1, 0.42, 0.36), darker(colour, 0.1), { ink: 1 })] : []),
-  ];
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { boatAround } from '../../../../upstream/demo/art/boat.ts';
+import { layOut } from '../../../../upstream/demo/art/layout.ts';
+import { stood } from '../../../../upstream/demo/art/standing.ts';
+import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
+import type { Pose, Place } from '../../../../upstream/demo/script.ts';
+import { lanternsOverTheHarbour as series } from '../../../../upstream/demo/stories/lanternsOverTheHarbour.ts';
+
+function boat(place: Place, pose: Pose, shot: 'wide' | 'close') {
+  const episode = { title: 'One', daysAgo: 1, place, panels: [{ shot, who: [{ who: 'noor', pose }] }] } as const;
+  const [panel] = layOut(series, episode).panels;
+  if (panel === undefined) throw new Error('There is no panel');
+  return boatAround(panel, stood(panel, series, styleNamed(series.style)));
+}
+
+it('puts those who sit at sea into a boat, and nobody else', () => {
+  expect(boat('sea', 'sit', 'wide').length).toBeGreaterThan(0);
+  expect(boat('sea', 'stand', 'wide')).toEqual([]);
+  expect(boat('meadow', 'sit', 'wide')).toEqual([]);
+  // So near that only water would be seen of it.
+  expect(boat('sea', 'sit', 'close')).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { images } from '../../upstream/db/tables/images.ts';
+import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { seedDemo } from '../../upstream/demo/seedDemo.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+describe.each(databases.filter(({ name }) => name === 'embedded'))(
+  'the demo without an image library ($name)',
+  (database) => {
+    const upstream = useUpstream(database);
+
+    it('is there to be read about, promises no picture, and says why', async () => {
+      const { services } = upstream();
+      const pictures = await drawnPictures(services.storage, join(services.settings.DATA_DIR, 'drawn'));
+      const said: string[] = [];
+      await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => said.push(text), { series: 2 });
+      expect(said).toEqual([
+        'Adding the demo world: 2 series …',
+        'There is no image library (sharp) on this machine, so the demo comes without pictures.',
+      ]);
+      expect(await upstream().db.$count(images)).toBe(0);
+      const { items } = await upstream().call(seriesEndpoints.list, {});
+      expect(items.map(({ cover_image }) => cover_image)).toEqual([null, null]);
+    });
+  },
+);

@@ -1,0 +1,266 @@
+/** Where people pass through, wait, pray and perform. */
+import type { Place } from '../../script.ts';
+import { darker } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { box, ellipse, loop } from '../geometry.ts';
+import { isDark, type Stage } from './pieces.ts';
+import { interior, lamp, pane } from './walls.ts';
+
+export const halls = {
+  train: (s) => [
+    ...interior(s, '#8d5f4a', '#5d4538'),
+    ...pane(s, s.w * 0.06, s.g * 0.16, s.w * 0.38, s.g * 0.42),
+    ...pane(s, s.w * 0.56, s.g * 0.16, s.w * 0.38, s.g * 0.42),
+    area('mid', box(-20, s.g * 0.05, s.w + 40, 14), '#c9a25a', { ink: 0.7 }),
+    ...[0.02, 0.52].map((at) =>
+      area(
+        'mid',
+        loop(
+          [s.w * at, s.g + 40, 1],
+          [s.w * at, s.g * 0.68],
+          [s.w * (at + 0.02), s.g * 0.62],
+          [s.w * (at + 0.44), s.g * 0.62],
+          [s.w * (at + 0.46), s.g * 0.68],
+          [s.w * (at + 0.46), s.g + 40, 1],
+        ),
+        '#3f5f5a',
+        { ink: 0.9, shade: 0.3 },
+      ),
+    ),
+    ...[0.17, 0.67].map((at) =>
+      line(
+        'mid',
+        [
+          [s.w * at + s.w * 0.08, s.g * 0.64],
+          [s.w * at + s.w * 0.08, s.g],
+        ],
+        0.5,
+      ),
+    ),
+    ...lamp(s.w * 0.5, s.g * 0.04, 26),
+  ],
+  bus: (s) => [
+    ...interior(s, '#d9d4c4', '#6f7478'),
+    ...pane(s, -20, s.g * 0.14, s.w * 0.34, s.g * 0.42),
+    ...pane(s, s.w * 0.36, s.g * 0.14, s.w * 0.3, s.g * 0.42),
+    ...pane(s, s.w * 0.7, s.g * 0.14, s.w * 0.36, s.g * 0.42),
+    line(
+      'mid',
+      [
+        [-20, s.g * 0.08],
+        [s.w + 20, s.g * 0.08],
+      ],
+      2,
+      { inkColour: '#e3b54a' },
+    ),
+    ...[0.12, 0.52, 0.86].map((at) =>
+      line(
+        'mid',
+        [
+          [s.w * at, s.g * 0.08],
+          [s.w * at, s.h],
+        ],
+        1.6,
+        { inkColour: '#e3b54a' },
+      ),
+    ),
+    ...[0.02, 0.56].map((at) =>
+      area('mid', box(s.w * at, s.g * 0.66, s.w * 0.36, s.g * 0.5, 24), '#3f6a8d', { ink: 0.9, shade: 0.4 }),
+    ),
+  ],
+  station: (s) => [
+    ...interior(s, '#a9a294', '#8c8478'),
+    ...[0.04, 0.36, 0.68].map((at) =>
+      area(
+        'far',
+        loop(
+          [s.w * at, s.g, 1],
+          [s.w * at, s.g * 0.4],
+          [s.w * (at + 0.14), s.g * 0.12],
+          [s.w * (at + 0.28), s.g * 0.4],
+          [s.w * (at + 0.28), s.g, 1],
+        ),
+        isDark(s) ? '#24304c' : '#bcd0d6',
+        { ink: 0.9 },
+      ),
+    ),
+    area('mid', ellipse(s.w * 0.5, s.g * 0.16, s.g * 0.11), '#f4ead2', { ink: 1.3 }),
+    line(
+      'mark',
+      [
+        [s.w * 0.5, s.g * 0.16],
+        [s.w * 0.5, s.g * 0.08],
+      ],
+      1,
+    ),
+    line(
+      'mark',
+      [
+        [s.w * 0.5, s.g * 0.16],
+        [s.w * 0.54, s.g * 0.19],
+      ],
+      1,
+    ),
+    ...lamp(s.w * 0.2, s.g * 0.1, 30),
+    ...lamp(s.w * 0.8, s.g * 0.1, 30),
+    area('near', box(-40, s.g + (s.h - s.g) * 0.62, s.w + 80, 12), '#d9b64a', { ink: 0.3 }),
+  ],
+  hall: (s) => [
+    ...interior(s, '#8b8296', '#6f6478'),
+    ...[0.06, 0.28, 0.62, 0.84].map((at) =>
+      area('mid', box(s.w * at, -40, s.w * 0.07, s.g + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
+    ),
+    ...[0.15, 0.73].map((at) =>
+      area('mid', box(s.w * at, s.g * 0.08, s.w * 0.11, s.g * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
+    ),
+    area(
+      isDark(s) ? 'glow' : 'far',
+      loop(
+        [s.w * 0.4, s.g * 0.6, 1],
+        [s.w * 0.4, s.g * 0.26],
+        [s.w * 0.485, s.g * 0.08],
+        [s.w * 0.57, s.g * 0.26],
+        [s.w * 0.57, s.g * 0.6, 1],
+      ),
+      '#d9c98f',
+      { ink: 1 },
+    ),
+    area(
+      'near',
+      loop([s.w * 0.24, s.h + 60, 1], [s.w * 0.42, s.g, 1], [s.w * 0.56, s.g, 1], [s.w * 0.76, s.h + 60, 1]),
+      '#9c2f3c',
+      { ink: 0.6 },
+    ),
+  ],
+  church: (s) => [
+    ...interior(s, '#a39c94', '#857a70'),
+    ...[0.06, 0.38, 0.7].map((at, n) =>
+      area(
+        'glow',
+        loop(
+          [s.w * at, s.g * 0.7, 1],
+          [s.w * at, s.g * 0.3],
+          [s.w * (at + 0.12), s.g * 0.06],
+          [s.w * (at + 0.24), s.g * 0.3],
+          [s.w * (at + 0.24), s.g * 0.7, 1],
+        ),
+        ['#7fa6d0', '#d9a95a', '#b0688a'][n] === undefined
+          ? '#7fa6d0'
+          : ((['#7fa6d0', '#d9a95a', '#b0688a'] as const)[n] ?? '#7fa6d0'),
+        { ink: 1.4 },
+      ),
+    ),
+    ...[0.18, 0.5, 0.82].flatMap((at) => [
+      line(
+        'mid',
+        [
+          [s.w * at, s.g * 0.08],
+          [s.w * at, s.g * 0.7],
+        ],
+        0.9,
+      ),
+      line(
+        'mid',
+        [
+          [s.w * (at - 0.12), s.g * 0.42],
+          [s.w * (at + 0.12), s.g * 0.42],
+        ],
+        0.9,
+      ),
+    ]),
+    ...[0, 1].map((n) =>
+      area('near', box(-40, s.g * (0.96 + n * 0.14), s.w + 80, s.g * 0.08), darker('#8a5c3a', n * 0.2), { ink: 0.8 }),
+    ),
+  ],
+  spaceship: (s) => [
+    area('far', box(-60, -60, s.w + 120, s.h + 120), '#6f8290', { fillTo: '#3d4a58' }),
+    area('sky', box(s.w * 0.2, s.g * 0.12, s.w * 0.6, s.g * 0.44, 50), '#0b0d22', {
+      ink: 1.6,
+      holds: Array.from({ length: 46 }, () =>
+        area(
+          'glow',
+          ellipse(s.w * s.chance.between(0.2, 0.8), s.g * s.chance.between(0.12, 0.56), s.chance.between(0.8, 2.6)),
+          '#f4f1ff',
+        ),
+      ),
+    }),
+    ...[0.06, 0.94].map((at) =>
+      area('mid', box(s.w * at - s.w * 0.05, -40, s.w * 0.1, s.h + 80, 16), '#536473', { ink: 0.9, shade: 0.5 }),
+    ),
+    area(
+      'mid',
+      loop(
+        [-40, s.g * 0.86, 1],
+        [s.w * 0.18, s.g * 0.72, 1],
+        [s.w * 0.82, s.g * 0.72, 1],
+        [s.w + 40, s.g * 0.86, 1],
+        [s.w + 40, s.g * 1.04, 1],
+        [-40, s.g * 1.04, 1],
+      ),
+      '#4a5a68',
+      { ink: 0.9 },
+    ),
+    ...Array.from({ length: 14 }, (_, n) =>
+      area(
+        'glow',
+        box(s.w * (0.2 + n * 0.044), s.g * (n % 2 === 0 ? 0.78 : 0.86), 18, 11, 3),
+        s.chance.pick(['#ff7a5c', '#6fe0d0', '#ffd25c', '#8fb0ff']),
+        { ink: 0.4 },
+      ),
+    ),
+    area('near', box(-60, s.g * 1.04, s.w + 120, s.h), '#39444f', { ink: 0.7 }),
+  ],
+  stage: (s) => [
+    area('far', box(-60, -60, s.w + 120, s.h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
+    ...[0.24, 0.76].map((at) =>
+      area(
+        'glow',
+        [
+          [s.w * at - 10, -60],
+          [s.w * at + 10, -60],
+          [s.w * 0.78, s.h],
+          [s.w * 0.22, s.h],
+        ],
+        '#fff0c0',
+        { opacity: 0.14 },
+      ),
+    ),
+    area('near', box(-60, s.g, s.w + 120, s.h), '#8a5f42', { ink: 0.8 }),
+    ...[0, 1].map((side) =>
+      area(
+        'near',
+        loop(
+          [side * s.w, -60, 1],
+          [side === 0 ? s.w * 0.2 : s.w * 0.8, -60, 1],
+          [side === 0 ? s.w * 0.15 : s.w * 0.85, s.g * 0.5],
+          [side === 0 ? s.w * 0.06 : s.w * 0.94, s.g * 1.1, 1],
+          [side * s.w + (side === 0 ? -60 : 60), s.g * 1.1, 1],
+        ),
+        '#a32f3c',
+        { ink: 1, shade: 0.4 },
+      ),
+    ),
+    area('glow', ellipse(s.w * 0.5, s.g + (s.h - s.g) * 0.5, s.w * 0.3, (s.h - s.g) * 0.26), '#ffeec0', {
+      opacity: 0.3,
+    }),
+  ],
+  hospital: (s) => [
+    ...interior(s, '#cfe0de', '#a9bdb9'),
+    ...pane(s, s.w * 0.08, s.g * 0.14, s.w * 0.3, s.g * 0.4),
+    line(
+      'mid',
+      [
+        [s.w * 0.86, s.g],
+        [s.w * 0.86, s.g * 0.2],
+        [s.w * 0.82, s.g * 0.2],
+      ],
+      1.2,
+    ),
+    area('mid', box(s.w * 0.8, s.g * 0.22, s.w * 0.045, s.g * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
+    area('near', box(s.w * 0.44, s.g * 0.84, s.w * 0.6, s.g * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
+    area('near', box(s.w * 0.44, s.g * 0.94, s.w * 0.6, s.g * 0.1), '#8fb0ae', { ink: 0.8 }),
+  ],
+  nowhere: (s) => [
+    area('far', box(-60, -60, s.w + 120, s.h + 120), s.scene.colours[0], { fillTo: darker(s.scene.colours[0], 0.25) }),
+  ],
+} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;

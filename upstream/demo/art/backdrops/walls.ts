@@ -1,0 +1,163 @@
+/** What rooms are put together from, in px of the panel. */
+import type { Hex } from '../../script.ts';
+import { darker, lighter, mix } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { box, ellipse, loop } from '../geometry.ts';
+import { skies } from '../light.ts';
+import type { Stage } from './pieces.ts';
+
+/** A room seen straight: wall, skirting, floor in perspective. */
+export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
+  const shapes = [
+    area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
+    area(
+      'mid',
+      [
+        [-60, g],
+        [w + 60, g],
+        [w + 60, h + 60],
+        [-60, h + 60],
+      ],
+      floor,
+      { fillTo: darker(floor, 0.18), ink: 0.5 },
+    ),
+    area('mid', box(-60, g - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
+  ];
+  for (let n = -5; n <= 5; n += 1)
+    shapes.push(
+      line(
+        'mid',
+        [
+          [w / 2 + n * w * 0.13, g],
+          [w / 2 + n * w * 0.3, h + 40],
+        ],
+        0.4,
+        { inkColour: darker(floor, 0.35) },
+      ),
+    );
+  return shapes;
+}
+
+/** A window in a wall, with what is outside. */
+export function pane(stage: Stage, x: number, y: number, wide: number, high: number): Shape[] {
+  const [top, low] = skies[stage.scene.time];
+  const outside: Shape[] = [area('sky', box(x, y, wide, high), top, { fillTo: low })];
+  if (stage.scene.time === 'night')
+    outside.push(area('glow', ellipse(x + wide * 0.7, y + high * 0.26, wide * 0.1), '#f6f0d8'));
+  for (let n = 0; n < 4; n += 1)
+    outside.push(
+      area(
+        'far',
+        box(x + (n / 4) * wide, y + high * stage.chance.between(0.5, 0.75), wide * 0.27, high),
+        mix('#6f8796', low, 0.4),
+      ),
+    );
+  return [
+    area('far', box(x, y, wide, high), top, { ink: 0.6, holds: outside }),
+    line(
+      'mid',
+      [
+        [x + wide / 2, y],
+        [x + wide / 2, y + high],
+      ],
+      1.3,
+      { inkColour: '#e8dcc6' },
+    ),
+    line(
+      'mid',
+      [
+        [x, y + high * 0.45],
+        [x + wide, y + high * 0.45],
+      ],
+      1.3,
+      { inkColour: '#e8dcc6' },
+    ),
+    line(
+      'mid',
+      [
+        [x, y],
+        [x + wide, y],
+        [x + wide, y + high],
+        [x, y + high],
+        [x, y],
+      ],
+      1.9,
+      { inkColour: '#e8dcc6' },
+    ),
+    area('mid', box(x - 14, y + high, wide + 28, 16), '#e8dcc6', { ink: 0.6 }),
+  ];
+}
+
+export function shelf(
+  { chance }: Stage,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  rows: number,
+  wood: Hex,
+): Shape[] {
+  const shapes = [area('mid', box(x, y, wide, high), darker(wood, 0.35), { ink: 0.8 })];
+  const each = high / rows;
+  const spines: readonly [Hex, ...Hex[]] = [
+    '#a8483f',
+    '#3f6b7c',
+    '#d0a14a',
+    '#5f7d53',
+    '#7a5478',
+    '#d9cbb0',
+    '#37475e',
+  ];
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = x + 8; at < x + wide - 16; ) {
+      const [bw, bh] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
+      if (chance.next() < 0.9)
+        shapes.push(
+          area(
+            'mid',
+            box(at, y + each * (row + 1) - bh - 6, Math.min(bw, x + wide - 8 - at), bh),
+            chance.pick(spines),
+            { ink: 0.4 },
+          ),
+        );
+      at += bw + 1;
+    }
+    shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, wide + 8, 9), wood, { ink: 0.5 }));
+  }
+  return shapes;
+}
+
+export function table({ h }: Stage, x: number, y: number, wide: number, wood: Hex): Shape[] {
+  return [
+    ...[x + wide * 0.1, x + wide * 0.86].map((at) =>
+      area('near', box(at, y, wide * 0.05, h - y), darker(wood, 0.3), { ink: 0.7 }),
+    ),
+    area('near', box(x, y - 12, wide, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
+  ];
+}
+
+export function lamp(x: number, y: number, s: number): Shape[] {
+  return [
+    area('glow', ellipse(x, y + s * 0.8, s * 2.2), '#ffe6a0', { opacity: 0.16 }),
+    line(
+      'mid',
+      [
+        [x, -60],
+        [x, y - s * 0.3],
+      ],
+      0.8,
+    ),
+    area(
+      'mid',
+      loop(
+        [x - s * 0.2, y - s * 0.3, 1],
+        [x + s * 0.2, y - s * 0.3, 1],
+        [x + s * 0.7, y + s * 0.35, 1],
+        [x - s * 0.7, y + s * 0.35, 1],
+      ),
+      '#3e4a52',
+      { ink: 0.8 },
+    ),
+    area('glow', ellipse(x, y + s * 0.36, s * 0.5, s * 0.14), '#ffe9a8'),
+  ];
+}

@@ -1,0 +1,49 @@
+/** At sea one sits in something. */
+import { area, line, type Shape } from './drawing.ts';
+import type { Point } from './geometry.ts';
+import type { PlacedPanel } from './layout.ts';
+import type { Standing } from './standing.ts';
+
+/** A rowing boat around those who sit, over their legs; nothing where nobody sits or it would be out of the picture. */
+export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: readonly Standing[]): Shape[] {
+  if (place !== 'sea' || (shot !== 'wide' && shot !== 'full')) return [];
+  const sitting = standing.filter(({ who }) => actors.some(({ actor }) => actor.who === who && actor.pose === 'sit'));
+  const [first] = sitting;
+  if (first === undefined) return [];
+  const unit = Math.max(...sitting.map(({ scale }) => scale));
+  const rim = Math.max(...sitting.map(({ y, scale, figure }) => y + (figure.hips - 0.35) * scale));
+  const keel = Math.max(...sitting.map(({ y, scale, figure }) => y + figure.feet * scale)) + unit * 0.12;
+  const bow = Math.min(w + unit, Math.max(...sitting.map(({ x }) => x)) + unit * 2.9);
+  const stern = Math.max(-unit, Math.min(...sitting.map(({ x }) => x)) - unit * 2.4);
+  const deep = keel - rim;
+  const hull: Point[] = [
+    [stern, rim],
+    [bow, rim - deep * 0.34],
+    [bow - unit * 0.5, rim + deep * 0.45],
+    [bow - unit * 1.2, keel],
+    [stern + unit * 0.7, keel],
+    [stern + unit * 0.15, rim + deep * 0.5],
+  ];
+  const plank = (down: number): Shape =>
+    line(
+      'prop',
+      [
+        [stern + unit * 0.3, rim + deep * down],
+        [bow - unit * 0.7, rim + deep * (down - 0.16)],
+      ],
+      0.5,
+    );
+  const foam: Point[] = [
+    [stern - unit * 0.7, keel - deep * 0.05],
+    [(stern + bow) / 2, keel - deep * 0.2],
+    [bow + unit * 0.5, keel - deep * 0.05],
+    [bow, keel + deep * 0.16],
+    [stern, keel + deep * 0.16],
+  ];
+  return [
+    area('prop', hull, '#9a5a38', { fillTo: '#6d3b26', ink: 1, shade: 0.6 }),
+    plank(0.34),
+    plank(0.66),
+    area('near', foam, '#9cc4d4', { opacity: 0.55 }),
+  ];
+}

@@ -1,0 +1,160 @@
+/** Mouths, from a thin line to a wail. */
+import type { Hex } from '../../script.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, loop, type Point } from '../geometry.ts';
+import { WHITE, type FacePlan } from './facePlan.ts';
+
+export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
+  const w = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
+  const inside: Hex = '#6d1f2e';
+  const tongue = (cx: number, cy: number, rx: number): Shape => area('mark', ellipse(cx, cy, rx, rx * 0.6), '#d9606b');
+  const teeth = (points: Point[]): Shape => area('white', points, WHITE);
+  switch (features.mouth) {
+    case 'small':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.6, y],
+            [x, y + 0.035],
+            [x + w * 0.65, y - 0.01],
+          ]),
+          0.65,
+        ),
+      ];
+    case 'smile':
+    case 'grin': {
+      const open = loop(
+        [x - w, y - 0.05, 1],
+        [x, y],
+        [x + w, y - 0.07, 1],
+        [x + w * 0.6, y + 0.12],
+        [x - w * 0.5, y + 0.13],
+      );
+      return [
+        area('mark', open, inside, {
+          ink: 0.55,
+          holds: [
+            teeth(loop([x - w, y - 0.1], [x + w, y - 0.1], [x + w, y + 0.035], [x - w, y + 0.045])),
+            tongue(x, y + 0.15, 0.13),
+          ],
+        }),
+      ];
+    }
+    case 'laugh': {
+      const open = loop(
+        [x - w * 1.25, y - 0.12, 1],
+        [x, y - 0.05],
+        [x + w * 1.25, y - 0.14, 1],
+        [x + w * 0.95, y + 0.17],
+        [x, y + 0.28],
+        [x - w * 0.9, y + 0.18],
+      );
+      return [
+        area('mark', open, inside, {
+          ink: 0.6,
+          holds: [
+            teeth(loop([x - 0.4, y - 0.2], [x + 0.4, y - 0.2], [x + 0.4, y + 0.01], [x - 0.4, y + 0.02])),
+            tongue(x, y + 0.25, 0.2),
+          ],
+        }),
+      ];
+    }
+    case 'flat':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.85, y + 0.02],
+            [x, y],
+            [x + w * 0.85, y + 0.01],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'frown':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.8, y + 0.08],
+            [x, y],
+            [x + w * 0.8, y + 0.07],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'wail': {
+      const open = loop(
+        [x - w, y + 0.17],
+        [x - w * 0.5, y - 0.06],
+        [x + w * 0.5, y - 0.07],
+        [x + w, y + 0.15],
+        [x, y + 0.12],
+      );
+      return [area('mark', open, inside, { ink: 0.6, holds: [tongue(x, y + 0.16, 0.14)] })];
+    }
+    case 'grit': {
+      const open = loop(
+        [x - w * 1.05, y + 0.08],
+        [x - w * 0.7, y - 0.06],
+        [x + w * 0.75, y - 0.08],
+        [x + w * 1.05, y + 0.06],
+        [x + w * 0.6, y + 0.12],
+        [x - w * 0.6, y + 0.13],
+      );
+      return [
+        area('white', open, WHITE, { ink: 0.65 }),
+        line(
+          'mark',
+          [
+            [x - w, y + 0.03],
+            [x + w, y + 0.01],
+          ],
+          0.3,
+        ),
+        ...[-0.5, 0, 0.5].map((at) =>
+          line(
+            'mark',
+            [
+              [x + at * w, y - 0.06],
+              [x + at * w, y + 0.11],
+            ],
+            0.25,
+          ),
+        ),
+      ];
+    }
+    case 'round':
+      return [
+        area('mark', ellipse(x, y + 0.05, w * 0.52, 0.15), inside, { ink: 0.6, holds: [tongue(x, y + 0.17, 0.1)] }),
+      ];
+    case 'smirk':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w * 0.8, y + 0.03],
+            [x + w * 0.2, y + 0.05],
+            [x + w * 0.95, y - 0.07],
+            [x + w * 1.05, y - 0.12],
+          ]),
+          0.75,
+        ),
+      ];
+    case 'wavy':
+      return [
+        line(
+          'mark',
+          curve([
+            [x - w, y + 0.04],
+            [x - w * 0.5, y - 0.02],
+            [x, y + 0.04],
+            [x + w * 0.5, y - 0.02],
+            [x + w, y + 0.03],
+          ]),
+          0.7,
+        ),
+      ];
+  }
+}

@@ -1,0 +1,175 @@
+/** Bodies that wear nothing: animals, ghosts. */
+import type { Look } from '../../script.ts';
+import { darker, lighter } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, type Knot, loop, tube } from '../geometry.ts';
+
+/** A seated or standing animal without clothes, below its head. */
+export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
+  const pale = lighter(skin, 0.5);
+  const tails: Partial<Record<Look['kind'], Shape>> = {
+    cat: area(
+      'skin',
+      tube(
+        [
+          [-0.7, 3.2],
+          [-1.6, 3.1],
+          [-1.9, 2.2],
+          [-1.5, 1.5],
+        ],
+        [0.2, 0.22, 0.2, 0.12],
+      ),
+      skin,
+      { ink: 1, shade: 0.5 },
+    ),
+    fox: area(
+      'skin',
+      tube(
+        [
+          [-0.6, 3.1],
+          [-1.7, 3.1],
+          [-2.1, 2.2],
+          [-1.7, 1.2],
+        ],
+        [0.2, 0.45, 0.42, 0.05],
+      ),
+      skin,
+      { ink: 1, shade: 0.5 },
+    ),
+    dog: area(
+      'skin',
+      tube(
+        [
+          [-0.7, 3],
+          [-1.4, 2.6],
+          [-1.5, 1.9],
+        ],
+        [0.18, 0.16, 0.06],
+      ),
+      skin,
+      { ink: 1 },
+    ),
+    rabbit: area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), pale, { ink: 0.8 }),
+  };
+  if (kind === 'bird') {
+    return [
+      ...[-0.2, 0.3].map((x) =>
+        line(
+          'prop',
+          curve([
+            [x, 2.6],
+            [x, 3.3],
+            [x + 0.3, 3.4],
+          ]),
+          1.4,
+          { inkColour: '#c9822b' },
+        ),
+      ),
+      area(
+        'skin',
+        loop([-0.66, 0.6], [-1.1, 1.5], [-1.7, 2.5, 1], [-0.5, 2.75], [0.4, 2.6], [0.86, 1.7], [0.6, 0.6]),
+        skin,
+        { ink: 1, shade: 0.6 },
+      ),
+      area('skin', loop([-0.5, 1.1], [-0.9, 1.7], [-1.5, 2.35, 1], [-0.5, 2.2], [0.05, 1.6]), darker(skin, 0.25), {
+        ink: 0.8,
+      }),
+      ...(accent === undefined
+        ? []
+        : [
+            area('cloth', loop([-0.66, 0.72], [0, 0.98], [0.62, 0.74], [0.6, 1], [0, 1.22], [-0.68, 0.98]), accent, {
+              ink: 0.7,
+            }),
+          ]),
+    ];
+  }
+  const tail = tails[kind];
+  const paw = (x: number): Knot[] => [
+    [x - 0.2, 2],
+    [x - 0.24, 3.2],
+    [x - 0.28, 3.42],
+    [x + 0.3, 3.44],
+    [x + 0.24, 3.2],
+    [x + 0.22, 2],
+  ];
+  return [
+    ...(tail === undefined ? [] : [tail]),
+    area(
+      'skin',
+      loop(
+        [-0.55, 0.6],
+        [-0.9, 1.5],
+        [-1.12, 2.7],
+        [-1, 3.36],
+        [0, 3.46],
+        [0.86, 3.36],
+        [0.96, 2.7],
+        [0.74, 1.5],
+        [0.5, 0.6],
+      ),
+      skin,
+      { ink: 1, shade: 0.6 },
+    ),
+    area(
+      'skin',
+      loop([-0.3 + yaw * 0.2, 0.8], [-0.4 + yaw * 0.2, 1.6], [0.1 + yaw * 0.1, 2.2], [0.5, 1.5], [0.4, 0.8]),
+      pale,
+    ),
+    area('skin', loop(...paw(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
+    area('skin', loop(...paw(0.42)), skin, { ink: 0.9 }),
+    line(
+      'skin',
+      curve([
+        [-0.6, 2.4],
+        [-0.98, 2.6],
+        [-0.9, 3.3],
+      ]),
+      0.5,
+    ),
+    ...(accent === undefined
+      ? []
+      : [
+          area('cloth', loop([-0.62, 0.84], [0, 1.06], [0.6, 0.84], [0.58, 1.08], [0, 1.32], [-0.62, 1.1]), accent, {
+            ink: 0.7,
+          }),
+        ]),
+  ];
+}
+
+export function ghostBody({ skin }: Look, feet: number): Shape[] {
+  const hem: Knot[] = [];
+  for (let index = 0; index <= 6; index += 1) hem.push([1 - index / 3, feet * 0.78 + (index % 2 === 0 ? 0.35 : -0.1)]);
+  return [
+    area('skin', loop([-0.9, 0.4], [-1.02, feet * 0.5], ...hem.toReversed(), [1.02, feet * 0.5], [0.9, 0.4]), skin, {
+      ink: 1,
+      shade: 0.5,
+      opacity: 0.94,
+    }),
+    area(
+      'skin',
+      tube(
+        [
+          [-0.86, 1.2],
+          [-1.3, 1.6],
+          [-1.2, 2.1],
+        ],
+        [0.26, 0.22, 0.12],
+      ),
+      skin,
+      { ink: 0.9 },
+    ),
+    area(
+      'skin',
+      tube(
+        [
+          [0.86, 1.2],
+          [1.35, 1.3],
+          [1.6, 0.9],
+        ],
+        [0.26, 0.22, 0.12],
+      ),
+      skin,
+      { ink: 0.9 },
+    ),
+  ];
+}

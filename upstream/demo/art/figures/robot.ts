@@ -1,0 +1,108 @@
+/** A robot’s head: a screen for a face. */
+import { darker } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { box, curve, ellipse, loop } from '../geometry.ts';
+import { type HeadPlan } from './head.ts';
+import { features } from './mood.ts';
+
+export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
+  const { skin, accent = '#f4b942' } = look;
+  const { lids, bend, brow, mouth, look: gaze } = features[mood];
+  const x = 0.16 * yaw;
+  const metal = [
+    line(
+      'prop',
+      curve([
+        [0, -0.9],
+        [0.05, -1.2],
+        [0, -1.42],
+      ]),
+      1.2,
+    ),
+    area('glow', ellipse(0, -1.5, 0.14), accent, { ink: 0.7 }),
+    area('prop', box(-1.04, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
+    area('prop', box(0.78, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
+    area('prop', box(-0.9, -0.92, 1.8, 1.86, 0.4), skin, { ink: 1, shade: 0.5 }),
+    ...[
+      [-0.7, 0.72],
+      [0.7, 0.72],
+      [-0.7, -0.72],
+      [0.7, -0.72],
+    ].map(([bx = 0, by = 0]) => area('mark', ellipse(bx, by, 0.05), darker(skin, 0.5))),
+  ];
+  if (isBack)
+    return [
+      ...metal,
+      line(
+        'prop',
+        [
+          [-0.4, -0.3],
+          [0.4, -0.3],
+        ],
+        0.7,
+      ),
+      line(
+        'prop',
+        [
+          [-0.4, -0.1],
+          [0.4, -0.1],
+        ],
+        0.7,
+      ),
+    ];
+  const eyes = [-0.34, 0.34].flatMap((at): Shape[] => {
+    const cx = x + at;
+    const inner = at < 0 ? 1 : -1;
+    if (lids <= 0.1)
+      return [
+        line(
+          'glow',
+          curve([
+            [cx - 0.17, -0.08],
+            [cx, bend === 'up' ? -0.24 : 0.04],
+            [cx + 0.17, -0.08],
+          ]),
+          1.6,
+          { inkColour: accent },
+        ),
+      ];
+    const tall = 0.2 * lids;
+    return [
+      area(
+        'glow',
+        loop(
+          [cx - 0.17, -0.1 - (tall - brow * inner * 0.8)],
+          [cx + 0.17, -0.1 - (tall + brow * inner * 0.8)],
+          [cx + 0.17, -0.1 + tall],
+          [cx - 0.17, -0.1 + tall],
+        ),
+        accent,
+      ),
+      area('white', ellipse(cx + 0.05 + yaw * 0.03, -0.14 - gaze * 0.05, 0.05), '#ffffff'),
+    ];
+  });
+  const curves: Partial<Record<typeof mouth, number>> = {
+    grin: 0.14,
+    smile: 0.14,
+    laugh: 0.2,
+    frown: -0.13,
+    wail: -0.16,
+    smirk: 0.07,
+  };
+  const speech =
+    mouth === 'round'
+      ? [area('glow', ellipse(x, 0.44, 0.12, 0.13), accent)]
+      : [
+          line(
+            'glow',
+            curve([
+              [x - 0.32, 0.42],
+              [x, 0.42 + (curves[mouth] ?? 0)],
+              [x + 0.32, 0.42 - (mouth === 'smirk' ? 0.1 : 0)],
+            ]),
+            1.5,
+            { inkColour: accent },
+          ),
+        ];
+  return [...metal, area('mark', box(x - 0.68, -0.56, 1.36, 1.24, 0.3), '#16202c', { ink: 0.7 }), ...eyes, ...speech];
+}

@@ -1,0 +1,170 @@
+/** How clothes sit on a body: its lines, and the parts that several garments share. */
+import type { Hex, Look } from '../../script.ts';
+import { darker, lighter } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, type Knot, loop, type Point } from '../geometry.ts';
+import type { Measure } from './measure.ts';
+
+export interface GarmentPlan {
+  readonly look: Look;
+  readonly measure: Measure;
+  readonly yaw: number;
+  readonly isBack: boolean;
+  /** Leans the upper body. */
+  readonly up: (point: Point) => Point;
+  readonly isSitting: boolean;
+}
+
+export interface Sewn {
+  /** Behind the body. */
+  readonly behind: Shape[];
+  readonly before: Shape[];
+}
+
+export type Tailoring = ReturnType<typeof tailoring>;
+
+export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: GarmentPlan) {
+  const { clothes, accent = darker(clothes, 0.4), extras = [], skin } = look;
+  const s = m.shoulder;
+  const f = 1 - 0.16 * yaw;
+  const top = m.shoulderY;
+  const mid = (top + m.hipY) / 2;
+  const belly = look.build === 'stout' ? 1.18 : 1;
+  // Where a collar opens.
+  const cx = 0.14 * yaw;
+  const lean = (knots: readonly Knot[]): Knot[] =>
+    knots.map(([x, y, corner]): Knot => (corner === 1 ? [...up([x, y]), 1] : [...up([x, y])]));
+  const shape = (colour: Hex, ...knots: Knot[]): Shape =>
+    area('cloth', loop(...lean(knots)), colour, { ink: 1, shade: 0.6 });
+  const detail = (...knots: Knot[]): Shape => line('cloth', curve(lean(knots)), 0.5);
+  const upper = (bottom: number, wide: number): Knot[] => [
+    [-0.34, top - 0.26],
+    [-s * 0.82, top - 0.06],
+    [-s * 1.04, top + 0.36],
+    [-m.waist * belly, mid],
+    [-m.hip * wide, bottom, 1],
+    [m.hip * wide * f, bottom, 1],
+    [m.waist * f * belly * (1 + 0.12 * yaw * (belly - 1) * 6), mid],
+    [s * 1.02 * f, top + 0.36],
+    [s * 0.82 * f, top - 0.06],
+    [0.34, top - 0.26],
+    [cx, top - 0.08],
+  ];
+  const low = m.hipY + m.limb * 0.9;
+  const knee = isSitting ? m.hipY + m.leg * 0.5 : m.hipY + m.leg * 0.9;
+  const folds = [
+    detail([-m.waist * 0.9, mid + 0.1], [-m.waist * 0.5, mid + 0.26]),
+    detail([m.waist * 0.8 * f, mid + 0.04], [m.waist * 0.45, mid + 0.2]),
+  ];
+  const buttons = (from: number, to: number, count: number, x = cx) =>
+    Array.from({ length: count }, (_, index) =>
+      area(
+        'prop',
+        ellipse(...up([x, from + ((to - from) * index) / Math.max(1, count - 1)]), 0.06),
+        lighter(accent, 0.3),
+        { ink: 0.4 },
+      ),
+    );
+  const collar = (colour: Hex): Shape[] => [
+    area(
+      'cloth',
+      loop(
+        ...lean([
+          [-0.38, top - 0.32, 1],
+          [-0.42, top + 0.02],
+          [cx - 0.1, top + 0.34, 1],
+          [cx, top - 0.02, 1],
+        ]),
+      ),
+      colour,
+      { ink: 0.8 },
+    ),
+    area(
+      'cloth',
+      loop(
+        ...lean([
+          [0.38, top - 0.32, 1],
+          [0.42, top + 0.02],
+          [cx + 0.12, top + 0.34, 1],
+          [cx, top - 0.02, 1],
+        ]),
+      ),
+      colour,
+      { ink: 0.8 },
+    ),
+  ];
+  const opening = (colour: Hex, depth: number): Shape =>
+    area(
+      'cloth',
+      loop(
+        ...lean([
+          [-0.32, top - 0.3, 1],
+          [cx, top + depth, 1],
+          [0.34, top - 0.3, 1],
+          [cx, top - 0.14],
+        ]),
+      ),
+      colour,
+      { ink: 0.5 },
+    );
+  const lapels = (depth: number): Shape[] =>
+    [-1, 1].map((side) =>
+      area(
+        'cloth',
+        loop(
+          ...lean([
+            [side * 0.34, top - 0.3, 1],
+            [side * 0.66, top + 0.02],
+            [side * 0.5 + cx, top + depth * 0.42, 1],
+            [side * 0.42 + cx, top + depth * 0.5, 1],
+            [cx, top + depth, 1],
+            [side * 0.18 + cx * 0.5, top],
+          ]),
+        ),
+        lighter(clothes, 0.08),
+        { ink: 0.8 },
+      ),
+    );
+  const tie = area(
+    'cloth',
+    loop(
+      ...lean([
+        [cx - 0.1, top - 0.04, 1],
+        [cx + 0.1, top - 0.04, 1],
+        [cx + 0.16, mid * 0.94, 1],
+        [cx, mid * 1.02, 1],
+        [cx - 0.16, mid * 0.94, 1],
+      ]),
+    ),
+    accent,
+    { ink: 0.6 },
+  );
+  return {
+    look,
+    m,
+    isBack,
+    up,
+    clothes,
+    accent,
+    extras,
+    skin,
+    s,
+    f,
+    top,
+    mid,
+    cx,
+    lean,
+    shape,
+    detail,
+    upper,
+    low,
+    knee,
+    folds,
+    buttons,
+    collar,
+    opening,
+    lapels,
+    tie,
+    isSitting,
+  };
+}

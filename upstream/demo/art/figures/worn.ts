@@ -1,0 +1,289 @@
+/** Hats, glasses and what else a head wears. */
+import type { Look } from '../../script.ts';
+import { darker } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, ellipse, loop, tube } from '../geometry.ts';
+
+/** Hats, glasses and what else a head wears. */
+export function worn(
+  { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
+  yaw: number,
+  isBack: boolean,
+): Shape[] {
+  const shapes: Shape[] = [];
+  const x = 0.2 * yaw;
+  for (const extra of extras) {
+    if (extra === 'glasses' && !isBack) {
+      const narrow = 1 - 0.22 * yaw;
+      shapes.push(
+        area('white', ellipse(x - 0.33, 0.12, 0.25, 0.24), '#ffffff', { opacity: 0.22 }),
+        line('mark', [...ellipse(x - 0.33, 0.12, 0.25, 0.24), [x - 0.08, 0.12]], 0.75),
+        line('mark', [...ellipse(x + 0.3, 0.12, 0.25 * narrow, 0.24), [x + 0.3 + 0.25 * narrow, 0.12]], 0.75),
+        line(
+          'mark',
+          curve([
+            [x - 0.08, 0.1],
+            [x - 0.01, 0.06],
+            [x + 0.06, 0.1],
+          ]),
+          0.75,
+        ),
+        line(
+          'mark',
+          [
+            [x - 0.58, 0.08],
+            [-0.74, 0.02],
+          ],
+          0.7,
+        ),
+      );
+    }
+    if (extra === 'eyepatch' && !isBack) {
+      shapes.push(
+        line(
+          'mark',
+          curve([
+            [-0.78, -0.3],
+            [0, -0.28],
+            [0.72, -0.05],
+          ]),
+          1,
+        ),
+        area(
+          'mark',
+          loop([x + 0.08, -0.08], [x + 0.5, -0.1], [x + 0.5, 0.18], [x + 0.3, 0.36], [x + 0.1, 0.2]),
+          '#1b1722',
+          { ink: 0.6 },
+        ),
+      );
+    }
+    if (extra === 'hat') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.72, -0.52],
+            [-0.68, -1.18],
+            [-0.2, -1.42],
+            [0.1, -1.34],
+            [0.42, -1.42],
+            [0.7, -1.1],
+            [0.74, -0.55],
+            [0, -0.38],
+          ),
+          accent,
+          { ink: 1, shade: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop([-0.75, -0.72], [0, -0.54], [0.76, -0.74], [0.78, -0.5], [0, -0.3], [-0.77, -0.48]),
+          darker(accent, 0.45),
+          { ink: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop(
+            [-1.28, -0.5],
+            [-0.7, -0.62],
+            [0, -0.36],
+            [0.74, -0.62],
+            [1.3, -0.52],
+            [0.7, -0.22],
+            [0, -0.12],
+            [-0.75, -0.24],
+          ),
+          accent,
+          { ink: 1, shade: 0.4 },
+        ),
+      );
+    }
+    if (extra === 'cap') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.86, -0.34, 1],
+            [-0.82, -0.86],
+            [-0.3, -1.22],
+            [0.3, -1.2],
+            [0.76, -0.84],
+            [0.84, -0.38, 1],
+            [0, -0.52],
+          ),
+          accent,
+          { ink: 1, shade: 0.5 },
+        ),
+        ...(isBack
+          ? []
+          : [
+              area(
+                'cloth',
+                loop(
+                  [-0.5 + x, -0.5, 1],
+                  [0.3, -0.58],
+                  [0.84, -0.46, 1],
+                  [1.12 * (0.75 + 0.25 * yaw), -0.22],
+                  [0.4, -0.3],
+                  [-0.3 + x, -0.28],
+                ),
+                darker(accent, 0.3),
+                { ink: 0.9 },
+              ),
+            ]),
+      );
+    }
+    if (extra === 'wizard-hat') {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.72, -0.5, 1],
+            [-0.42, -1.3],
+            [-0.1, -2.2],
+            [-0.62, -2.75, 1],
+            [0.3, -2.3],
+            [0.5, -1.4],
+            [0.76, -0.52, 1],
+            [0, -0.36],
+          ),
+          accent,
+          { ink: 1, shade: 0.6 },
+        ),
+        area(
+          'cloth',
+          loop(
+            [-1.5, -0.4],
+            [-0.7, -0.66],
+            [0, -0.44],
+            [0.74, -0.66],
+            [1.5, -0.44],
+            [0.7, -0.14],
+            [0, -0.06],
+            [-0.75, -0.14],
+          ),
+          accent,
+          { ink: 1, shade: 0.4 },
+        ),
+        area(
+          'glow',
+          loop(
+            [0.02, -1.5, 1],
+            [0.08, -1.32, 1],
+            [0.26, -1.3, 1],
+            [0.12, -1.18, 1],
+            [0.18, -1, 1],
+            [0.02, -1.1, 1],
+            [-0.14, -1, 1],
+            [-0.08, -1.18, 1],
+            [-0.22, -1.3, 1],
+            [-0.04, -1.32, 1],
+          ),
+          '#f4d35e',
+        ),
+      );
+    }
+    if (extra === 'crown') {
+      shapes.push(
+        area(
+          'glow',
+          loop(
+            [-0.68, -0.66, 1],
+            [-0.8, -1.34, 1],
+            [-0.38, -1.02, 1],
+            [0, -1.5, 1],
+            [0.38, -1.02, 1],
+            [0.8, -1.34, 1],
+            [0.68, -0.66, 1],
+            [0, -0.54],
+          ),
+          '#e8b93c',
+          { ink: 0.9 },
+        ),
+        ...[-0.36, 0, 0.36].map((at) => area('prop', ellipse(at, -0.78, 0.08), '#c0392b', { ink: 0.4 })),
+      );
+    }
+    if (extra === 'helmet')
+      shapes.push(
+        area('white', ellipse(0.02, -0.02, 1.24, 1.28), '#dff3ff', { ink: 1, opacity: 0.24 }),
+        line('white', [...ellipse(0.02, -0.02, 1.24, 1.28), [1.26, -0.02]], 1.1),
+        line(
+          'white',
+          curve([
+            [-0.92, -0.5],
+            [-0.6, -0.94],
+            [-0.2, -1.1],
+          ]),
+          1.6,
+          { inkColour: '#ffffff' },
+        ),
+      );
+    if (extra === 'headphones') {
+      shapes.push(
+        line(
+          'mark',
+          curve([
+            [-0.9, 0],
+            [-0.82, -0.8],
+            [0, -1.3],
+            [0.82, -0.8],
+            [0.86, 0],
+          ]),
+          2.2,
+          { inkColour: darker(accent, 0.3) },
+        ),
+        area('prop', ellipse(-0.86, 0.14, 0.22, 0.34), accent, { ink: 0.9, shade: 0.6 }),
+      );
+    }
+    if (extra === 'earrings' && !isBack)
+      shapes.push(area('glow', ellipse(-0.68, 0.5, 0.08, 0.12), '#e8b93c', { ink: 0.5 }));
+    if (extra === 'bow')
+      shapes.push(
+        area('cloth', loop([-0.1, -1.06, 1], [-0.62, -1.4], [-0.66, -0.88]), accent, { ink: 0.8 }),
+        area('cloth', loop([-0.1, -1.06, 1], [0.42, -1.36], [0.4, -0.86]), accent, { ink: 0.8 }),
+        area('cloth', ellipse(-0.1, -1.06, 0.12), darker(accent, 0.2), { ink: 0.7 }),
+      );
+    if (extra === 'horns')
+      for (const side of [-1, 1])
+        shapes.push(
+          area(
+            'prop',
+            tube(
+              [
+                [side * 0.5, -0.82],
+                [side * 0.82, -1.2],
+                [side * 0.7, -1.6],
+              ],
+              [0.17, 0.12, 0.02],
+            ),
+            '#e9dcc0',
+            { ink: 0.9, shade: 0.5 },
+          ),
+        );
+    if (extra === 'hood' && !isBack) {
+      shapes.push(
+        area(
+          'cloth',
+          loop(
+            [-0.98, 0.96, 1],
+            [-1.08, -0.2],
+            [-0.7, -1.12],
+            [0, -1.36],
+            [0.72, -1.1],
+            [1.02, -0.2],
+            [0.92, 0.96, 1],
+            [0.7, 0.5],
+            [0.74, -0.24],
+            [0.4, -0.78],
+            [0, -0.9],
+            [-0.46, -0.8],
+            [-0.76, -0.24],
+            [-0.72, 0.5],
+          ),
+          clothes,
+          { ink: 1, shade: 0.5 },
+        ),
+      );
+    }
+  }
+  return shapes;
+}

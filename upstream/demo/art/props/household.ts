@@ -1,0 +1,277 @@
+/** Things of a house, and what is eaten in it. Each about 2 wide or tall around 0, 0. */
+import type { Prop } from '../../script.ts';
+import { lighter } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { BRASS, WOOD, RED, LEAF, ink, thin } from './paint.ts';
+
+export const household = {
+  cup: () => [
+    line('prop', [...ellipse(0.75, 0.1, 0.32, 0.34)], 2.2, { inkColour: '#dfe7ea' }),
+    area(
+      'prop',
+      loop([-0.7, -0.5, 1], [-0.62, 0.5], [-0.3, 0.82], [0.3, 0.82], [0.62, 0.5], [0.7, -0.5, 1]),
+      '#eef2f2',
+      ink,
+    ),
+    area('prop', ellipse(0, -0.5, 0.7, 0.16), '#7a4a2c', thin),
+    ...[-0.25, 0.2].map((x) =>
+      line(
+        'white',
+        curve([
+          [x, -0.75],
+          [x + 0.12, -1],
+          [x - 0.08, -1.2],
+          [x + 0.06, -1.45],
+        ]),
+        0.6,
+        { inkColour: '#ffffff', opacity: 0.7 },
+      ),
+    ),
+  ],
+  teapot: () => [
+    line('prop', [...ellipse(-0.86, 0.1, 0.34, 0.4)], 2.2, { inkColour: '#4d7f94' }),
+    area(
+      'prop',
+      tube(
+        [
+          [0.6, 0.3],
+          [1, 0],
+          [1.2, -0.4],
+        ],
+        [0.24, 0.16, 0.11],
+      ),
+      '#5f98ae',
+      ink,
+    ),
+    area('prop', loop([-0.8, 0.1], [-0.5, -0.5], [0.5, -0.5], [0.8, 0.1], [0.5, 0.76], [-0.5, 0.76]), '#5f98ae', ink),
+    area('prop', loop([-0.46, -0.5], [0, -0.76], [0.46, -0.5]), '#4d7f94', thin),
+    area('prop', ellipse(0, -0.8, 0.13), BRASS, thin),
+  ],
+  lantern: () => [
+    area('glow', ellipse(0, 0.1, 1.5), '#ffe9a8', { opacity: 0.22 }),
+    area('glow', ellipse(0, 0.1, 0.95), '#ffe08a', { opacity: 0.3 }),
+    line(
+      'prop',
+      curve([
+        [-0.4, -0.72],
+        [0, -1.3],
+        [0.4, -0.72],
+      ]),
+      0.9,
+    ),
+    area('glow', box(-0.46, -0.5, 0.92, 1.1, 0.1), '#ffd86b', thin),
+    area('glow', loop([0, -0.25], [0.2, 0.2], [0, 0.42], [-0.2, 0.2]), '#ff9d3c'),
+    area('prop', loop([-0.6, -0.48, 1], [-0.3, -0.8], [0.3, -0.8], [0.6, -0.48, 1]), '#4b5560', ink),
+    area('prop', box(-0.6, 0.58, 1.2, 0.24, 0.06), '#4b5560', ink),
+    line(
+      'prop',
+      [
+        [-0.46, -0.5],
+        [-0.46, 0.6],
+      ],
+      0.9,
+    ),
+    line(
+      'prop',
+      [
+        [0.46, -0.5],
+        [0.46, 0.6],
+      ],
+      0.9,
+    ),
+  ],
+  umbrella: () => [
+    line(
+      'prop',
+      curve([
+        [0, -1],
+        [0, 0.9],
+        [0.2, 1.15],
+        [0.36, 0.95],
+      ]),
+      1,
+    ),
+    area(
+      'prop',
+      loop(
+        [-1.3, -0.5, 1],
+        [-0.9, -1.3],
+        [0, -1.6],
+        [0.9, -1.3],
+        [1.3, -0.5, 1],
+        [0.86, -0.66],
+        [0.44, -0.48, 1],
+        [0, -0.66],
+        [-0.44, -0.48, 1],
+        [-0.86, -0.66],
+      ),
+      RED,
+      ink,
+    ),
+    line(
+      'prop',
+      curve([
+        [-0.44, -0.5],
+        [-0.3, -1.2],
+        [0, -1.58],
+      ]),
+      0.5,
+    ),
+    line(
+      'prop',
+      curve([
+        [0.44, -0.5],
+        [0.3, -1.2],
+        [0, -1.58],
+      ]),
+      0.5,
+    ),
+  ],
+  box: () => [
+    area('prop', loop([-0.9, -0.3, 1], [0.9, -0.3, 1], [0.86, 0.86, 1], [-0.86, 0.86, 1]), '#c69a63', ink),
+    area('prop', loop([-0.9, -0.3, 1], [-0.6, -0.74, 1], [0.66, -0.74, 1], [0.9, -0.3, 1]), '#dab27d', thin),
+    area('prop', box(-0.16, -0.5, 0.32, 0.8), '#efdfb8', { ink: 0.4 }),
+  ],
+  clock: () => [
+    area('prop', ellipse(0, 0, 1), '#7a4f33', ink),
+    area('white', ellipse(0, 0, 0.8), '#fbf4e2', thin),
+    ...Array.from({ length: 12 }, (_, n) =>
+      line(
+        'mark',
+        [
+          [Math.sin(n * 0.5236) * 0.64, -Math.cos(n * 0.5236) * 0.64],
+          [Math.sin(n * 0.5236) * 0.74, -Math.cos(n * 0.5236) * 0.74],
+        ],
+        0.6,
+      ),
+    ),
+    line(
+      'mark',
+      [
+        [0, 0],
+        [-0.3, -0.34],
+      ],
+      1.2,
+    ),
+    line(
+      'mark',
+      [
+        [0, 0],
+        [0.12, -0.6],
+      ],
+      0.9,
+    ),
+  ],
+  candle: () => [
+    area('glow', ellipse(0, -0.8, 0.9), '#ffe9a8', { opacity: 0.3 }),
+    area('prop', box(-0.2, -0.4, 0.4, 1.2, 0.06), '#f4ead2', ink),
+    area('glow', loop([0, -1.2, 1], [0.2, -0.7], [0, -0.46], [-0.2, -0.7]), '#ffb83d', thin),
+    area('prop', ellipse(0, 0.82, 0.56, 0.14), BRASS, ink),
+  ],
+  broom: () => [
+    area(
+      'prop',
+      tube(
+        [
+          [0, -1.8],
+          [0, 0.5],
+        ],
+        [0.08, 0.08],
+      ),
+      WOOD,
+      ink,
+    ),
+    area('prop', loop([-0.16, 0.4, 1], [0.16, 0.4, 1], [0.5, 1.3, 1], [-0.5, 1.3, 1]), '#d6b25e', ink),
+    ...[-0.2, 0, 0.2].map((x) =>
+      line(
+        'prop',
+        [
+          [x * 0.5, 0.5],
+          [x * 1.6, 1.26],
+        ],
+        0.5,
+      ),
+    ),
+  ],
+  plant: () => [
+    ...[-0.9, -0.45, 0, 0.45, 0.9].map((lean) =>
+      area(
+        'prop',
+        loop([0, 0.3, 1], [lean * 0.55 - 0.16, -0.4], [lean, -1 + Math.abs(lean) * 0.4, 1], [lean * 0.6 + 0.16, -0.3]),
+        lean % 0.9 === 0 ? LEAF : lighter(LEAF, 0.12),
+        ink,
+      ),
+    ),
+    area('prop', loop([-0.6, 0.2, 1], [0.6, 0.2, 1], [0.44, 1, 1], [-0.44, 1, 1]), '#b9643f', ink),
+  ],
+  flower: () => [
+    line(
+      'prop',
+      curve([
+        [0, -0.4],
+        [0.06, 0.4],
+        [-0.04, 1.1],
+      ]),
+      1.2,
+      { inkColour: LEAF },
+    ),
+    area('prop', loop([0, 0.5], [0.5, 0.2], [0.6, 0.5]), LEAF, thin),
+    ...[0, 1, 2, 3, 4].map((n) =>
+      area(
+        'prop',
+        ellipse(Math.cos(n * 1.257 - 1.57) * 0.36, -0.6 + Math.sin(n * 1.257 - 1.57) * 0.36, 0.27),
+        '#e07a8b',
+        thin,
+      ),
+    ),
+    area('prop', ellipse(0, -0.6, 0.2), '#f4cf5a', thin),
+  ],
+  cake: () => [
+    area('prop', box(-0.9, 0, 1.8, 0.76, 0.1), '#e9c48f', ink),
+    area(
+      'white',
+      loop(
+        [-0.96, -0.1],
+        [0.96, -0.1],
+        [0.96, 0.16],
+        [0.7, 0.3],
+        [0.4, 0.14],
+        [0.1, 0.34],
+        [-0.24, 0.14],
+        [-0.56, 0.32],
+        [-0.96, 0.14],
+      ),
+      '#fff3f1',
+      ink,
+    ),
+    ...[-0.5, 0, 0.5].flatMap((x) => [
+      area('prop', box(x - 0.05, -0.6, 0.1, 0.5), '#8fb7d9', thin),
+      area('glow', ellipse(x, -0.74, 0.08, 0.14), '#ffb83d'),
+    ]),
+  ],
+  fish: () => [
+    area('prop', loop([0.7, 0, 1], [1.2, -0.4], [1.1, 0], [1.2, 0.42]), '#7fa6b5', thin),
+    area('prop', loop([-1.05, 0.04], [-0.5, -0.44], [0.2, -0.36], [0.8, 0], [0.2, 0.38], [-0.5, 0.44]), '#9fc4d0', ink),
+    area('white', ellipse(-0.68, -0.08, 0.12), '#ffffff', thin),
+    area('mark', ellipse(-0.68, -0.08, 0.05), '#1b1722'),
+    line(
+      'prop',
+      curve([
+        [-0.4, -0.34],
+        [-0.28, 0],
+        [-0.4, 0.36],
+      ]),
+      0.6,
+    ),
+  ],
+  egg: () => [
+    area('prop', loop([0, -1], [0.62, -0.1], [0.58, 0.6], [0, 0.92], [-0.58, 0.6], [-0.62, -0.1]), '#e8f0dc', ink),
+    ...[
+      [-0.2, -0.2],
+      [0.24, 0.2],
+      [-0.24, 0.5],
+      [0.2, -0.46],
+    ].map(([x = 0, y = 0]) => area('prop', ellipse(x, y, 0.12), '#8fb09a')),
+  ],
+} satisfies Partial<Record<Prop, () => Shape[]>>;

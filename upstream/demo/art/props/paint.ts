@@ -1,0 +1,11 @@
+/** Colours and lines that things share. */
+import type { Hex } from '../../script.ts';
+
+export const PAPER: Hex = '#f6ecd2';
+export const BRASS: Hex = '#d9a441';
+export const STEEL: Hex = '#aeb9c4';
+export const WOOD: Hex = '#9a6a3e';
+export const RED: Hex = '#c8443c';
+export const LEAF: Hex = '#5f8f4a';
+export const ink = { ink: 1, shade: 0.6 } as const;
+export const thin = { ink: 0.6 } as const;

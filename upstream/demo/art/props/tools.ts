@@ -1,0 +1,207 @@
+/** Things to carry, to fight, to play and to wonder at. Each about 2 wide or tall around 0, 0. */
+import type { Prop } from '../../script.ts';
+import { darker } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { BRASS, STEEL, WOOD, ink, thin } from './paint.ts';
+
+export const tools = {
+  sword: () => [
+    area('prop', loop([-0.13, 0.3, 1], [-0.11, -1.9], [0, -2.25, 1], [0.11, -1.9], [0.13, 0.3, 1]), '#d7e0e8', ink),
+    line(
+      'prop',
+      [
+        [0, 0.2],
+        [0, -1.8],
+      ],
+      0.4,
+    ),
+    area('prop', box(-0.46, 0.26, 0.92, 0.17, 0.06), BRASS, thin),
+    area('prop', box(-0.1, 0.4, 0.2, 0.56, 0.06), '#5a3a28', thin),
+    area('prop', ellipse(0, 1.02, 0.15), BRASS, thin),
+  ],
+  key: () => [
+    area('prop', ellipse(0, -0.62, 0.42), BRASS, ink),
+    area('prop', ellipse(0, -0.62, 0.2), darker(BRASS, 0.6), thin),
+    area('prop', box(-0.1, -0.22, 0.2, 1.2), BRASS, thin),
+    area('prop', box(0.08, 0.56, 0.32, 0.16), BRASS, thin),
+    area('prop', box(0.08, 0.82, 0.24, 0.14), BRASS, thin),
+  ],
+  guitar: () => [
+    area('prop', box(-0.1, -1.7, 0.2, 1.6), '#5a3a28', thin),
+    area('prop', box(-0.17, -1.96, 0.34, 0.36, 0.05), '#3d261a', thin),
+    area(
+      'prop',
+      loop(
+        [-0.38, -0.2],
+        [0, -0.36],
+        [0.38, -0.2],
+        [0.32, 0.16],
+        [0.6, 0.6],
+        [0.3, 1],
+        [-0.3, 1],
+        [-0.6, 0.6],
+        [-0.32, 0.16],
+      ),
+      '#c8792f',
+      ink,
+    ),
+    area('mark', ellipse(0, 0.3, 0.2), '#2b1a12'),
+    ...[-0.05, 0.05].map((x) =>
+      line(
+        'mark',
+        [
+          [x, -1.6],
+          [x, 0.7],
+        ],
+        0.3,
+        { inkColour: '#f3e6c8' },
+      ),
+    ),
+  ],
+  wrench: () => [
+    area(
+      'prop',
+      tube(
+        [
+          [0, 1.1],
+          [0, -0.4],
+        ],
+        [0.17, 0.15],
+      ),
+      STEEL,
+      ink,
+    ),
+    area(
+      'prop',
+      loop(
+        [-0.42, -0.96, 1],
+        [-0.14, -0.8, 1],
+        [-0.14, -0.5, 1],
+        [0.14, -0.5, 1],
+        [0.14, -0.8, 1],
+        [0.42, -0.96, 1],
+        [0.48, -0.4],
+        [0, -0.14],
+        [-0.48, -0.4],
+      ),
+      STEEL,
+      ink,
+    ),
+  ],
+  bag: () => [
+    line(
+      'prop',
+      curve([
+        [-0.36, -0.36],
+        [-0.26, -0.9],
+        [0.26, -0.9],
+        [0.36, -0.36],
+      ]),
+      1.3,
+    ),
+    area(
+      'prop',
+      loop([-0.74, -0.4, 1], [0.74, -0.4, 1], [0.92, 0.66], [0.7, 0.9], [-0.7, 0.9], [-0.92, 0.66]),
+      '#8d5a34',
+      ink,
+    ),
+    line(
+      'prop',
+      curve([
+        [-0.74, -0.1],
+        [0, 0.14],
+        [0.74, -0.1],
+      ]),
+      0.7,
+    ),
+    area('prop', box(-0.14, 0, 0.28, 0.24), BRASS, thin),
+  ],
+  heart: () => [
+    area(
+      'glow',
+      loop(
+        [0, 0.9, 1],
+        [-0.86, 0.06],
+        [-0.84, -0.6],
+        [-0.3, -0.8],
+        [0, -0.42, 1],
+        [0.3, -0.8],
+        [0.84, -0.6],
+        [0.86, 0.06],
+      ),
+      '#e2484f',
+      ink,
+    ),
+    area('white', ellipse(-0.44, -0.36, 0.15, 0.24, 0.5), '#ffffff', { opacity: 0.6 }),
+  ],
+  potion: () => [
+    area('glow', ellipse(0, 0.3, 1.1), '#b9f2c8', { opacity: 0.2 }),
+    area(
+      'white',
+      loop(
+        [-0.2, -0.9, 1],
+        [-0.2, -0.3],
+        [-0.7, 0.3],
+        [-0.5, 0.86],
+        [0.5, 0.86],
+        [0.7, 0.3],
+        [0.2, -0.3],
+        [0.2, -0.9, 1],
+      ),
+      '#d5ecef',
+      ink,
+    ),
+    area('glow', loop([-0.66, 0.24], [0.66, 0.24], [0.48, 0.8], [-0.48, 0.8]), '#5fca7d'),
+    area('prop', box(-0.18, -1.16, 0.36, 0.32, 0.05), WOOD, thin),
+    area('white', ellipse(-0.2, 0.45, 0.08), '#e6ffe9'),
+  ],
+  ball: () => [
+    area('prop', ellipse(0, 0, 0.9), '#cfe04a', ink),
+    line(
+      'white',
+      curve([
+        [-0.62, -0.62],
+        [-0.2, 0],
+        [-0.62, 0.64],
+      ]),
+      1,
+      { inkColour: '#ffffff' },
+    ),
+    line(
+      'white',
+      curve([
+        [0.62, -0.62],
+        [0.2, 0],
+        [0.62, 0.64],
+      ]),
+      1,
+      { inkColour: '#ffffff' },
+    ),
+  ],
+  magnifier: () => [
+    area(
+      'prop',
+      tube(
+        [
+          [0.36, 0.4],
+          [0.95, 1.1],
+        ],
+        [0.13, 0.16],
+      ),
+      WOOD,
+      ink,
+    ),
+    area('white', ellipse(-0.1, -0.16, 0.66), '#cfe8ef', { ink: 1.5, opacity: 0.86 }),
+    line(
+      'white',
+      curve([
+        [-0.5, -0.3],
+        [-0.3, -0.56],
+        [0, -0.62],
+      ]),
+      1,
+      { inkColour: '#ffffff' },
+    ),
+  ],
+} satisfies Partial<Record<Prop, () => Shape[]>>;

@@ -1,0 +1,112 @@
+/** Who stands where in a panel, how large, and where they speak. */
+import type { Facing, SeriesScript } from '../script.ts';
+import { type Figure, figureOf } from './figures/figure.ts';
+import { type Point } from './geometry.ts';
+import type { PlacedActor, PlacedPanel } from './layout.ts';
+import type { Style } from './style.ts';
+
+export interface Standing {
+  readonly who: string;
+  readonly figure: Figure;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Everybody where they stand: feet on one floor, heads below the words. */
+export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScript, style: Style): Standing[] {
+  const people = actors.flatMap((placedActor) => {
+    const look = cast[placedActor.actor.who];
+    return look === undefined
+      ? []
+      : [
+          {
+            ...placedActor,
+            figure: figureOf(look, placedActor.actor, facingOf(placedActor, actors), style, isNear(shot) ? 0.3 : 1),
+          },
+        ];
+  });
+  if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
+  // A tail needs a little way of its own.
+  const room = h - depth - (depth > 0 ? 34 : 0);
+  const tallest = Math.max(...people.map(({ figure }) => figure.feet));
+  const top = Math.min(...people.map(({ figure }) => figure.top));
+  const each = w / people.length;
+  const scales = {
+    wide: Math.min((h * 0.5) / (tallest - top), (room * 0.8) / (tallest - top)),
+    full: Math.min((room * 0.94) / (tallest - top), each / 2.6),
+    medium: Math.min(
+      (room * 0.96) / (Math.max(...people.map(({ figure }) => Math.min(figure.hips, figure.feet))) * 0.96 - top),
+      each / 2.35,
+    ),
+    close: Math.min((room * 0.96) / (2.1 - top), each / (people.length > 1 ? 2.3 : 2.9)),
+    extreme: Math.max(w / 2.3, h / 1.5),
+  };
+  const scale = scales[shot];
+  const floor = shot === 'wide' ? h * 0.9 : shot === 'full' ? h * 0.96 : undefined;
+  return people.map(({ actor, at, figure }): Standing => {
+    const own = scale * (actor.scale ?? 1);
+    if (shot === 'extreme')
+      return { who: actor.who, figure, x: w * 0.5 - own * 0.1, y: depth * 0.5 + h * 0.5 - own * 0.1, scale: own };
+    if (actor.pose === 'lie' && shot !== 'close') {
+      // The whole length, the head towards one side.
+      const length = Math.min(own, w / 8.5);
+      const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
+      return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
+    }
+    const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map(({ figure: f }) => Math.max(2.4, f.hips * 0.96)));
+    const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
+    const standingY = ground - figure.feet * own;
+    // Children and cats are not lost below the edge.
+    const lowest = shot === 'close' ? h - 1.35 * own : h - 2.2 * own;
+    const flies = actor.pose === 'fly' ? h * 0.12 : 0;
+    return {
+      who: actor.who,
+      figure,
+      x: at * w,
+      y: Math.min(standingY, floor === undefined ? lowest : standingY) - flies,
+      scale: own,
+    };
+  });
+}
+
+/** So near that a figure lying down would be lost to the edges. */
+function isNear(shot: PlacedPanel['shot']): boolean {
+  return shot === 'close' || shot === 'extreme';
+}
+
+function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
+  if (actor.facing !== undefined) return actor.facing;
+  const others = all.filter((one) => one.actor !== actor);
+  if (others.length === 0)
+    return at < 0.42
+      ? 'right'
+      : at > 0.58
+        ? 'left'
+        : actor.mood === 'shocked' || actor.mood === 'laughing'
+          ? 'front'
+          : 'right';
+  const middle = others.reduce((sum, one) => sum + one.at, 0) / others.length;
+  return middle > at ? 'right' : 'left';
+}
+
+export function focusOf(standing: readonly Standing[], w: number, h: number): Point {
+  const [one] = standing;
+  return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
+}
+
+/** Just before the lips, from the balloon's side. */
+export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
+  const side = figure.isMirrored ? -1 : 1;
+  const [mx, my] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
+  const [dx, dy] = [from[0] - mx, from[1] - my];
+  const away = Math.hypot(dx, dy) || 1;
+  // Not over the face: a tail from above ends over the hair or the hat, one from the side before the cheek.
+  const over = dy < -scale ? (my - (y + figure.top * scale) + 6) / -dy : 0;
+  const back = over > 0 ? Math.min(0.94, over) : Math.min(0.6, (scale * 1.2) / away);
+  return [mx + dx * back, my + dy * back];
+}
+
+export function offstage(x: number, w: number, h: number, depth: number): Point {
+  return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];
+}
