@@ -11,7 +11,7 @@ import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
-import { reloadOnMissingChunks } from './app/missingChunks.ts';
+import { reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
@@ -20,6 +20,7 @@ import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { startUpdates } from './pwa/updates.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
+import { offlineState } from './session/visitor.ts';
 
 async function start(): Promise<void> {
   takeSecrets();
@@ -48,8 +49,14 @@ async function start(): Promise<void> {
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
-  const { startSession } = await import('./session/session.ts');
-  startSession({ language: currentLanguage });
+  try {
+    const { startSession } = await urgently(() => import('./session/session.ts'));
+    startSession({ language: currentLanguage });
+  } catch (cause) {
+    console.error('The session could not begin.', cause);
+    // Whoever has tokens stays signed in, only nobody can ask who it is.
+    offlineState.set(true);
+  }
 }
 
 function currentLanguage(): Language {

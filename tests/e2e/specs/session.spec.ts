@@ -137,3 +137,16 @@ test('the tools work though the upstream is away', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('when not even the code of the session can be had, it is said, and nobody is signed out', async ({ page }) => {
+  await signIn(page);
+  const tab = new SessionTab(page);
+  const before = await tab.record();
+  await page.route(/\/assets\/session-.*\.js$/, (route) => route.abort());
+  await page.goto('/search?q=the');
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
+  expect(await tab.record()).toEqual(before);
+  await page.unroute(/\/assets\/session-.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await tab.expectResults('the');
+});
