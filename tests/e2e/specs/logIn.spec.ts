@@ -184,6 +184,8 @@ for (const scheme of ['light', 'dark'] as const) {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The form comes behind the words.
+      await expect(page.getByText(/^(?:loading|chargement)$/)).toHaveCount(0);
       await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
