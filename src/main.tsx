@@ -18,7 +18,6 @@ import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
-import { startUpdates } from './pwa/updates.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
 import { offlineState } from './session/visitor.ts';
 
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  await Promise.all([session, startUpdates()]);
+  await Promise.all([session, beginUpdates()]);
 }
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
@@ -57,6 +56,12 @@ async function beginSession(): Promise<void> {
     // Whoever has tokens stays signed in, only nobody can ask who it is.
     offlineState.set(true);
   }
+}
+
+/** Nothing on the screen waits for it. */
+async function beginUpdates(): Promise<void> {
+  const { startUpdates } = await import('./pwa/updates.ts');
+  await startUpdates();
 }
 
 function currentLanguage(): Language {
