@@ -46,10 +46,24 @@ describe('texts of areas', () => {
   });
 
   it('are waited for by whom a later switch of the language has overtaken', async () => {
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    vi.doMock('../../../locales/fr/legal.po', () => arrived.then(() => ({ messages: frenchLegal })));
+    app = await fresh();
+    const ended: string[] = [];
     await app.showLanguage('en');
-    const loading = app.loadArea('legal');
-    void app.showLanguage('fr');
-    await loading;
+    const loading = app.loadArea('legal').then(() => ended.push('area'));
+    const switching = app.showLanguage('fr');
+    // All that is asked for in English has come by then.
+    await import('../../../locales/en/legal.po');
+    await new Promise((resolve) => setImmediate(resolve));
+    ended.push('French is there');
+    arrive?.();
+    await Promise.all([loading, switching]);
+    expect(ended).toEqual(['French is there', 'area']);
     expect(app.i18n.messages).toMatchObject(frenchLegal);
+    vi.doUnmock('../../../locales/fr/legal.po');
   });
 });
