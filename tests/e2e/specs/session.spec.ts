@@ -30,7 +30,7 @@ test('calls that meet an expired token together wait for one refresh', async ({ 
   expect(tab.refreshes).toBe(1);
 });
 
-test('offline during the refresh: nobody is signed out, and the page opens when the network is back', async ({
+test('offline during the refresh: nobody is signed out, and the page opens when the network is back @phone', async ({
   page,
 }) => {
   await signIn(page);
