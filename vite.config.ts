@@ -57,13 +57,20 @@ export default defineConfig(({ command, mode }) => {
       // Known when building, so that a build that reports no errors doesn't carry the code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },
+    // wouter asks for what React has had since 18 by way of a stand-in for older ones.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
     build: {
       target: 'es2022',
       manifest: true,
       sourcemap: true,
       // The policy allows neither fonts nor scripts from data: addresses.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Whoever imports something has the entry already; naming it in each of some fifty lists is a third of a kB.
+        resolveDependencies: (_file, dependencies) =>
+          dependencies.filter((file) => !/^assets\/index-[^/]*\.js$/.test(file)),
+      },
       rolldownOptions: {
         output: {
           chunkFileNames: chunkFileName,

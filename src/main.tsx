@@ -11,15 +11,15 @@ import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
-import { reloadOnMissingChunks } from './app/missingChunks.ts';
+import { reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
-import { startUpdates } from './pwa/updates.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
+import { offlineState } from './session/visitor.ts';
 
 async function start(): Promise<void> {
   takeSecrets();
@@ -43,13 +43,25 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  await Promise.all([session, startUpdates()]);
+  await Promise.all([session, beginUpdates()]);
 }
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
-  const { startSession } = await import('./session/session.ts');
-  startSession({ language: currentLanguage });
+  try {
+    const { startSession } = await urgently(() => import('./session/session.ts'));
+    startSession({ language: currentLanguage });
+  } catch (cause) {
+    console.error('The session could not begin.', cause);
+    // Whoever has tokens stays signed in, only nobody can ask who it is.
+    offlineState.set(true);
+  }
+}
+
+/** Nothing on the screen waits for it. */
+async function beginUpdates(): Promise<void> {
+  const { startUpdates } = await import('./pwa/updates.ts');
+  await startUpdates();
 }
 
 function currentLanguage(): Language {

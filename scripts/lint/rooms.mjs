@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url';
 
 const BELOW_SCREENS = ['engine', 'session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'ui', 'product'].map(inSrc);
 const BELOW_SESSION = ['session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'product'].map(inSrc);
-const SCREENS = { imports: ['src/app/links', 'src/app/backPath', 'src/widgets', ...BELOW_SCREENS], apart: /** @type {const} */ (true) };
+const SCREENS = {
+  imports: ['src/app/links', 'src/app/backPath', 'src/widgets', ...BELOW_SCREENS],
+  apart: /** @type {const} */ (true),
+};
 
 /**
  * Path of a room (a folder, or a file without its ending) -> what it may import besides itself. The longest path that fits

@@ -3,10 +3,8 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMem
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { Announcer } from './Arrival.tsx';
-import { AuthDialog } from './AuthDialog.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
-import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { findRoute } from './findRoute.ts';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
@@ -16,14 +14,14 @@ import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
 import { usePageViews } from './pageViews.ts';
+import type { LayoutName } from './routes.ts';
 import { screens } from './screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
-// Beside the first screen, not before it. Without their code the app goes on without toasts and offers no updates.
-type Loaded = { readonly default: ComponentType };
-const nothing: Loaded = { default: () => null };
-const ToastRegion = lazy(() => optionally<Loaded>(() => import('./ToastRegion.tsx'), nothing));
-const UpdatePrompt = lazy(() => optionally<Loaded>(() => import('../pwa/UpdatePrompt.tsx'), nothing));
+type Beside = { readonly default: ComponentType<{ readonly layout: LayoutName }> };
+
+// Without its code the app goes on, only without toasts, offers of updates and dialogs.
+const BesideTheScreen = lazy(() => optionally<Beside>(() => import('./BesideTheScreen.tsx'), { default: () => null }));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -56,11 +54,8 @@ export function App() {
             {shown.layout === 'tools' || shown.layout === 'light' ? screen : <WithQueries>{screen}</WithQueries>}
           </Suspense>
         </Layout>
-        <AuthDialog />
-        {shown.layout !== 'tools' && <OfflineNotice />}
         <Suspense>
-          <UpdatePrompt />
-          <ToastRegion />
+          <BesideTheScreen layout={shown.layout} />
         </Suspense>
         <Announcer />
       </ErrorBoundary>

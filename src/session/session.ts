@@ -127,8 +127,9 @@ export function refreshCurrentUser(): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: userKeys.current });
 }
 
-/** Tries at once what would be tried again by itself: for the button beside 'offline'. */
+/** Tries at once what would be tried again by itself: for the button beside 'offline'. @throws before the session has begun */
 export function askAgain(): void {
+  if (followed === undefined) throw new Error('The session has not begun.');
   // A page that was frozen has not heard of what the others did.
   if (signInKept() !== followed) follow();
   if (offlineState.get()) watch?.askAgain();

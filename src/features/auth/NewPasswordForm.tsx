@@ -9,11 +9,13 @@ import { href, navigate } from '../../app/links.ts';
 import { forgetSecret } from '../../session/addressSecrets.ts';
 import { toast } from '../../ui/toasts.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
+import { keptAnswers } from '../../widgets/form/keptAnswers.ts';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from './fieldWords.ts';
+import { keptEmail } from './forms.ts';
 
 /** The request's password, and the same once more: nobody sees what they type. */
 const answers = v.pipe(
@@ -37,6 +39,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
   const { t } = useLingui();
   const { newPassword } = useAuthFields();
+  const { email = '' } = keptAnswers(keptEmail.key, keptEmail.fields);
   const reset = useMutationOf(resetPasswordOptions);
   const form = useRequestForm({
     schema: answers,
@@ -58,6 +61,8 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   });
   return (
     <RequestForm form={form}>
+      {/* For password managers alone: whose password it is, as far as this tab knows. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormField
         form={form}
         name="password"

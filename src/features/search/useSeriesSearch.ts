@@ -27,7 +27,7 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   const { data, error, isError, isPending, isPlaceholderData } = useQuery(searchOptions(settled));
   const searchable = isSearchable(typed);
   const isBehind = typed.trim() !== settled;
-  const isLoading = searchable && !isError && (isBehind || isPending || isPlaceholderData);
+  const isLoading = searchable && (isBehind || (!isError && (isPending || isPlaceholderData)));
   const showsLoading = useLoadingShown(isLoading);
   const total = isPlaceholderData || isBehind ? undefined : data?.total;
 

@@ -32,18 +32,21 @@ type Ends = readonly [guest: string | false, reader: string | false, creator: st
 const visitors: readonly (DemoPerson | 'guest')[] = ['guest', 'reader', 'creator'];
 
 for (const [index, visitor] of visitors.entries()) {
-  test(`every guard, launched and not, for a ${visitor}`, async ({ page, request }) => {
-    if (visitor !== 'guest') await signIn(page, visitor);
-    const config: object = await (await request.get('/api/app-config')).json();
-    for (const prelaunch of [false, true]) {
+  for (const prelaunch of [false, true]) {
+    test(`every guard of the ${prelaunch ? 'app before its launch' : 'launched app'} for a ${visitor}`, async ({
+      page,
+      request,
+    }) => {
+      if (visitor !== 'guest') await signIn(page, visitor);
+      const config: object = await (await request.get('/api/app-config')).json();
       await page.route('**/api/app-config', (route) => route.fulfill({ json: { ...config, prelaunch } }));
       for (const [open, ...ends] of table) {
         await page.goto(open);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page, `${open}, prelaunch ${prelaunch}`).toHaveURL(ends[prelaunch ? 1 : 0][index] || open);
+        await expect(page, open).toHaveURL(ends[prelaunch ? 1 : 0][index] || open);
       }
-    }
-  });
+    });
+  }
 }
 
 test('nothing of a guarded screen is shown, or asked for, before it is known who is here', async ({ page }) => {

@@ -147,6 +147,19 @@ test('a screen that could not search offers to try again', async ({ page }) => {
   await expect(screen.series).toHaveCount(1);
 });
 
+test('in French the search speaks French, and its results stay in French', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/recherche?q=robots');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 résultat');
+  await expect(page).toHaveTitle(/^Rechercher/);
+  const found = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(found).toHaveAttribute('href', '/fr/series/tea-for-two-robots');
+  await page.goto('/fr/outils');
+  await page.getByRole('combobox', { name: 'Rechercher une série' }).fill('robots');
+  await expect(page.getByRole('option')).toHaveAttribute('href', '/fr/series/tea-for-two-robots');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing for axe to find in the search, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -30,7 +30,7 @@ test('calls that meet an expired token together wait for one refresh', async ({ 
   expect(tab.refreshes).toBe(1);
 });
 
-test('offline during the refresh: nobody is signed out, and the page opens when the network is back', async ({
+test('offline during the refresh: nobody is signed out, and the page opens when the network is back @phone', async ({
   page,
 }) => {
   await signIn(page);
@@ -136,4 +136,17 @@ test('the tools work though the upstream is away', async ({ page }) => {
   await expect(page.getByLabel('Choose images')).toBeEnabled();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('when not even the code of the session can be had, it is said, and nobody is signed out', async ({ page }) => {
+  await signIn(page);
+  const tab = new SessionTab(page);
+  const before = await tab.record();
+  await page.route(/\/assets\/session-.*\.js$/, (route) => route.abort());
+  await page.goto('/search?q=the');
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
+  expect(await tab.record()).toEqual(before);
+  await page.unroute(/\/assets\/session-.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await tab.expectResults('the');
 });

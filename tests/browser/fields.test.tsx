@@ -1,0 +1,71 @@
+/** Fields by themselves, as ui has them: every type of product.md §5, and what is told of each. */
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TextArea } from '../../src/ui/TextArea.tsx';
+import { TextField, textTypes } from '../../src/ui/TextField.tsx';
+
+let root: Root;
+const field = page.getByLabelText('Answer', { exact: true });
+const show = (what: ReactNode) => root.render(what);
+
+beforeEach(() => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => root.unmount());
+
+it('there is a field of every type', () => {
+  expect([...textTypes].sort()).toEqual(
+    ['url', 'text', 'password', 'tel', 'search', 'number', 'email', 'date', 'time'].sort(),
+  );
+});
+
+it.each(textTypes)('a field of type %s has its name, and its hint and fault as description', async (type) => {
+  show(<TextField label="Answer" type={type} optional="optional" hint="What you know." error="Answer is invalid" />);
+  await expect.element(field).toHaveAttribute('type', type);
+  await expect.element(field).toHaveAccessibleName('Answer');
+  await expect.element(field).toHaveAccessibleDescription('What you know. Answer is invalid');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('optional')).toBeVisible();
+});
+
+/** Counts what stands in it. */
+function Counted({ lines }: { readonly lines: boolean }) {
+  const [text, setText] = useState('four');
+  const props = { label: 'Answer', max: 5, length: text.length, value: text };
+  return lines ? (
+    <TextArea {...props} onChange={(event) => setText(event.currentTarget.value)} />
+  ) : (
+    <TextField {...props} onChange={(event) => setText(event.currentTarget.value)} />
+  );
+}
+
+it.each([
+  ['a line', false],
+  ['several lines', true],
+])('what is typed into %s is counted while it has the focus, and never cut off', async (_, lines) => {
+  show(<Counted lines={lines} />);
+  await expect.element(field).toBeVisible();
+  expect(page.getByText('4/5').query()).toBeNull();
+  await field.click();
+  await expect.element(page.getByText('4/5')).toBeVisible();
+  await userEvent.keyboard('{End}teen');
+  await expect.element(page.getByText('8/5')).toBeVisible();
+  await expect.element(field).toHaveValue('fourteen');
+  await userEvent.tab();
+  await expect.poll(() => page.getByText('8/5').query()).toBeNull();
+});
+
+it('a password is shown and hidden again by a button beside it', async () => {
+  show(<TextField label="Answer" type="password" reveal={{ show: 'Show password', hide: 'Hide password' }} />);
+  await field.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await expect.element(field).toHaveValue('secret');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});

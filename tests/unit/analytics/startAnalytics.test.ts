@@ -1,0 +1,99 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '../../../src/api/schemas/user.ts';
+import { visitorFor } from '../../../src/session/visitor.ts';
+
+const user: CurrentUser = {
+  uuid: 'u-1',
+  email: 'ada@example.com',
+  username: null,
+  gender: null,
+  is_creator: false,
+  comics_count: 0,
+  followers_count: 0,
+  onboarding_step: 'username',
+  has_password: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+  profile: {
+    username: null,
+    display_name: 'Ada',
+    image: null,
+    birth_date: null,
+    name: null,
+    location: null,
+    description: null,
+    social_links: { facebook: null, twitter: null, instagram: null },
+  },
+};
+
+let page: { dataLayer?: Record<string, unknown>[] };
+
+/** Analytics begun anew in a page of its own, whose browser asks for this. */
+const begin = async (navigator: object) => {
+  vi.resetModules();
+  page = {};
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('document', { referrer: '' });
+  const [analytics, tracking, session, visitor] = await Promise.all([
+    import('../../../src/analytics/startAnalytics.ts'),
+    import('../../../src/analytics/track.ts'),
+    import('../../../src/session/events.ts'),
+    import('../../../src/session/visitor.ts'),
+  ]);
+  analytics.startAnalytics();
+  return { track: tracking.track, tell: session.tellSessionEvent, visitor: visitor.visitorState };
+};
+
+const told = () => (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('a sign-up is told after who it is, with whether an invitation was used', async () => {
+  const { tell } = await begin({});
+  tell({ type: 'sign-up', method: 'email', invitationCode: true, user });
+  expect(told()).toEqual([
+    ['identify', 'u-1'],
+    ['sign up', 'u-1'],
+  ]);
+  expect(page.dataLayer?.[1]).toMatchObject({ method: 'email', invitation: true });
+});
+
+it('a login through a provider names it; a forced sign-out is no logout', async () => {
+  const { tell } = await begin({});
+  tell({ type: 'login', method: 'google', user });
+  tell({ type: 'expired', overWork: false });
+  expect(told()).toEqual([
+    ['identify', 'u-1'],
+    ['login', 'u-1'],
+  ]);
+  expect(page.dataLayer?.[1]).toMatchObject({ method: 'google' });
+});
+
+it('a logout carries where it was asked for and who it was, and afterwards nobody is known', async () => {
+  const { tell, visitor, track } = await begin({});
+  visitor.set(visitorFor(user));
+  tell({ type: 'logout', source: 'settings', everywhere: false, user });
+  visitor.set({ kind: 'unknown' });
+  track({ name: 'like', episode: 'e', active: true });
+  visitor.set({ kind: 'guest' });
+  track({ name: 'like', episode: 'e', active: false });
+  expect(told()).toEqual([
+    ['identify', 'u-1'],
+    ['logout', 'u-1'],
+    ['like', 'u-1'],
+    ['like', null],
+  ]);
+  expect(page.dataLayer?.[1]).toMatchObject({ source: 'settings' });
+});
+
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'nothing is kept for who asks: %o',
+  async (navigator) => {
+    const { tell, track } = await begin(navigator);
+    tell({ type: 'login', method: 'email', user });
+    track({ name: 'search', query: 'cats', results: 1 });
+    expect(page).toEqual({});
+  },
+);
