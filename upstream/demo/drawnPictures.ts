@@ -9,7 +9,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { categoryCodes, sizeNames } from '../../src/imaging/categories.ts';
-import { type FileName, type FileStorage, isFileName } from '../storage/storage.ts';
+import { type FileName, type FileStorage, isFileName, type Part } from '../storage/storage.ts';
 import type { Recipe } from './recipe.ts';
 
 export interface DrawnPictures {
@@ -69,19 +69,30 @@ export async function drawnPictures(storage: FileStorage, folder: string): Promi
     return work;
   };
 
+  /** Where the picture is, drawn if it was not there; undefined where none was promised. */
+  const drawnPath = async (name: FileName): Promise<string | undefined> => {
+    const recipe = recipes.get(name);
+    if (recipe === undefined) return undefined;
+    const path = pathOf(name);
+    if (!(await isThere(path))) await drawn(name, recipe);
+    return path;
+  };
+
   const keepList = () => keep(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
 
   return {
     storage: {
       receive: (chunks) => storage.receive(chunks),
       isWell: () => storage.isWell(),
-      async open(name) {
-        const recipe = recipes.get(name);
-        if (recipe === undefined) return storage.open(name);
-        const path = pathOf(name);
-        if (!(await isThere(path))) await drawn(name, recipe);
+      async open(name, part) {
+        const path = await drawnPath(name);
+        if (path === undefined) return storage.open(name, part);
         const { size } = await stat(path);
-        return { bytes: size, body: bytesOf(path) };
+        return { bytes: size, body: streamOf(path, part) };
+      },
+      async bytesOf(name) {
+        const path = await drawnPath(name);
+        return path === undefined ? storage.bytesOf(name) : (await stat(path)).size;
       },
       has: async (name) => recipes.has(name) || storage.has(name),
       async remove(name) {
@@ -140,8 +151,8 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** The types of Node's streams and of the web's don't know each other. */
-function bytesOf(path: string): ReadableStream<Uint8Array> {
-  const stream = createReadStream(path);
+function streamOf(path: string, part: Part | undefined): ReadableStream<Uint8Array> {
+  const stream = createReadStream(path, part && { start: part.first, end: part.last });
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
