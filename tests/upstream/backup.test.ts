@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -25,6 +26,7 @@ import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
+import { promisedNames, promisesPath } from '../../upstream/demo/drawnPictures.ts';
 import { files } from '../../upstream/db/tables/images.ts';
 import { readMigrations } from '../../upstream/db/migrate.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
@@ -194,6 +196,31 @@ describe.each(databases)('a backup ($name)', (database) => {
     const { missing, files } = await backUp(folder);
     expect([missing.length, files]).toEqual([1, { all: 1, copied: 0 }]);
     expect(existsSync(first.backup)).toBe(true);
+  });
+
+  it('takes along what pictures are drawn from, instead of the pictures', async () => {
+    const { settings } = upstream().services;
+    await newEpisode(upstream(), series);
+    upstream().ahead += 1_000;
+    const { missing } = await backUp(newFolder());
+    const recipe = {
+      subject: { of: 'slice', slug: 'a-story', episode: 0, slice: 0 },
+      category: 'episode-content',
+      size: 'large',
+      width: 940,
+      height: 1_200,
+    };
+    const promises = promisesPath(settings.DATA_DIR);
+    mkdirSync(dirname(promises), { recursive: true });
+    writeFileSync(promises, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
+    toEnd.push(() => rmSync(promises));
+    upstream().ahead += 1_000;
+    const { backup, missing: still } = await backUp(newFolder());
+    expect([missing.length > 0, still]).toEqual([true, []]);
+
+    const place = await newPlace('embedded');
+    expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await promisedNames(promisesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('is not restored over people, nor when it is damaged, nor from what is none', async () => {

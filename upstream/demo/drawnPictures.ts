@@ -49,6 +49,16 @@ function number() {
   return v.pipe(v.number(), v.integer(), v.minValue(0));
 }
 
+/** What a storage's pictures are drawn from, as a file: undefined where nothing was promised. For backups. */
+export function promisesPath(dataFolder: string): string {
+  return join(dataFolder, 'drawn', 'recipes.json');
+}
+
+/** Names of the pictures that a file of promises is about. They are drawn, and not kept by their content. */
+export async function promisedNames(path: string): Promise<ReadonlySet<string>> {
+  return new Set((await keptRecipes(path)).keys());
+}
+
 /** @param folder is made when something is promised */
 export async function drawnPictures(storage: FileStorage, folder: string): Promise<DrawnPictures> {
   const list = join(folder, 'recipes.json');

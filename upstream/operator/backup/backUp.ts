@@ -4,7 +4,7 @@
  * either.
  */
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -12,10 +12,11 @@ import type { Db } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { files } from '../../db/tables/images.ts';
 import type { Services } from '../../services.ts';
+import { promisedNames, promisesPath } from '../../demo/drawnPictures.ts';
 import { diskStorage } from '../../storage/diskStorage.ts';
 import { type FileName, fileName, isStoredType } from '../../storage/storage.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, MANIFEST, tablePath } from './manifest.ts';
+import { type Manifest, MANIFEST, PROMISES, tablePath } from './manifest.ts';
 import { tablesInOrder } from './tables.ts';
 
 /** So many rows are in memory at once. */
@@ -31,17 +32,22 @@ export interface BackedUp {
 }
 
 /** A server may run meanwhile, where the database is PostgreSQL. @param folder is made when it is not there */
-export async function backUp({ db, storage, now }: Services, folder: string): Promise<BackedUp> {
+export async function backUp({ db, storage, settings, now }: Services, folder: string): Promise<BackedUp> {
   const made = now().toISOString();
   const whole = join(folder, made.replaceAll(':', '-'));
   const part = `${whole}.part`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await mkdir(part, { mode: 0o700 });
   try {
-    const { tables, names } = await db.transaction((tx) => snapshot(tx, part), {
+    const { tables, names: all } = await db.transaction((tx) => snapshot(tx, part), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
+    // Pictures of the demo are drawn again wherever it is known what of.
+    const promises = promisesPath(settings.DATA_DIR);
+    const promised = await promisedNames(promises);
+    if (promised.size > 0) await cp(promises, join(part, PROMISES));
+    const names = all.filter((name) => !promised.has(name));
     const kept = await diskStorage(join(folder, 'files'));
     const results: { name: FileName; result: Awaited<ReturnType<typeof copyFile>> }[] = [];
     for (const name of names) results.push({ name, result: await copyFile(name, storage, kept) });

@@ -23,6 +23,9 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
+/** What pictures of the demo are drawn from, where there are any. */
+export const PROMISES = 'drawn.json';
+
 export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);
 }

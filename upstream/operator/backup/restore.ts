@@ -1,12 +1,14 @@
 /** A backup into a new database and file storage, of whichever kinds the settings name. */
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../../db/connect.ts';
 import type { Db, OpenDatabase } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { readers } from '../../db/tables/people.ts';
+import { promisedNames, promisesPath } from '../../demo/drawnPictures.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import { diskStorage } from '../../storage/diskStorage.ts';
@@ -14,7 +16,7 @@ import { openStorage } from '../../storage/openStorage.ts';
 import { isFileName } from '../../storage/storage.ts';
 import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, readManifest, tablePath } from './manifest.ts';
+import { type Manifest, PROMISES, readManifest, tablePath } from './manifest.ts';
 
 /** So much JSON goes to the database at once: bytes, roughly. */
 const BATCH = 1_000_000;
@@ -45,6 +47,7 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
     await requireNobody(database.db);
     await copyFiles(settings, folder, manifest);
     await database.db.transaction((tx) => fill(tx, folder, manifest));
+    await copyPromises(settings, folder);
   } finally {
     await database.close();
   }
@@ -81,6 +84,14 @@ async function copyFiles(settings: Settings, folder: string, { files }: Manifest
       throw new OperatorError('refused', `The backup is damaged: the file '${name}' is ${result}.`);
     }
   }
+}
+
+async function copyPromises(settings: Settings, folder: string): Promise<void> {
+  const kept = join(folder, PROMISES);
+  if ((await promisedNames(kept)).size === 0) return;
+  const promises = promisesPath(settings.DATA_DIR);
+  await mkdir(dirname(promises), { recursive: true });
+  await cp(kept, promises);
 }
 
 async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
