@@ -20,6 +20,8 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await page.keyboard.press('Enter');
   await expect(frame.card.getByText('mina.marsh')).toBeVisible();
   await expect(frame.card.getByText('creator', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(frame.card.getByRole('button', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(frame.card).toHaveCount(0);
   await expect(frame.account).toBeFocused();
@@ -65,8 +67,11 @@ test('before the launch guests find what they can do, and the banner may be dism
   await expect(frame.header.getByRole('link', { name: 'Become an author' })).toBeVisible();
   await frame.banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(frame.banner).toHaveCount(0);
+  const banner = page.waitForResponse(/\/ClosedBetaBanner-[^/]*\.js/);
   await page.reload();
-  await expect(frame.header.getByRole('link', { name: 'Become an author' })).toBeVisible();
+  await banner;
+  await frame.header.getByRole('link', { name: 'Become an author' }).click();
+  await expect(frame.heading).toBeFocused();
   await expect(frame.banner).toHaveCount(0);
 
   // Another visit.
