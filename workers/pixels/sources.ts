@@ -1,7 +1,7 @@
 import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { blockRows, createRowMeter, joinMeasures, type RowMeasure } from '../../src/imaging/rowProfile.ts';
+import type { RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
@@ -17,16 +17,13 @@ const mostHandedOn = 8_000_000;
 /** The same for strips, whose slices are many and better resampled on all cores: 64 MB. */
 const mostOfStrip = 16_000_000;
 
-/** Rows measured at once, whole blocks of them: 4 MB, which stay in the caches of most machines. */
-const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 20 / width / blockRows)) * blockRows;
-
 export interface SourcesOptions extends Partial<StoreRoom> {
   /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
   readonly budget?: number;
 }
 
 /** Only what is cut is measured. */
-const rowSums = () => import('./rowSums.ts');
+const measuring = () => import('./measureRows.ts');
 
 /** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
 export const createSources = ({ budget, ...given }: SourcesOptions = {}): SourcesApi => {
@@ -45,17 +42,8 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     const source = pictures.known(id);
     const known = source && measures.get(source);
     if (known) return known;
-    const { createRowSums } = await rowSums();
-    const measured = await withPictures([id], async ([picture]) => {
-      const meter = createRowMeter(picture.width);
-      const step = measuredRows(picture.width);
-      const sums = createRowSums(meter, picture.width, step);
-      for (let top = 0; top < picture.height; top += step) {
-        sums.push(await readRows(picture, top, Math.min(picture.height, top + step), sums.room));
-        room.alive();
-      }
-      return meter.finish();
-    });
+    const { measureRows } = await measuring();
+    const measured = await withPictures([id], ([picture]) => measureRows(picture, room.alive));
     if (source) measures.set(source, measured);
     return measured;
   };
@@ -131,7 +119,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
   return {
     async ready() {
-      await Promise.all([framesAreTrue(), rowSums()]);
+      await Promise.all([framesAreTrue(), measuring()]);
     },
 
     register: pictures.register,
@@ -154,7 +142,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
       try {
         const measures = [];
         for (const { id } of strip.placed) measures.push(await measureOf(id));
-        return { ok: true, profile: joinMeasures(measures) };
+        return { ok: true, profile: (await measuring()).joinMeasures(measures) };
       } catch (error) {
         return asProblem(error);
       }
@@ -162,7 +150,8 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
     async rows(id) {
       try {
-        return { ok: true, profile: joinMeasures([await measureOf(id)]) };
+        const measured = await measureOf(id);
+        return { ok: true, profile: (await measuring()).joinMeasures([measured]) };
       } catch (error) {
         return asProblem(error);
       }
