@@ -53,6 +53,6 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     // Playwright empties test-results before the server starts, so every run begins with fresh data.
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: 'test-results/data', RATE_LIMITS: 'off', DEMO_SERIES: '3' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: 'test-results/data', RATE_LIMITS: 'off', DEMO_SERIES: '5' },
   },
 });

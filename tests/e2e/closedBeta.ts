@@ -24,7 +24,7 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
     async ({}, use) => {
       const { folder, remove } = newFolder();
       const env = { DATA_DIR: folder, PRELAUNCH: 'on', INVITATION_REQUIRED: 'on' };
-      execFileSync(process.execPath, [OPERATE, 'invite', INVITATION_CODE, '9'], {
+      execFileSync(process.execPath, [OPERATE, 'invitations', 'add', INVITATION_CODE, '9'], {
         env: { PATH: process.env.PATH ?? '', ...env },
         stdio: 'pipe',
       });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Provider } from '../../../src/api/schemas/auth.ts';
+import { FramePage } from '../pages/FramePage.ts';
 import { type ProviderServer, startProviders } from '../../upstream/providerServer.ts';
 
 /**
@@ -19,6 +20,8 @@ let providers: ProviderServer | undefined;
 let upstream: ChildProcess | undefined;
 
 test.describe.configure({ mode: 'serial' });
+// It would answer for `withoutTheApp`.
+test.use({ serviceWorkers: 'block' });
 
 test.beforeAll(async () => {
   const port = await freePort();
@@ -76,14 +79,31 @@ function letIn(page: Page, provider: Provider, state: string | null) {
   );
 }
 
+/** Pages without their scripts: the calls are made by the test, and not by the app before it. */
+async function withoutTheApp(page: Page): Promise<void> {
+  await page.route(`${origin}/assets/**`, (route) => route.abort());
+}
+
 const stateOf = (page: Page) => new URL(page.url()).searchParams.get('state');
 
-for (const [provider, kind] of [
-  ['google', 'a signed token'],
-  ['apple', 'a form that it posts'],
-  ['twitter', 'a question with a token'],
+for (const [provider, name, kind] of [
+  ['google', 'Google', 'a signed token'],
+  ['apple', 'Apple', 'a form that it posts'],
+  ['twitter', 'Twitter', 'a question with a token'],
 ] as const) {
-  test(`with ${provider}, who says who somebody is by ${kind}`, async ({ page }) => {
+  test(`with ${name}, who says who somebody is by ${kind}, and back to where it began`, async ({ page }) => {
+    await page.goto(`${origin}/login?next=${encodeURIComponent('/tools?from=there#here')}`);
+    await page.getByRole('button', { name: 'Log in with a social account' }).click();
+    await page.getByRole('button', { name: `Continue with ${name}` }).click();
+    const signedIn = page.waitForResponse(`${origin}/api/user/current`);
+    await page.getByRole('button', { name: 'Continue as ann' }).click();
+    expect(await (await signedIn).json()).toMatchObject({ email: 'ann@example.org' });
+    await expect(page).toHaveURL(`${origin}/tools?from=there#here`);
+    await expect(new FramePage(page).account).toBeVisible();
+  });
+
+  test(`with ${name}, by calls: a state is good for once`, async ({ page }) => {
+    await withoutTheApp(page);
     const { authorization_url, state } = await begin(page, provider);
     await page.goto(authorization_url);
     await page.getByRole('button', { name: 'Continue as ann' }).click();
@@ -94,7 +114,19 @@ for (const [provider, kind] of [
   });
 }
 
+test('who changes their mind is told so, and may log in another way', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
 test('comes back when somebody changes their mind, and lets nobody in', async ({ page }) => {
+  await withoutTheApp(page);
   for (const provider of ['google', 'apple'] as const) {
     await page.goto((await begin(page, provider)).authorization_url);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -104,7 +136,9 @@ test('comes back when somebody changes their mind, and lets nobody in', async ({
 });
 
 test('lets nobody in as somebody whom they have sent to the provider', async ({ page, browser }) => {
-  const victim = await (await browser.newContext()).newPage();
+  const victim = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await withoutTheApp(page);
+  await withoutTheApp(victim);
   for (const provider of ['google', 'apple'] as const) {
     const { authorization_url, state } = await begin(page, provider);
     await victim.goto(authorization_url);
