@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', testDir: 'tests/e2e/specs', grepInvert: /@phone-only/, use: { ...desktop, ...chromium } },
+    { name: 'desktop', testDir: 'tests/e2e/specs', grepInvert: /@phone-only|@long/, use: { ...desktop, ...chromium } },
     { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone/, use: { ...devices['Pixel 7'], ...chromium } },
     { name: 'pwa', testDir: 'tests/e2e/pwa', use: { ...desktop, ...chromium, serviceWorkers: 'allow' } },
     // From here on: only `npm run test:deep`.
@@ -43,6 +43,7 @@ export default defineConfig({
       timeout: 900_000,
       use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
     },
+    { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     { name: 'firefox', testDir: 'tests/e2e/specs', grep: /@engines/, use: { viewport: desktop.viewport, ...firefox } },
   ],
   webServer: {

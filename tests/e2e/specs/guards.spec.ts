@@ -33,7 +33,7 @@ const visitors: readonly (DemoPerson | 'guest')[] = ['guest', 'reader', 'creator
 
 for (const [index, visitor] of visitors.entries()) {
   for (const prelaunch of [false, true]) {
-    test(`every guard of the ${prelaunch ? 'app before its launch' : 'launched app'} for a ${visitor}`, async ({
+    test(`every guard of the ${prelaunch ? 'app before its launch' : 'launched app'} for a ${visitor} @long`, async ({
       page,
       request,
     }) => {

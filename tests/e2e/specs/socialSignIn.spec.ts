@@ -20,8 +20,6 @@ let providers: ProviderServer | undefined;
 let upstream: ChildProcess | undefined;
 
 test.describe.configure({ mode: 'serial' });
-// It would answer for `withoutTheApp`.
-test.use({ serviceWorkers: 'block' });
 
 test.beforeAll(async () => {
   const port = await freePort();

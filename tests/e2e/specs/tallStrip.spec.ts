@@ -12,7 +12,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 
 const [width, height] = [800, 150_000];
 
-test('a strip of 800 × 150,000 px is cut and saved @engines', async ({ page, browserName }) => {
+test('a strip of 800 × 150,000 px is cut and saved @engines @long', async ({ page, browserName }) => {
   test.setTimeout(400_000);
   const folder = await mkdtemp(join(tmpdir(), 'tall-'));
   const { png, rows } = await drawTallStrip(width, height);
