@@ -34,13 +34,18 @@ export async function lost(api: string, { acknowledged }: Written): Promise<stri
   const queue = [...acknowledged];
   const one = async () => {
     for (let token = queue.pop(); token !== undefined; token = queue.pop()) {
-      const answer = await fetch(`${api}/anonymous/current`, { headers: { 'X-ANONYMOUS-TOKEN': token } });
-      if (answer.status !== 200) missing.push(`${answer.status} ${await answer.text()}`);
-      else await answer.arrayBuffer();
+      const answer = await read(`${api}/anonymous/current`, token);
+      if (answer?.status !== 200) missing.push(answer ? `${answer.status} ${await answer.text()}` : 'no answer');
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   return missing;
+}
+
+/** Reading may be repeated, and is by whoever reads while a process ends: a broken connection loses nothing that was written. */
+async function read(address: string, token: string): Promise<Response | undefined> {
+  const once = () => asked(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
+  return (await once()) ?? (await once());
 }
 
 /** Undefined where the connection broke before an answer had come whole. */
