@@ -56,6 +56,8 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
           height={shown.largest.height}
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : undefined}
+          // So that pictures of another origin can be kept for offline reading.
+          crossOrigin="anonymous"
           decoding="async"
           style={focus === undefined ? undefined : { objectPosition: focus }}
           onError={() => setFailed(shown.image.id)}
