@@ -19,6 +19,8 @@ const areas = {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
   },
+  /** The words of one button, which loads them itself. */
+  follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
