@@ -36,7 +36,9 @@ export function SaveMark({ standing, share }: SaveMarkProps) {
           <rect x="15" y="15" width="10" height="10" rx="2" className={styles.stop} />
         </svg>
       );
-    default:
+    case 'absent':
+    case 'unknown':
+    case 'unavailable':
       return <ArrowDownToLine />;
   }
 }

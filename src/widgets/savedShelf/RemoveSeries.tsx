@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -25,19 +25,23 @@ export function RemoveSeries({ shelved }: { readonly shelved: ShelvedSeries }) {
     // The question is gone, and its button with it.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel();
+  };
   return (
     <div ref={place} className={isAsked ? styles.asked : undefined}>
       {isAsked ? (
-        <div
-          role="group"
-          aria-label={t`Remove ${title} from this device`}
-          className={styles.question}
-          onKeyDown={(event) => event.key === 'Escape' && cancel()}
-        >
-          <button ref={yes} type="button" className={styles.confirm} onClick={() => void removeEpisodes(ids)}>
+        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
+          <button
+            ref={yes}
+            type="button"
+            className={styles.confirm}
+            onKeyDown={leave}
+            onClick={() => void removeEpisodes(ids)}
+          >
             <Plural value={ids.length} one="Remove # episode" other="Remove # episodes" />
           </button>
-          <Button onClick={cancel}>
+          <Button onClick={cancel} onKeyDown={leave}>
             <Trans>Keep</Trans>
           </Button>
         </div>

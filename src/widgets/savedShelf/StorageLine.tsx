@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { type Room, roomHere } from '../../pwa/saved/room.ts';
-import type { Saved } from '../../pwa/saved/savedState.ts';
+import { type Saved, savedState } from '../../pwa/saved/savedState.ts';
 import styles from './SavedShelf.module.css';
 
 /** How much room saved episodes take, and how much there is. */
@@ -12,11 +12,14 @@ export function StorageLine({ saved }: { readonly saved: Saved }) {
   // Asked again whenever something has come or gone.
   useEffect(() => {
     let isCurrent = true;
-    void roomHere().then((now) => isCurrent && setRoom(now));
+    const ask = () => void roomHere().then((now) => isCurrent && setRoom(now));
+    ask();
+    const leave = savedState.subscribe(ask);
     return () => {
       isCurrent = false;
+      leave();
     };
-  }, [saved]);
+  }, []);
 
   const bytes = formats.bytes([...saved.episodes.values()].reduce((sum, row) => sum + row.bytes, 0));
   const free = room?.free === undefined ? undefined : formats.bytes(room.free);
