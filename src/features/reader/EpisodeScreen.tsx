@@ -4,7 +4,6 @@ import { isNotFound } from '../../api/apiError.ts';
 import { episodeKeys, episodeOptions } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { href, navigate } from '../../app/links.ts';
-import type { ScreenProps } from '../../app/screens.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { useOwnScroll } from '../../ui/ownScroll.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,8 +12,12 @@ import { EpisodeProblem } from './EpisodeProblem.tsx';
 import { Reader } from './Reader.tsx';
 import styles from './Reader.module.css';
 
+interface EpisodeScreenProps {
+  readonly params: { readonly slug?: string; readonly episodeSlug?: string };
+}
+
 /** `/series/{slug}/{episodeSlug}`: an episode to be read. */
-export default function EpisodeScreen({ params }: ScreenProps) {
+export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScroll();
   const user = useCurrentUser();
@@ -25,7 +28,8 @@ export default function EpisodeScreen({ params }: ScreenProps) {
 
   if (!episode) {
     if (isNotFound(error)) throw error;
-    if (error) return <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />;
+    if (error)
+      return <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />;
     return <EpisodeSkeleton />;
   }
   const { comic } = episode;

@@ -17,6 +17,7 @@ import { TopBar } from './TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './useBars.ts';
 import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './useOpening.ts';
+import { useLatest } from './useLatest.ts';
 import { useReaderKeys } from './useReaderKeys.ts';
 import { useReadingProgress } from './useReadingProgress.ts';
 import { type StripView, useStrip } from './useStrip.ts';
@@ -59,7 +60,8 @@ export function Reader({ episode }: { readonly episode: Episode }) {
   const moved = (view: StripView) => {
     const { layout, top, bottom, height, point } = view;
     lastView.current = view;
-    const around = (above: number, below: number) => imagesBetween(layout, top - above * height, bottom + below * height);
+    const around = (above: number, below: number) =>
+      imagesBetween(layout, top - above * height, bottom + below * height);
     const { screensAhead, screensBehind, screensOfGrace } = IMAGES;
     queue.look({
       inView: around(0, 0),
@@ -79,16 +81,16 @@ export function Reader({ episode }: { readonly episode: Episode }) {
   const toggleZoom = useZoom({ zoom, setZoom, panRef: pan, hold: strip.holdAt });
   useNewerPlace(episode, opening, strip.hasMoved, strip.show);
 
-  const finish = useRef(finishWhenRead);
-  finish.current = finishWhenRead;
-  useEffect(() => queue.subscribe(() => finish.current()), [queue]);
+  const finish = useLatest(finishWhenRead);
+  useEffect(() => queue.subscribe(() => finish.current()), [queue, finish]);
   useTaps(strip.ref, {
     onTap: () => (panel ? setPanel(undefined) : autoScroll.isRunning ? autoScroll.toggle() : bars.toggle()),
     onDoubleTap: toggleZoom,
   });
 
   const act = (action: ReaderAction) => {
-    const goTo = (slug: string | undefined) => slug && navigate(href('episode', { slug: comic.slug, episodeSlug: slug }));
+    const goTo = (slug: string | undefined) =>
+      slug && navigate(href('episode', { slug: comic.slug, episodeSlug: slug }));
     const actions: Readonly<Record<ReaderAction, () => unknown>> = {
       next: () => goTo(next?.slug),
       previous: () => goTo(previous?.slug),
@@ -123,13 +125,7 @@ export function Reader({ episode }: { readonly episode: Episode }) {
       />
       <div className={styles.lead} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
-        <StripImages
-          contents={contents}
-          position={position}
-          layout={strip.layout}
-          queue={queue}
-          stripRef={strip.ref}
-        />
+        <StripImages contents={contents} position={position} layout={strip.layout} queue={queue} stripRef={strip.ref} />
       </div>
       <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(TOP)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}

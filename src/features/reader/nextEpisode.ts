@@ -22,9 +22,11 @@ export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view
       isOver = true;
       stopImages?.();
     };
-    void fetchNext(client, comic.slug, next.slug).then((episode) => {
+    const prepare = async () => {
+      const episode = await fetchNext(client, comic.slug, next.slug);
       if (!isOver && episode) stopImages = loadAhead(firstImages(episode, layout.width, height), queue);
-    });
+    };
+    void prepare();
   };
 }
 
@@ -52,10 +54,11 @@ function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void 
       const image = new Image();
       loading.add(image);
       image.crossOrigin = 'anonymous';
-      image.onload = image.onerror = () => {
-        loading.delete(image);
-        queue.giveBack();
+      const settled = () => {
+        if (loading.delete(image)) queue.giveBack();
       };
+      image.addEventListener('load', settled);
+      image.addEventListener('error', settled);
       image.src = waiting.shift() ?? '';
     }
   };
@@ -63,9 +66,7 @@ function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void 
   load();
   return () => {
     unsubscribe();
-    for (const image of loading) {
-      image.onload = image.onerror = null;
-      image.src = '';
-    }
+    for (const image of loading) image.src = '';
+    loading.clear();
   };
 }

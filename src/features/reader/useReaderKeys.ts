@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { actionOf, type ReaderAction } from './readerKeys.ts';
+import { useLatest } from './useLatest.ts';
 
 /** Where keys are typed, or move what is chosen. */
 const takesKeys = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** @param act undefined while the person wants no keys */
 export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined): void {
-  const latest = useRef(act);
-  latest.current = act;
+  const latest = useLatest(act);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,5 +19,5 @@ export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined)
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [latest]);
 }

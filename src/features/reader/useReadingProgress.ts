@@ -43,8 +43,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
     const progress = createReadingProgress({
       episode: id,
       send,
-      keep: ({ at, ...place }) =>
-        keepPlaceHere(id, { ...place, at: new Date(at).toISOString(), entry }),
+      keep: ({ at, ...place }) => keepPlaceHere(id, { ...place, at: new Date(at).toISOString(), entry }),
       isCalm: queue.viewIsThere,
       seconds: clock.take,
       now: Date.now,

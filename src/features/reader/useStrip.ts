@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from './useLatest.ts';
 import { heightOf, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
 
 /** What is seen of the strip; CSS px from the strip's top. */
@@ -54,24 +55,22 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   /** `scrollY` after a scroll of ours. */
   const ours = useRef<number>(undefined);
   const held = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
-  const current = useRef({ layout, onMove });
-  current.current.onMove = onMove;
+  const latest = useLatest({ layout, onMove });
 
   const tell = useCallback((byReader: boolean) => {
-    const { layout: shown, onMove: listener } = current.current;
+    const { layout: shown, onMove: listener } = latest.current;
     const top = scrollY - topOf(ref.current);
     const height = innerHeight;
     listener({ top, bottom: top + height, height, layout: shown, point: place.current, byReader });
-  }, []);
+  }, [latest]);
 
   const go = useCallback((point: StripPoint, clientY = 0) => {
-    const y = topOf(ref.current) + heightOf(current.current.layout, point) - clientY;
+    const y = topOf(ref.current) + heightOf(latest.current.layout, point) - clientY;
     scrollTo({ top: y, behavior: 'instant' });
     ours.current = scrollY;
-  }, []);
+  }, [latest]);
 
   useLayoutEffect(() => {
-    current.current.layout = layout;
     const { current: hold } = held;
     held.current = undefined;
     if (hold) {
@@ -87,7 +86,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       if (byReader) {
         ours.current = undefined;
         moved.current = true;
-        place.current = pointAt(current.current.layout, scrollY - topOf(ref.current));
+        place.current = pointAt(latest.current.layout, scrollY - topOf(ref.current));
       }
       tell(byReader);
     };
@@ -106,7 +105,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       removeEventListener('scroll', scrolled);
       removeEventListener('resize', resized);
     };
-  }, [tell]);
+  }, [tell, latest]);
 
   const show = useCallback(
     (point: StripPoint) => {
@@ -118,8 +117,8 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   );
   const holdAt = useCallback((clientY: number) => {
     const y = scrollY + clientY - topOf(ref.current);
-    held.current = { point: pointAt(current.current.layout, y), clientY };
-  }, []);
+    held.current = { point: pointAt(latest.current.layout, y), clientY };
+  }, [latest]);
   const hasMoved = useCallback(() => moved.current, []);
 
   return useMemo(() => ({ layout, ref, show, holdAt, hasMoved }), [layout, show, holdAt, hasMoved]);

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { DOUBLE_TAP } from './readerTable.ts';
+import { useLatest } from './useLatest.ts';
 
 interface Taps {
   readonly onTap: () => void;
@@ -9,8 +10,7 @@ interface Taps {
 
 /** Taps and clicks on the art itself; those on a button or a link in it are theirs. A tap waits until it can't be a double one. */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
-  const latest = useRef(taps);
-  latest.current = taps;
+  const latest = useLatest(taps);
 
   useEffect(() => {
     const element = ref.current;
@@ -37,5 +37,5 @@ export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
       clearTimeout(timer);
       element?.removeEventListener('click', click);
     };
-  }, [ref]);
+  }, [ref, latest]);
 }
