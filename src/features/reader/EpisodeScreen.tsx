@@ -1,11 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
-import { episodeKeys, episodeOptions } from '../../api/episode.ts';
+import { episodeKeys } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { href, navigate } from '../../app/links.ts';
+import { episodeHereOptions } from '../../pwa/saved/episodeHere.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { useOwnScroll } from '../../ui/ownScroll.ts';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { EpisodeProblem } from './EpisodeProblem.tsx';
@@ -22,8 +26,9 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   useOwnScroll();
   const user = useCurrentUser();
   // Shown from the cache at once, and asked for all the same: another device may have read on.
-  const query = useQuery({ ...episodeOptions(slug, episodeSlug), refetchOnMount: 'always' });
+  const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const { data: episode, error } = query;
+  useScreenTitle(useTitle(episode, error));
   useCanonicalAddress(episode, slug, episodeSlug);
 
   if (!episode) {
@@ -40,6 +45,12 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   );
 }
 
+function useTitle(episode: Episode | undefined, error: Error | null): string | undefined {
+  const { t } = useLingui();
+  if (episode) return `${episode.title} · ${episode.comic.title}`;
+  return error ? t`This episode didn’t open` : undefined;
+}
+
 /** A series or an episode that has been renamed answers at its old address too; the new one is the one to share. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
@@ -54,6 +65,9 @@ function useCanonicalAddress(episode: Episode | undefined, slug: string, episode
 function EpisodeSkeleton() {
   return (
     <div className={styles.place}>
+      <VisuallyHidden role="status">
+        <Trans>Loading the episode</Trans>
+      </VisuallyHidden>
       <Skeleton shape="block" className={styles.skeleton} />
     </div>
   );

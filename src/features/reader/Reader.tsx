@@ -12,7 +12,7 @@ import { ReaderBottomBar } from './ReaderBottomBar.tsx';
 import type { ReaderAction } from './readerKeys.ts';
 import { IMAGES } from './readerTable.ts';
 import { StripImages } from './StripImages.tsx';
-import { imagesBetween } from './stripLayout.ts';
+import { imagesBetween, pointAt } from './stripLayout.ts';
 import { TopBar } from './TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './useBars.ts';
@@ -69,7 +69,8 @@ export function Reader({ episode }: { readonly episode: Episode }) {
       kept: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
     });
     if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
-    setNumber(point.index + 1);
+    // In the middle of the view, and at the end the last one, however short it is.
+    setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
     setNearEnd(layout.height - bottom < height);
     bars.scrolled(view);
     prepareNext(view);

@@ -11,7 +11,7 @@ import type { AutoScroll } from './useAutoScroll.ts';
 interface ReaderBottomBarProps {
   readonly episode: Episode;
   readonly isShown: boolean;
-  /** Number of the image at the top edge, from 1. */
+  /** Number of the image in view, from 1. */
   readonly number: number;
   readonly autoScroll: AutoScroll;
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { episodeOptions } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
+import { episodeHereOptions } from '../../pwa/saved/episodeHere.ts';
 import type { ImageQueue } from './imageQueue.ts';
 import { imageSource } from './imageSource.ts';
 import { IMAGES } from './readerTable.ts';
@@ -31,7 +31,7 @@ export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view
 }
 
 async function fetchNext(client: QueryClient, series: string, slug: string): Promise<Episode | undefined> {
-  const options = episodeOptions(series, slug);
+  const options = episodeHereOptions(series, slug);
   await client.prefetchQuery(options);
   return client.getQueryData(options.queryKey);
 }

@@ -57,18 +57,24 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   const held = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
   const latest = useLatest({ layout, onMove });
 
-  const tell = useCallback((byReader: boolean) => {
-    const { layout: shown, onMove: listener } = latest.current;
-    const top = scrollY - topOf(ref.current);
-    const height = innerHeight;
-    listener({ top, bottom: top + height, height, layout: shown, point: place.current, byReader });
-  }, [latest]);
+  const tell = useCallback(
+    (byReader: boolean) => {
+      const { layout: shown, onMove: listener } = latest.current;
+      const top = scrollY - topOf(ref.current);
+      const height = innerHeight;
+      listener({ top, bottom: top + height, height, layout: shown, point: place.current, byReader });
+    },
+    [latest],
+  );
 
-  const go = useCallback((point: StripPoint, clientY = 0) => {
-    const y = topOf(ref.current) + heightOf(latest.current.layout, point) - clientY;
-    scrollTo({ top: y, behavior: 'instant' });
-    ours.current = scrollY;
-  }, [latest]);
+  const go = useCallback(
+    (point: StripPoint, clientY = 0) => {
+      const y = topOf(ref.current) + heightOf(latest.current.layout, point) - clientY;
+      scrollTo({ top: y, behavior: 'instant' });
+      ours.current = scrollY;
+    },
+    [latest],
+  );
 
   useLayoutEffect(() => {
     const { current: hold } = held;
@@ -115,10 +121,13 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
     },
     [go, tell],
   );
-  const holdAt = useCallback((clientY: number) => {
-    const y = scrollY + clientY - topOf(ref.current);
-    held.current = { point: pointAt(latest.current.layout, y), clientY };
-  }, [latest]);
+  const holdAt = useCallback(
+    (clientY: number) => {
+      const y = scrollY + clientY - topOf(ref.current);
+      held.current = { point: pointAt(latest.current.layout, y), clientY };
+    },
+    [latest],
+  );
   const hasMoved = useCallback(() => moved.current, []);
 
   return useMemo(() => ({ layout, ref, show, holdAt, hasMoved }), [layout, show, holdAt, hasMoved]);
