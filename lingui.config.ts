@@ -7,16 +7,12 @@ const areas = {
   follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
-<<<<<<< HEAD
-  saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
-=======
   reading: [
     'src/widgets/episodeRow',
     'src/widgets/likeButton',
     'src/widgets/shareButton',
     'src/widgets/subscribeButton',
   ],
->>>>>>> trunk
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   series: ['src/widgets/seriesCard'],

@@ -24,13 +24,8 @@ const areas = {
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
-<<<<<<< HEAD
-  /** Saved episodes: both widgets load it themselves. */
-  saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
-=======
   /** What one does with series and episodes wherever they are shown: subscribe, like, share. */
   reading: { en: () => import('../../locales/en/reading.po'), fr: () => import('../../locales/fr/reading.po') },
->>>>>>> trunk
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard). */
