@@ -6,6 +6,7 @@ const areas = {
   downloadApp: ['src/features/downloadApp'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  library: ['src/features/library'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   tools: [

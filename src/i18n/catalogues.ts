@@ -21,6 +21,7 @@ const areas = {
   },
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
+  library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
