@@ -8,6 +8,7 @@ const areas = {
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
   library: ['src/features/library'],
+  refusedChanges: ['src/widgets/refusedChanges'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   series: ['src/widgets/seriesCard'],

@@ -8,7 +8,7 @@
  */
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../session/visitor.ts';
-import { backPathIn, withBackPath } from './backPath.ts';
+import { backPathIn, isSavedShelf, withBackPath } from './backPath.ts';
 import type { FoundRoute } from './findRoute.ts';
 import { hrefIn } from './links.ts';
 import type { GuardName } from './routes.ts';
@@ -45,7 +45,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 
   /** Nobody is asked for what is on the device (routes.md 'library'). */
   'auth-unless-saved': (opening, visitor) =>
-    new URLSearchParams(opening.search).get('tab') === 'saved' ? stay : auth(opening, visitor),
+    isSavedShelf(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
 
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;

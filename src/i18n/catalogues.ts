@@ -25,6 +25,11 @@ const areas = {
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  /** Said beside any screen, and seldom. */
+  refusedChanges: {
+    en: () => import('../../locales/en/refusedChanges.po'),
+    fr: () => import('../../locales/fr/refusedChanges.po'),
+  },
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard). */

@@ -6,14 +6,15 @@ import type { RecentlyRead } from '../../api/schemas/library.ts';
 import { href } from '../../app/links.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
-import { type GoingOn, goingOn } from './goingOn.ts';
+import { type GoingOn, goingOn, placeIn } from './goingOn.ts';
 import { COVER_WIDTH } from './libraryTable.ts';
 import styles from './LibraryList.module.css';
 
 /** One link, to where the reading goes on: the reader opens the episode at the place. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { ago } = useDateFormats();
-  const { comic, episode, reading } = item;
+  const { comic, episode } = item;
+  const reading = placeIn(item);
   const step = goingOn(item);
   const when = ago(reading.at);
   const { position } = episode;
@@ -82,7 +83,8 @@ function addressOf(slug: string, step: GoingOn): string {
 }
 
 /** Of the series, by its episodes: one that is open counts half. */
-function shareRead({ comic, episode, reading }: RecentlyRead): number {
-  const done = episode.position - (reading.finished ? 0 : 0.5);
+function shareRead(item: RecentlyRead): number {
+  const { comic, episode } = item;
+  const done = episode.position - (placeIn(item).finished ? 0 : 0.5);
   return Math.min(1, done / Math.max(1, comic.episodes_count));
 }
