@@ -9,6 +9,13 @@ const areas = {
   legal: ['src/features/legal'],
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
+  saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
+  reading: [
+    'src/widgets/episodeRow',
+    'src/widgets/likeButton',
+    'src/widgets/shareButton',
+    'src/widgets/subscribeButton',
+  ],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   series: ['src/widgets/seriesCard'],

@@ -30,6 +30,10 @@ const areas = {
     en: () => import('../../locales/en/refusedChanges.po'),
     fr: () => import('../../locales/fr/refusedChanges.po'),
   },
+  /** Saved episodes: both widgets load it themselves. */
+  saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
+  /** What one does with series and episodes wherever they are shown: subscribe, like, share. */
+  reading: { en: () => import('../../locales/en/reading.po'), fr: () => import('../../locales/fr/reading.po') },
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard). */

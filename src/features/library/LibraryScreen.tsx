@@ -5,7 +5,7 @@ import styles from './LibraryScreen.module.css';
 import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
 import { type LibraryState, libraryState } from './libraryAddress.ts';
 import { Recent } from './Recent.tsx';
-import { Saved } from './Saved.tsx';
+import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
 import { Subscribed } from './Subscribed.tsx';
 
 /** `/library`: what one has subscribed to, what one has read last, and what is kept on the device. */
@@ -32,6 +32,6 @@ function Panel({ tab, sort }: LibraryState) {
     case 'recent':
       return <Recent />;
     case 'saved':
-      return <Saved />;
+      return <SavedShelf />;
   }
 }
