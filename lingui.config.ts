@@ -7,6 +7,7 @@ const areas = {
   follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  profile: ['src/features/profile'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   series: ['src/widgets/seriesCard'],

@@ -158,8 +158,6 @@ export const notYet = [
   'series',
   'episode',
   'random',
-  'username',
-  'username-bare',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */
