@@ -89,7 +89,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Terms of service`,
     description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
   },
-  username: { title: msg`Profile`, description: msg`Who they are, what they publish, and who follows them.` },
+  username: { saysTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
   'username-bare': { description: msg`Who they are, what they publish, and who follows them.` },
   discord: { title: msg`Community chat`, description: msg`Community chat` },
   'old-path': { description: toolsDescription },

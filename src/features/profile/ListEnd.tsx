@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import styles from './ListEnd.module.css';
+
+// Seldom needed.
+const LoadFailure = lazy(() => import('./LoadFailure.tsx'));
 
 /** What this needs of an infinite query. */
 export interface GrowingList {
+  readonly error: unknown;
   readonly isPending: boolean;
   readonly isFetching: boolean;
   /** Nothing of it could be had. */
@@ -21,24 +24,21 @@ export interface GrowingList {
 
 /** Under a list that grows: the next page comes as the end comes near, and by a button for who doesn't scroll; failures are said here. */
 export function ListEnd({ list }: { readonly list: GrowingList }) {
-  const { isFetching, isLoadingError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    list;
+  const { error, isFetching, isLoadingError, isFetchNextPageError, hasNextPage, isFetchingNextPage } = list;
+  const { fetchNextPage, refetch } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if ((isLoadingError || isFetchNextPageError) && !isFetching) {
+  if (isLoadingError || isFetchNextPageError) {
     return (
-      <Notice
-        tone="danger"
-        live
-        className={styles.notice}
-        title={<Trans>This list could not be loaded</Trans>}
-        actions={
-          <Button onClick={() => void (isLoadingError ? refetch() : fetchNextPage())}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Check your connection, then try again.</Trans>
-      </Notice>
+      <div className={styles.failure}>
+        <Suspense>
+          <LoadFailure
+            what="list"
+            error={error}
+            isTrying={isFetching}
+            onTryAgain={() => void (isLoadingError ? refetch() : fetchNextPage())}
+          />
+        </Suspense>
+      </div>
     );
   }
   if (!hasNextPage) return null;

@@ -80,24 +80,10 @@ function AudienceCounts({ person, audienceLink }: Pick<ProfileHeadProps, 'person
   return (
     <p className={styles.audience}>
       <a {...audienceLink('followers')} className={styles.count}>
-        <Plural
-          value={followers}
-          one={
-            <>
-              <strong>#</strong> follower
-            </>
-          }
-          other={
-            <>
-              <strong>#</strong> followers
-            </>
-          }
-        />
+        <strong>{number(followers)}</strong> <Plural value={followers} one="follower" other="followers" />
       </a>
       <a {...audienceLink('following')} className={styles.count}>
-        <Trans>
-          <strong>{number(following)}</strong> following
-        </Trans>
+        <strong>{number(following)}</strong> <Plural value={following} one="following" other="following" />
       </a>
     </p>
   );

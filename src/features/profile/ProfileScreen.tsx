@@ -1,27 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import type { Person } from '../../api/schemas/person.ts';
 import { personByNameOptions, seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import { headPicture, illustrationsOf } from './illustrations.ts';
-import { IllustrationsTab } from './IllustrationsTab.tsx';
+import { headPicture } from './illustrations.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { NoSeries, SeriesTab } from './SeriesTab.tsx';
+import { SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import { useProfileState } from './profileState.ts';
 import { useOverlay } from './useOverlay.ts';
-import { useSeeMature } from './useSeeMature.ts';
 
-// Dialogs come when they are opened.
+// They come when they are needed.
 const AudienceModal = lazy(() => import('./AudienceModal.tsx'));
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Illustrations = lazy(() => import('./Illustrations.tsx'));
+const LoadFailure = lazy(() => import('./LoadFailure.tsx'));
 
 interface ProfileScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -45,22 +43,9 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   return (
     <div className={styles.screen}>
       <h1 className={styles.failedName}>@{username}</h1>
-      <Notice
-        tone="danger"
-        live
-        title={<Trans>This profile could not be loaded</Trans>}
-        actions={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {isApiError(error, 'network') ? (
-          <Trans>You may be offline. It comes by itself when the connection is back.</Trans>
-        ) : (
-          <Trans>The server didn’t answer as it should. Please try again in a moment.</Trans>
-        )}
-      </Notice>
+      <Suspense>
+        <LoadFailure what="profile" error={error} isTrying={isFetching} onTryAgain={() => void refetch()} />
+      </Suspense>
     </div>
   );
 }
@@ -75,12 +60,9 @@ function Profile({ username, person }: ProfileProps) {
   const state = useProfileState();
   const overlay = useOverlay(username, state);
   const isOwn = useCurrentUser()?.uuid === person.uuid;
-  const withMature = useSeeMature(isOwn);
   const series = useInfiniteQuery(seriesOfPersonOptions(username));
   const all = useMemo(() => series.data?.pages.flatMap(({ items }) => items) ?? [], [series.data]);
-  const illustrations = useMemo(() => illustrationsOf(all, { withMature }), [all, withMature]);
   const hasSeries = person.comics_count > 0;
-  const shown = illustrations.find(({ image }) => image.id === state.picture);
 
   return (
     <div className={styles.screen}>
@@ -96,12 +78,9 @@ function Profile({ username, person }: ProfileProps) {
           {state.tab === 'series' ? (
             <SeriesTab series={series} items={all} expected={person.comics_count} />
           ) : (
-            <IllustrationsTab
-              series={series}
-              illustrations={illustrations}
-              hidesMature={!withMature && all.some(({ is_mature }) => is_mature)}
-              pictureLink={(picture) => overlay.link({ picture })}
-            />
+            <Suspense fallback={<SeriesGridSkeleton count={6} />}>
+              <Illustrations isOwn={isOwn} series={series} items={all} picture={state.picture} overlay={overlay} />
+            </Suspense>
           )}
         </section>
       ) : (
@@ -113,14 +92,6 @@ function Profile({ username, person }: ProfileProps) {
             person={person}
             audience={state.audience}
             onAudience={(audience) => overlay.change({ audience })}
-            onClose={overlay.close}
-          />
-        )}
-        {shown && (
-          <Lightbox
-            illustrations={illustrations}
-            shown={shown}
-            onShow={({ image }) => overlay.change({ picture: image.id })}
             onClose={overlay.close}
           />
         )}
