@@ -8,6 +8,13 @@ const areas = {
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
   profile: ['src/features/profile'],
+  saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
+  reading: [
+    'src/widgets/episodeRow',
+    'src/widgets/likeButton',
+    'src/widgets/shareButton',
+    'src/widgets/subscribeButton',
+  ],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   series: ['src/widgets/seriesCard'],
