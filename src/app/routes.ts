@@ -156,7 +156,6 @@ export const notYet = [
   'collections',
   'genres-code',
   'series',
-  'episode',
   'random',
 ] as const satisfies readonly RouteName[];
 

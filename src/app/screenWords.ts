@@ -77,6 +77,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
+  episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,
