@@ -5,7 +5,7 @@ import { followOptions, followsChanged, showFollowed } from './follow.ts';
 import { episodeKeys } from './episode.ts';
 import { libraryKeys, showSubscribed, subscribeOptions, subscriptionsChanged } from './library.ts';
 import type { Change } from './outbox.ts';
-import { likeOptions, placeOf, sendRead, showLiked, showPlace } from './reading.ts';
+import { likeOptions, placeOf, type ReadingEvent, sendRead, showLiked, showPlace } from './reading.ts';
 import type { ReadingPlace } from './schemas/reading.ts';
 import { seriesKeys } from './series.ts';
 import type { Granted } from './toggles.ts';
@@ -73,6 +73,7 @@ function layPlaceOver(client: QueryClient, change: Extract<Change, { kind: 'read
   });
 }
 
-function eventOf({ kind: _, ...event }: Extract<Change, { kind: 'read' }>) {
+function eventOf(change: Extract<Change, { kind: 'read' }>): ReadingEvent {
+  const { kind: _kind, ...event } = change;
   return event;
 }

@@ -157,10 +157,7 @@ export const notYet = [
   'collections',
   'genres-code',
   'series',
-  'episode',
   'random',
-  'username',
-  'username-bare',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */

@@ -30,6 +30,9 @@ const areas = {
     en: () => import('../../locales/en/refusedChanges.po'),
     fr: () => import('../../locales/fr/refusedChanges.po'),
   },
+  profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
+  /** The reader, and its settings wherever they are shown. */
+  reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes: both widgets load it themselves. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
   /** What one does with series and episodes wherever they are shown: subscribe, like, share. */

@@ -27,19 +27,27 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
     owner,
     client,
     alone,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
     tell: (news) => channel.postMessage(news),
     refused: ({ kind }) => refusalsState.set([...refusalsState.get(), kind]),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const work = async (): Promise<void> => {
-    clearTimeout(timer);
-    await outbox.work().catch((cause: unknown) => console.warn('What is kept could not be sent.', cause));
+  const workLater = () => {
     clearTimeout(timer);
     if (!outbox.isEmpty()) timer = setTimeout(() => void work(), TRY_AGAIN_MS);
   };
+  const work = async (): Promise<void> => {
+    clearTimeout(timer);
+    await outbox.work().catch((cause: unknown) => console.warn('What is kept could not be sent.', cause));
+    workLater();
+  };
+  const hear = async (news: OutboxNews): Promise<void> => {
+    await outbox.hear(news);
+    workLater();
+  };
 
-  const watch = showOverAnswers(outbox.show, client);
+  const watch = showOverAnswers(() => outbox.show(), client);
   const follow = async (): Promise<void> => {
     watch();
     const here = owner();
@@ -48,10 +56,7 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
-    void outbox.hear(data).then(() => {
-      clearTimeout(timer);
-      if (!outbox.isEmpty()) timer = setTimeout(() => void work(), TRY_AGAIN_MS);
-    });
+    void hear(data);
   });
   addEventListener('online', () => void work());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
@@ -60,8 +65,7 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
     ...outbox,
     async keep(whose, change) {
       const kept = await outbox.keep(whose, change);
-      clearTimeout(timer);
-      timer = setTimeout(() => void work(), TRY_AGAIN_MS);
+      workLater();
       return kept;
     },
   });

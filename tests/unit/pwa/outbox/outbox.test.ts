@@ -42,7 +42,7 @@ beforeEach(() => {
   tabs = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (!online) throw new TypeError('fetch failed');
-    came.push({ call: address, body: JSON.parse(String(body)) });
+    came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
     const answer = answers(address);
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
