@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { refusalsState } from '../pwa/outbox/refusals.ts';
 import UpdatePrompt from '../pwa/UpdatePrompt.tsx';
 import { keptSecret } from '../session/addressSecrets.ts';
 import { AuthDialog } from './AuthDialog.tsx';
@@ -14,8 +15,15 @@ const EmailConfirmation = lazy(() =>
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
+const RefusedChanges = lazy(() =>
+  optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
+    default: () => null,
+  }),
+);
+
 /** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
+  const isRefused = refusalsState.use().length > 0;
   return (
     <>
       <AuthDialog />
@@ -24,6 +32,7 @@ export default function BesideTheScreen({ layout }: { readonly layout: LayoutNam
       <UpdatePrompt />
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />
+      <Suspense>{isRefused && <RefusedChanges />}</Suspense>
     </>
   );
 }
