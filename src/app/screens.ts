@@ -85,7 +85,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
-  episode: screen('episode', 'work', 'reader', () => import('../features/reader/EpisodeScreen.tsx')),
+  episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',
     'text',
