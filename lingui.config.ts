@@ -7,6 +7,9 @@ const areas = {
   follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  library: ['src/features/library'],
+  refusedChanges: ['src/widgets/refusedChanges'],
+  profile: ['src/features/profile'],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
