@@ -7,6 +7,7 @@ const areas = {
   follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  notices: ['src/widgets/notices'],
   profile: ['src/features/profile'],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],

@@ -24,6 +24,8 @@ const areas = {
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  /** Loaded by the widget itself. */
+  notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
