@@ -8,6 +8,8 @@ const areas = {
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
   notices: ['src/widgets/notices'],
+  library: ['src/features/library'],
+  refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
