@@ -6,6 +6,7 @@
  *
  *     guest ──── signedIn(), or a record of another tab ────────────────► restoring
  *     restoring ── the person is known ─────────────────────────────────► reader, creator
+ *     restoring ── the upstream can't be asked, and it is kept here who it was ─► reader, creator
  *     restoring ── refused: 'expired' ──────────────────────────────────► guest
  *     reader, creator ── signOut(), signOutEverywhere() ────────────────► guest
  *     reader, creator ── the record has gone: another tab's sign-out ───► guest
@@ -208,10 +209,26 @@ function known(user: CurrentUser): void {
 }
 
 function notYet(): void {
-  if (!isSignedIn(visitorState.get())) show({ kind: 'unknown' });
+  if (!isSignedIn(visitorState.get())) {
+    show({ kind: 'unknown' });
+    if ('indexedDB' in globalThis && followed) void showKept(followed);
+  }
   offlineState.set(true);
   tryLater();
   restored();
+}
+
+/** Who it was when it was last known: they read on without a network. The upstream is asked all the same, and has the last word. */
+async function showKept(signIn: string): Promise<void> {
+  try {
+    const { keptPerson } = await import('./startKeeping.ts');
+    const user = await keptPerson(signIn);
+    if (user === undefined || followed !== signIn || visitorState.get().kind !== 'unknown') return;
+    if (claimQueries(user.uuid) === 'new') startWatch(undefined);
+    visitorState.set(visitorFor(user));
+  } catch (cause) {
+    console.warn('Who was here could not be looked up.', cause);
+  }
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {
