@@ -8,6 +8,7 @@ const areas = {
   legal: ['src/features/legal'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
+  settings: ['src/features/settings'],
   tools: [
     'src/tools',
     'src/widgets/checks',

@@ -74,6 +74,23 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
+  'settings-personal-information': {
+    title: msg`Personal information`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-login-security': {
+    title: msg`Login and security`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-notifications': {
+    title: msg`Notifications`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-preferences': {
+    title: msg`Preferences`,
+    description: msg`Language, theme and how you like to read.`,
+  },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   'download-app': {
     title: msg`Get the app`,

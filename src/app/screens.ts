@@ -84,6 +84,31 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
+  settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
+  'settings-personal-information': screen(
+    'settings-personal-information',
+    'text',
+    'settings',
+    () => import('../features/settings/PersonalInformationScreen.tsx'),
+  ),
+  'settings-login-security': screen(
+    'settings-login-security',
+    'text',
+    'settings',
+    () => import('../features/settings/LoginSecurityScreen.tsx'),
+  ),
+  'settings-notifications': screen(
+    'settings-notifications',
+    'text',
+    'settings',
+    () => import('../features/settings/NotificationsScreen.tsx'),
+  ),
+  'settings-preferences': screen(
+    'settings-preferences',
+    'text',
+    'settings',
+    () => import('../features/settings/PreferencesScreen.tsx'),
+  ),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   'download-app': screen(
     'download-app',

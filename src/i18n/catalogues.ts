@@ -24,6 +24,7 @@ const areas = {
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
+  settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
