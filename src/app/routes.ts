@@ -147,7 +147,6 @@ export const notYet = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'settings-profile',
   'collections',
   'genres-code',
   'series',

@@ -79,6 +79,10 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Personal information`,
     description: msg`Your account, your profile and how you like to read.`,
   },
+  'settings-profile': {
+    title: msg`Profile`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
   'settings-login-security': {
     title: msg`Login and security`,
     description: msg`Your account, your profile and how you like to read.`,

@@ -91,6 +91,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'settings',
     () => import('../features/settings/PersonalInformationScreen.tsx'),
   ),
+  'settings-profile': screen(
+    'settings-profile',
+    'text',
+    'settings',
+    () => import('../features/settings/ProfileScreen.tsx'),
+  ),
   'settings-login-security': screen(
     'settings-login-security',
     'text',
