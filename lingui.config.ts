@@ -4,11 +4,13 @@ import { formatter } from '@lingui/format-po';
 /** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
   downloadApp: ['src/features/downloadApp'],
+  follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
   settings: ['src/features/settings'],
+  series: ['src/widgets/seriesCard'],
   tools: [
     'src/tools',
     'src/widgets/checks',

@@ -13,14 +13,12 @@ import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
+import { imagesCache, toolsCache } from './src/pwa/caches.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Anything larger has no place in the precache; the build fails and names it. */
 const LARGEST_PRECACHED_BYTES = 1_000_000;
-
-/** Lazily loaded files that the service worker keeps: tools, codecs, other languages and alphabets, of about three builds. */
-const LARGEST_TOOL_CACHE_ENTRIES = 120;
 
 /** --paper of src/ui/tokens.css in light, which the system shows while the app starts. */
 const PAPER = '#fbf7f2';
@@ -161,9 +159,33 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
           urlPattern: new RegExp(`(?<=^https?://[^/]+)${assets}`),
           handler: 'CacheFirst',
           options: {
-            cacheName: 'tools',
-            expiration: { maxEntries: LARGEST_TOOL_CACHE_ENTRIES },
+            cacheName: toolsCache.name,
+            expiration: { maxEntries: toolsCache.limits.entries, purgeOnQuotaError: true },
             cacheableResponse: { statuses: [200] },
+          },
+        },
+        {
+          // Images of the upstream, on this origin or another; those of the app's own have been taken by the rules before.
+          urlPattern: ({ request }) => request.destination === 'image',
+          handler: 'CacheFirst',
+          options: {
+            cacheName: imagesCache.name,
+            // Opaque answers have no status: what isn't asked for by CORS isn't kept.
+            cacheableResponse: { statuses: [200] },
+            matchOptions: { ignoreVary: true },
+            expiration: {
+              maxEntries: imagesCache.limits.entries,
+              maxAgeSeconds: imagesCache.limits.age,
+              purgeOnQuotaError: true,
+            },
+            // Behind the limits, which are not for saved episodes: their cache is asked for what wasn't read lately. Travels as
+            // text into the service worker, so it can name nothing from outside.
+            plugins: [
+              {
+                cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+                  cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null,
+              },
+            ],
           },
         },
       ],

@@ -2,10 +2,11 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import { send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
+import { paged } from './paging.ts';
 import { followEndpoints, type FollowSource } from './schemas/follow.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+import { userKeys } from './user.ts';
 
 const root = ['follow'] as const;
 export const followKeys = {
@@ -41,8 +42,19 @@ export const followOptions = toggleOptions<FollowWish>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
   show: showFollowed,
-  after: (client) => reloadLists(client, root),
+  after: askAnew,
 });
+
+/**
+ * Lists that nobody looks at are asked for anew when they are opened. The ones on screen stay: who has just been followed, or
+ * no more, is shown so where they stand, and a list that began anew would lose the place that was scrolled to. Profiles are asked
+ * again, for the counts of who follows, and because an answer that was on its way may be of before.
+ */
+async function askAnew(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: root, type: 'inactive' });
+  void client.invalidateQueries({ queryKey: root, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: userKeys.people });
+}
 
 interface Followable {
   readonly uuid: string;

@@ -6,6 +6,8 @@ import type { OpenRouteName } from './routes.ts';
 export interface ScreenWords {
   /** The document's title, without the product's name. The start page has none: it is the product. */
   readonly title?: MessageDescriptor;
+  /** It is called after what it shows and says so itself (ui/screenTitle.ts); `title` stands until then. */
+  readonly saysTitle?: true;
   readonly description: MessageDescriptor;
 }
 

@@ -128,11 +128,16 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),
 };
 
-/** @param area what its texts are in, beside those that are everywhere */
-function screen(name: OpenRouteName, skeleton: SkeletonShape, area: Area | undefined, load: LoadScreen): Screen {
+/** @param areas what its texts are in, beside those that are everywhere: its own, and those of the widgets that it shows */
+function screen(
+  name: OpenRouteName,
+  skeleton: SkeletonShape,
+  areas: Area | readonly Area[] | undefined,
+  load: LoadScreen,
+): Screen {
   const loadNamed = async () => {
     const [loaded, { screenWords }] = await Promise.all([
-      area ? withArea(area, load) : load(),
+      areas ? withArea(areas, load) : load(),
       withArea('screens', () => import('./screenWords.ts')),
     ]);
     return { default: named(loaded.default, screenWords[name]) };
