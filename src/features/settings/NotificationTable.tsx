@@ -39,7 +39,9 @@ export function NotificationTable({ notifications }: { readonly notifications: N
     <table className={styles.table}>
       <thead>
         <tr>
-          <td />
+          <th scope="col" className={styles.corner}>
+            <Trans>Topic</Trans>
+          </th>
           {notificationChannels.map((channel) => (
             <th key={channel} scope="col" id={`${id}-${channel}`} className={styles.channel}>
               {channelWords[channel]}

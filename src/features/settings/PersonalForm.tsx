@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { code, request } from '../../api/schemas/fields.ts';
 import { limits } from '../../api/schemas/limits.ts';
@@ -53,10 +53,11 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
     if (gender !== undefined) await changeUser({ gender });
     if (Object.keys(profile).length > 0) await changeProfile(profile);
   };
+  const saved = useMemo(() => savedValues(user), [user]);
   const { form, isChanged, discard } = useSettingsForm<Values, Request>({
     key: `settings-personal-${user.uuid}`,
     schema,
-    saved: savedValues(user),
+    saved,
     paths,
     send,
     onSaved: () => toast({ type: 'success', message: t`Your personal information is saved` }),

@@ -37,7 +37,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
 
   const turn = () => {
     setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
-    turnOn();
+    void turnOn();
   };
   const use = async (from: PortraitPicture, { size }: CropPicture) => {
     setSending(true);
@@ -103,31 +103,28 @@ function usePortrait(file: File) {
   useEffect(() => {
     let isOver = false;
     let close: (() => void) | undefined;
-    openPortrait(file).then(
-      (opened) => {
-        if (!opened.ok) {
-          setFault(opened.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
-          return;
-        }
-        if (isOver) return opened.picture.close();
+    const open = async () => {
+      const opened = await openPortrait(file).catch(() => undefined);
+      if (isOver) {
+        if (opened?.ok) opened.picture.close();
+      } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
         setShown(opened.turned);
-      },
-      () => setFault({ failure: 'imageReading' }),
-    );
+      } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
+    };
+    void open();
     return () => {
       isOver = true;
       close?.();
     };
   }, [file]);
 
-  const turnOn = () => {
+  const turnOn = async () => {
     const turn = nextTurn[turned.current];
     turned.current = turn;
-    void picture?.shown(turn).then((next) => {
-      if (next && turned.current === turn) setShown(next);
-    });
+    const next = await picture?.shown(turn);
+    if (next && turned.current === turn) setShown(next);
   };
   return { picture, shown, turnOn, fault };
 }

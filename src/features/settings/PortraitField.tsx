@@ -50,7 +50,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
         />
       ) : (
         <span className={styles.portrait} aria-hidden="true">
-          {[...name.trim()][0]?.toLocaleUpperCase()}
+          {firstLetter(name)}
         </span>
       )}
       <div className={styles.choices}>
@@ -85,4 +85,10 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
       )}
     </div>
   );
+}
+
+/** The first character as a person sees it, not half of a surrogate pair. */
+function firstLetter(name: string): string {
+  const first = name.trim().codePointAt(0);
+  return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
 }

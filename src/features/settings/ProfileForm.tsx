@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { changeProfileOptions } from '../../api/user.ts';
@@ -31,10 +32,11 @@ const networks = [
 export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const change = useMutationOf(changeProfileOptions);
+  const saved = useMemo(() => profileValues(user), [user]);
   const { form, isChanged, discard } = useSettingsForm<ProfileValues, ProfileRequest>({
     key: `settings-profile-${user.uuid}`,
     schema: profileSchema(user),
-    saved: profileValues(user),
+    saved,
     paths: profilePaths,
     send: async (request) => {
       const { username, ...changed } = onlyChanged(request, savedProfile(user));

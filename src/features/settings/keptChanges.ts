@@ -26,8 +26,8 @@ export function keepChanges(key: string, changes: Changes): void {
 export function changesOf(values: object, saved: object, paths: readonly string[]): Changes {
   const changes: Record<string, string> = {};
   for (const path of paths) {
-    const value = valueAt(values, path);
-    if (typeof value === 'string' && value !== valueAt(saved, path)) changes[path] = value;
+    const text = textAt(values, path);
+    if (text !== undefined && text !== textAt(saved, path)) changes[path] = text;
   }
   return changes;
 }
@@ -45,11 +45,12 @@ function keysOf<Of extends object>(value: Of): (keyof Of)[] {
   return Object.keys(value).filter((key): key is keyof Of & string => key in value);
 }
 
-function valueAt(values: object, path: string): unknown {
+/** The text at a path of a form's values. */
+export function textAt(values: object, path: string): string | undefined {
   let at: unknown = values;
   for (const name of path.split('.')) {
     if (typeof at !== 'object' || at === null) return undefined;
     at = new Map<string, unknown>(Object.entries(at)).get(name);
   }
-  return at;
+  return typeof at === 'string' ? at : undefined;
 }

@@ -4,7 +4,7 @@
  *
  * Loads react-hook-form, as `useRequestForm.ts`: only lazy code may import it.
  */
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -17,13 +17,13 @@ import type * as v from 'valibot';
 import { holdUnsavedWork } from '../../pwa/unsavedWork.ts';
 import type { Failure } from '../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../widgets/form/useRequestForm.ts';
-import { changesOf, keepChanges, keptChanges } from './keptChanges.ts';
+import { changesOf, keepChanges, keptChanges, textAt } from './keptChanges.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Output> {
   /** Whose settings, and which. */
   readonly key: string;
   readonly schema: v.GenericSchema<Values, Output>;
-  /** As it is saved; all fields, texts alone. */
+  /** As it is saved; all fields, texts alone. Another object only when something of it has changed. */
   readonly saved: Values & DefaultValues<Values>;
   readonly paths: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<unknown>;
@@ -60,31 +60,25 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   });
   const { control, reset, setValue, subscribe } = form.methods;
   const { isDirty } = useFormState({ control });
-  const latest = useRef({ saved, paths });
-  latest.current = { saved, paths };
 
-  const showSaved = useCallback(() => {
-    const changes = keptChanges(key);
-    reset(latest.current.saved);
-    for (const path of latest.current.paths) {
-      const text = changes[path];
-      if (text !== undefined) setValue(path, asValue<Values>(text), { shouldDirty: true });
-    }
-  }, [key, reset, setValue]);
-
-  const text = JSON.stringify(saved);
   useEffect(() => {
-    void text;
-    showSaved();
-  }, [text, showSaved]);
+    const kept = keptChanges(key);
+    reset(saved);
+    for (const path of paths) {
+      const text = kept[path];
+      // What differs by blanks alone has just been saved, without them.
+      if (text !== undefined && text.trim() !== textAt(saved, path))
+        setValue(path, asValue<Values>(text), { shouldDirty: true });
+    }
+  }, [key, saved, paths, reset, setValue]);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepChanges(key, changesOf(values, latest.current.saved, latest.current.paths)),
+        callback: ({ values }) => keepChanges(key, changesOf(values, saved, paths)),
       }),
-    [key, subscribe],
+    [key, saved, paths, subscribe],
   );
 
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty]);
@@ -94,7 +88,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     isChanged: isDirty,
     discard: () => {
       keepChanges(key, {});
-      showSaved();
+      reset(saved);
     },
   };
 }
@@ -102,5 +96,6 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 /** All values of these forms are texts. */
 function asValue<Values extends FieldValues>(text: string) {
   // `Values` is generic, so the compiler can't see that its leaves are texts; `paths` names only such.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
   return text as PathValue<Values, Path<Values>>;
 }
