@@ -13,7 +13,7 @@ export class SettingsPage {
     this.main = page.getByRole('main');
     this.heading = page.getByRole('heading', { level: 1 });
     this.menu = this.main.getByRole('navigation', { name: 'Settings' });
-    this.toast = page.getByRole('status');
+    this.toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   }
 
   field(label: string): Locator {
