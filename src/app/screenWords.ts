@@ -97,7 +97,12 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Preferences`,
     description: msg`Language, theme and how you like to read.`,
   },
+  library: {
+    title: msg`Library`,
+    description: msg`The series you follow, where you were in them, and what is saved on this device.`,
+  },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
+  episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,
@@ -110,6 +115,8 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Terms of service`,
     description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
   },
+  username: { saysTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
+  'username-bare': { description: msg`Who they are, what they publish, and who follows them.` },
   discord: { title: msg`Community chat`, description: msg`Community chat` },
   'old-path': { description: toolsDescription },
 };

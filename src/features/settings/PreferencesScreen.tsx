@@ -5,6 +5,7 @@ import { withBackPath } from '../../app/backPath.ts';
 import { setThemeSetting, useThemeSetting } from '../../app/theme.ts';
 import { useVisitor } from '../../session/visitor.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ReaderSettings } from '../../widgets/readerSettings/lazyReaderSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MaturePreference } from './MaturePreference.tsx';
 import styles from './PreferencesScreen.module.css';
@@ -23,6 +24,12 @@ export default function PreferencesScreen() {
         <LanguageChoice />
       </SettingsSection>
       <ThemeSection />
+      <SettingsSection
+        title={<Trans>How you read</Trans>}
+        about={<Trans>Kept on this device, for every series.</Trans>}
+      >
+        <ReaderSettings />
+      </SettingsSection>
       {visitor.kind === 'guest' ? <MoreWithAccount /> : <MaturePreference />}
     </SettingsFrame>
   );

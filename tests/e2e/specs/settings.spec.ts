@@ -190,7 +190,9 @@ test('who leaves changes the password, takes their data along, and is gone', asy
   await dialog.getByLabel('Your email', { exact: true }).fill('somebody@else.test');
   await dialog.getByLabel('Password', { exact: true }).fill('no-such-word');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByLabel('Your email', { exact: true })).toHaveAccessibleDescription(/Your email does not match$/);
+  await expect(dialog.getByLabel('Your email', { exact: true })).toHaveAccessibleDescription(
+    /Your email does not match$/,
+  );
   await dialog.getByLabel('Your email', { exact: true }).fill(email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is invalid');
