@@ -73,7 +73,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
         />
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={form.isSending}>
+        <Button type="submit" pending={form.isSending}>
           <Trans>Send the link</Trans>
         </Button>
       </div>

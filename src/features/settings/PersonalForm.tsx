@@ -115,14 +115,12 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     undisclosed: t`I’d rather not say`,
   };
   return (
+    // Nothing is chosen at first; who has answered and regrets it, would rather not say.
     <RadioGroup<Gender | ''>
       legend={t`Gender`}
       value={value}
       onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
-      options={[
-        ...genders.map((gender) => ({ value: gender, label: words[gender] })),
-        { value: '', label: t`No answer` },
-      ]}
+      options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
       error={found && say(found.saying, found.finder, { field: t`Gender` })}
     />
   );
