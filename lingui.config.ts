@@ -5,11 +5,19 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
-  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
+  forms: [
+    'src/features/auth',
+    'src/features/prelaunch',
+    'src/widgets/form',
+    'src/widgets/invitationRequest',
+    'src/widgets/matureGate',
+  ],
   legal: ['src/features/legal'],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
-  series: ['src/widgets/seriesCard'],
+  browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
+  home: ['src/features/home'],
+  series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
   tools: [
     'src/tools',
     'src/widgets/checks',

@@ -153,11 +153,8 @@ export const notYet = [
   'settings-login-security',
   'settings-notifications',
   'settings-preferences',
-  'collections',
-  'genres-code',
   'series',
   'episode',
-  'random',
   'username',
   'username-bare',
 ] as const satisfies readonly RouteName[];

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { categoriesOptions } from '../../api/category.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './GenreLinks.module.css';
+import { genreAddress, type GenreState, usualState } from './genreAddress.ts';
+
+interface GenreLinksProps {
+  readonly current: string | undefined;
+  /** Goes along to the next genre. */
+  readonly state: GenreState;
+}
+
+/** All genres, one click from each other; on a phone in a row that scrolls sideways. */
+export function GenreLinks({ current, state }: GenreLinksProps) {
+  const { t } = useLingui();
+  const { data, isPending } = useQuery(categoriesOptions);
+  const row = useRef<HTMLUListElement>(null);
+  const kept = { ...state, page: usualState.page };
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current]');
+    if (!row.current || !chosen) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    // By hand: scrollIntoView would move the page as well.
+    row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [data, current]);
+
+  return (
+    <nav aria-label={t`Genres`} className={styles.nav}>
+      <ul ref={row} className={styles.row}>
+        <li>
+          <a
+            href={genreAddress(undefined, kept)}
+            aria-current={current === undefined ? 'page' : undefined}
+            className={styles.genre}
+          >
+            <Trans>All</Trans>
+          </a>
+        </li>
+        {data?.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={genreAddress(code, kept)}
+              aria-current={code === current ? 'page' : undefined}
+              className={styles.genre}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        {isPending && Array.from({ length: 14 }, (_, at) => <Coming key={at} />)}
+      </ul>
+    </nav>
+  );
+}
+
+function Coming() {
+  return (
+    <li aria-hidden="true">
+      <Skeleton shape="block" className={styles.coming} />
+    </li>
+  );
+}
