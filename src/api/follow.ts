@@ -9,10 +9,12 @@ import { countAfter, toggleOptions, type Wish } from './toggles.ts';
 import { userKeys } from './user.ts';
 
 const root = ['follow'] as const;
+/** Of one type, so that a screen may show either list by the same code. */
+type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,
-  following: (id: string) => [...root, 'following', id] as const,
-  followers: (id: string) => [...root, 'followers', id] as const,
+  following: (id: string): ListKey => [...root, 'following', id],
+  followers: (id: string): ListKey => [...root, 'followers', id],
 };
 
 export const followingOptions = (id: string) =>

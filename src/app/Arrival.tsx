@@ -8,7 +8,8 @@ const announcement = sharedState('');
 let navigated = false;
 
 /** What the server said of the page that was loaded (hosting/pageHead.ts). Screens add links of their own later. */
-const card = [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
+const card =
+  typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
 
 interface ArrivalProps {
   /** The screen's title in the language on screen; without one the document is called after the product. */

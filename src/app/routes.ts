@@ -154,9 +154,6 @@ export const notYet = [
   'settings-notifications',
   'settings-preferences',
   'series',
-  'episode',
-  'username',
-  'username-bare',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */

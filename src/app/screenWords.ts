@@ -81,6 +81,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
+  episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,
@@ -93,6 +94,8 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Terms of service`,
     description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
   },
+  username: { saysTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
+  'username-bare': { description: msg`Who they are, what they publish, and who follows them.` },
   discord: { title: msg`Community chat`, description: msg`Community chat` },
   'old-path': { description: toolsDescription },
 };

@@ -16,10 +16,10 @@ function Series() {
   const title = loaded.use();
   useScreenTitle(title, title && `About ${title}`);
   return (
-    <main>
-      {title ? <h1>{title}</h1> : <p>Loading</p>}
-      <button type="button">Share</button>
-    </main>
+    <>
+      <button type="button">Search</button>
+      <main>{title ? <h1>{title}</h1> : <p>Loading</p>}</main>
+    </>
   );
 }
 const description = { id: 'd', message: 'A series' };
@@ -66,10 +66,10 @@ it('is announced, and its heading focused, once the screen knows it and not befo
 
 it('leaves the focus where somebody has put it while the screen was loading', async () => {
   root.render(inFrame(<Screen key="b" params={{}} />));
-  await userEvent.click(page.getByRole('button', { name: 'Share' }));
+  await userEvent.click(page.getByRole('button', { name: 'Search' }));
   loaded.set('Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
-  expect(document.activeElement?.textContent).toBe('Share');
+  expect(document.activeElement?.textContent).toBe('Search');
 });
 
 it('another screen of the same kind starts without the title of the one before', async () => {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { categoriesOptions } from '../../api/category.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GenreLinks.module.css';
@@ -16,20 +15,11 @@ interface GenreLinksProps {
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);
-  const row = useRef<HTMLUListElement>(null);
   const kept = { ...state, page: usualState.page };
-
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current]');
-    if (!row.current || !chosen) return;
-    const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    // By hand: scrollIntoView would move the page as well.
-    row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-  }, [data, current]);
 
   return (
     <nav aria-label={t`Genres`} className={styles.nav}>
-      <ul ref={row} className={styles.row}>
+      <ul className={styles.row}>
         <li>
           <a
             href={genreAddress(undefined, kept)}
@@ -44,6 +34,7 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
             <a
               href={genreAddress(code, kept)}
               aria-current={code === current ? 'page' : undefined}
+              ref={code === current ? bringIntoRow : undefined}
               className={styles.genre}
             >
               {name}
@@ -54,6 +45,14 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
       </ul>
     </nav>
   );
+}
+
+/** By hand: scrollIntoView would move the page as well. */
+function bringIntoRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
 
 function Coming() {

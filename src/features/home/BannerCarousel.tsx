@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { track } from '../../analytics/track.ts';
 import type { Banner } from '../../api/schemas/banner.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,30 +17,20 @@ const WIDE = '(min-width: 491px)';
 /** What the editors show first: a row of pictures that one swipes, or steps through by buttons and arrow keys. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
+  const whole = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = banners.flatMap((banner) => {
     const address = bannerAddress(banner);
     return address === undefined ? [] : [{ banner, address }];
   });
   const count = shown.length;
-  const { current, isPlaying, show, togglePlaying, watch, byHand } = useCarousel(scroller, count);
+  const { current, isPlaying, show, togglePlaying, byHand } = useCarousel(whole, scroller, count);
   const isReduced = useMediaQuery(REDUCED_MOTION);
   const isWide = useMediaQuery(WIDE);
 
-  const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    show(current + (event.key === 'ArrowRight' ? 1 : -1));
-  };
   if (count === 0) return null;
   return (
-    <section
-      aria-roledescription={t`carousel`}
-      aria-label={t`Featured`}
-      className={styles.carousel}
-      onKeyDown={step}
-      {...watch}
-    >
+    <section ref={whole} aria-roledescription={t`carousel`} aria-label={t`Featured`} className={styles.carousel}>
       <div ref={scroller} className={styles.row} {...byHand}>
         {shown.map(({ banner, address }, at) => (
           <div

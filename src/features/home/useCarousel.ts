@@ -10,14 +10,7 @@ interface Carousel {
   readonly isPlaying: boolean;
   readonly show: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** For the element that the slides and buttons are in: who looks closer, or moves it by hand, isn't hurried. */
-  readonly watch: {
-    readonly onPointerEnter: () => void;
-    readonly onPointerLeave: () => void;
-    readonly onFocus: () => void;
-    readonly onBlur: () => void;
-  };
-  /** For the scroller. */
+  /** For the scroller: who moves it by hand isn't hurried. */
   readonly byHand: { readonly onPointerDown: () => void; readonly onWheel: () => void; readonly onScroll: () => void };
 }
 
@@ -25,7 +18,12 @@ interface Carousel {
  * A row of slides that goes on by itself until somebody takes it over: by a button, a key or a finger. It rests while a mouse or the
  * focus is on it, while the page is hidden, and always for who has asked for less motion.
  */
-export function useCarousel(scroller: RefObject<HTMLElement | null>, count: number): Carousel {
+export function useCarousel(
+  /** What the slides and their buttons are in. */
+  whole: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+): Carousel {
   const isReduced = useMediaQuery(REDUCED_MOTION);
   const [wantsPlaying, setWantsPlaying] = useState(true);
   const [isLookedAt, setIsLookedAt] = useState(false);
@@ -51,21 +49,42 @@ export function useCarousel(scroller: RefObject<HTMLElement | null>, count: numb
     return () => clearInterval(timer);
   }, [isPlaying, isLookedAt, current, count, goTo]);
 
-  const stop = () => setWantsPlaying(false);
-  return {
-    current,
-    isPlaying,
-    show: (index) => {
+  const stop = useCallback(() => setWantsPlaying(false), []);
+  const show = useCallback(
+    (index: number) => {
       stop();
       goTo((index + count) % count);
     },
+    [stop, goTo, count],
+  );
+
+  // Heard on the way up from links and buttons: the region itself is nothing that one operates.
+  useEffect(() => {
+    const element = whole.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['pointerenter', 'focusin'])
+      element.addEventListener(event, () => setIsLookedAt(true), { signal });
+    for (const event of ['pointerleave', 'focusout'])
+      element.addEventListener(event, () => setIsLookedAt(false), { signal });
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        event.preventDefault();
+        show(current + (event.key === 'ArrowRight' ? 1 : -1));
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [whole, show, current]);
+
+  return {
+    current,
+    isPlaying,
+    show,
     togglePlaying: () => setWantsPlaying(!wantsPlaying),
-    watch: {
-      onPointerEnter: () => setIsLookedAt(true),
-      onPointerLeave: () => setIsLookedAt(false),
-      onFocus: () => setIsLookedAt(true),
-      onBlur: () => setIsLookedAt(false),
-    },
     byHand: {
       onPointerDown: stop,
       onWheel: stop,

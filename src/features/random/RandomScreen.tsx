@@ -7,28 +7,31 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import styles from './RandomScreen.module.css';
 
+type Problem = 'nothing' | 'failed';
+
 /** `/random` leads on to a series that nobody has chosen; going back goes to where one came from, not here again. */
 export default function RandomScreen() {
-  const { t } = useLingui();
-  const [attempt, setAttempt] = useState(1);
-  const [problem, setProblem] = useState<'none' | 'nothing' | 'failed'>('none');
+  const [problem, setProblem] = useState<Problem>();
+  if (problem === undefined) return <Drawing onProblem={setProblem} />;
+  return <DrawFailed problem={problem} retry={() => setProblem(undefined)} />;
+}
 
+function Drawing({ onProblem }: { readonly onProblem: (problem: Problem) => void }) {
+  const { t } = useLingui();
   useEffect(() => {
     const asking = new AbortController();
     randomSeriesSlug(asking.signal).then(
       (slug) => navigate(href('series', { slug }), { replace: true }),
       (error: unknown) => {
-        if (!isAborted(error)) setProblem(isNotFound(error) ? 'nothing' : 'failed');
+        if (!isAborted(error)) onProblem(isNotFound(error) ? 'nothing' : 'failed');
       },
     );
     return () => asking.abort();
-  }, [attempt]);
+  }, [onProblem]);
+  return <Loader isLoading isFullScreen label={t`loading`} />;
+}
 
-  if (problem === 'none') return <Loader isLoading isFullScreen label={t`loading`} />;
-  const retry = () => {
-    setProblem('none');
-    setAttempt(attempt + 1);
-  };
+function DrawFailed({ problem, retry }: { readonly problem: Problem; readonly retry: () => void }) {
   return (
     <div className={styles.problem}>
       <h1>{problem === 'nothing' ? <Trans>Nothing to read yet</Trans> : <Trans>The draw didn’t work</Trans>}</h1>

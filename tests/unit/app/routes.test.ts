@@ -36,8 +36,6 @@ const toCome: readonly RouteName[] = [
   'series',
   'episode',
   'random',
-  'username',
-  'username-bare',
 ];
 
 /** routes.md, row by row: name, English, French, layout, guards. */
