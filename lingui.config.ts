@@ -13,6 +13,8 @@ const areas = {
     'src/widgets/matureGate',
   ],
   legal: ['src/features/legal'],
+  library: ['src/features/library'],
+  refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],

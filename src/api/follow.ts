@@ -43,8 +43,9 @@ export interface FollowWish extends Wish {
 export const followOptions = toggleOptions<FollowWish>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
+  keep: (wish) => ({ kind: 'follow', ...wish }),
   show: showFollowed,
-  after: askAnew,
+  after: followsChanged,
 });
 
 /**
@@ -52,7 +53,7 @@ export const followOptions = toggleOptions<FollowWish>({
  * no more, is shown so where they stand, and a list that began anew would lose the place that was scrolled to. Profiles are asked
  * again, for the counts of who follows, and because an answer that was on its way may be of before.
  */
-async function askAnew(client: QueryClient): Promise<void> {
+export async function followsChanged(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: root, type: 'inactive' });
   void client.invalidateQueries({ queryKey: root, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: userKeys.people });
@@ -64,7 +65,7 @@ interface Followable {
   readonly followers_count: number;
 }
 
-function showFollowed(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function showFollowed(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
   changeCached(client, isIt, (person) => ({

@@ -80,6 +80,10 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  library: {
+    title: msg`Library`,
+    description: msg`The series you follow, where you were in them, and what is saved on this device.`,
+  },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   'download-app': {

@@ -26,7 +26,13 @@ const areas = {
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
+  library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  /** Said beside any screen, and seldom. */
+  refusedChanges: {
+    en: () => import('../../locales/en/refusedChanges.po'),
+    fr: () => import('../../locales/fr/refusedChanges.po'),
+  },
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },

@@ -27,6 +27,11 @@ export function useAccountQueries(): AccountQueries {
   return queries.use();
 }
 
+/** Hears of each new cache. */
+export function onQueriesChange(listener: () => void): void {
+  queries.subscribe(listener);
+}
+
 /** Whose answers are in the cache: nobody's in particular, or somebody's who may not be known yet. */
 let owner: 'guest' | 'somebody' | { readonly uuid: string } = 'guest';
 

@@ -90,6 +90,17 @@ export function startSession({ language }: { readonly language: () => string }):
     if (document.visibilityState === 'visible') askAgain();
   });
   follow();
+  if ('indexedDB' in globalThis) void keepOnDevice();
+}
+
+/** Nothing on the first screen waits for it; without it, what is done without a connection fails as it would. */
+async function keepOnDevice(): Promise<void> {
+  try {
+    const { startKeeping } = await import('./startKeeping.ts');
+    await startKeeping();
+  } catch (cause) {
+    console.warn('Nothing can be kept on the device.', cause);
+  }
 }
 
 /**
