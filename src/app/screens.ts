@@ -7,7 +7,7 @@ import type { OpenRouteName } from './routes.ts';
 import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'work' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'shelves' | 'work' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -27,16 +27,16 @@ type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }
 const converter = () => import('../tools/converter/ConverterScreen.tsx');
 
 export const screens: Readonly<Record<OpenRouteName, Screen>> = {
-  index: screen('index', 'index', ['home', 'series'], () => import('../features/home/HomeScreen.tsx')),
+  index: screen('index', 'shelves', ['home', 'series'], () => import('../features/home/HomeScreen.tsx')),
   collections: screen(
     'collections',
-    'index',
+    'shelves',
     ['browse', 'series'],
     () => import('../features/collections/CollectionsScreen.tsx'),
   ),
   'genres-code': screen(
     'genres-code',
-    'index',
+    'shelves',
     ['browse', 'series'],
     () => import('../features/genres/GenreScreen.tsx'),
   ),
@@ -96,7 +96,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
-  search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
+  search: screen('search', 'text', ['search', 'series'], () => import('../features/search/SearchScreen.tsx')),
   episode: screen('episode', 'work', 'reader', () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',

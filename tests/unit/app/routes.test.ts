@@ -145,7 +145,7 @@ describe('findRoute', () => {
   });
 
   it('finds nothing under a path of the other language, or a longer one', () => {
-    expect(findRoute('/fr/tools').name).toBe('not-found');
+    expect(findRoute('/fr/tools/cut-episode-into-panels').name).toBe('not-found');
     expect(findRoute('/outils/decouper-episode').name).toBe('not-found');
     expect(findRoute('/tools/cut-episode-into-panels/more').name).toBe('not-found');
     expect(findRoute('/toolsx/more').name).toBe('not-found');
