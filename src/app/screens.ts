@@ -96,7 +96,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
-  search: screen('search', 'text', ['search', 'series'], () => import('../features/search/SearchScreen.tsx')),
+  search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   episode: screen('episode', 'work', 'reader', () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { collectionsOptions } from '../../api/collection.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
@@ -8,8 +8,7 @@ import { href, navigate } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
-import { ListProblem } from '../../widgets/paging/ListProblem.tsx';
-import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
+import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
 import { OneCollection } from './OneCollection.tsx';
@@ -46,7 +45,12 @@ function CollectionList() {
   const page = pageIn(useSearch());
   const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
   const showMore = useCallback(() => navigate(withPage(href('collections'), page + 1), { replace: true }), [page]);
-  if (found.state === 'failed') return <ListProblem retry={found.retry} />;
+  if (found.state === 'failed')
+    return (
+      <Suspense>
+        <ListProblem retry={found.retry} />
+      </Suspense>
+    );
   if (found.state === 'loading')
     return (
       <div className={styles.grid} aria-hidden="true">
@@ -75,7 +79,9 @@ function CollectionList() {
           </li>
         ))}
       </ul>
-      {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} retry={found.retry} />}
+      <Suspense>
+        {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} retry={found.retry} />}
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
 import { href } from '../../app/links.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
-import { ListProblem } from '../../widgets/paging/ListProblem.tsx';
+import { ListProblem } from '../../widgets/paging/lazyPaging.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './Collections.module.css';
 
@@ -45,7 +46,9 @@ export function OneCollection({ slug }: { readonly slug: string }) {
       {data ? (
         <SeriesGrid items={data.items} level={2} />
       ) : isError ? (
-        <ListProblem retry={() => void refetch()} />
+        <Suspense>
+          <ListProblem retry={() => void refetch()} />
+        </Suspense>
       ) : (
         <SeriesGridSkeleton count={6} />
       )}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { isNotFound } from '../../api/apiError.ts';
 import { categoriesOptions, categoryOptions } from '../../api/category.ts';
@@ -9,8 +9,7 @@ import { seriesListOptions } from '../../api/series.ts';
 import { navigate } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import { ListProblem } from '../../widgets/paging/ListProblem.tsx';
-import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
+import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import { type Pages, usePages } from '../../widgets/paging/usePages.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import { GenreFilters } from './GenreFilters.tsx';
@@ -83,13 +82,18 @@ interface FoundProps {
 
 function FoundSeries({ found, code, onMore }: FoundProps) {
   if (found.state === 'loading') return <SeriesGridSkeleton />;
-  if (found.state === 'failed') return <ListProblem retry={found.retry} />;
+  if (found.state === 'failed')
+    return (
+      <Suspense>
+        <ListProblem retry={found.retry} />
+      </Suspense>
+    );
   if (found.total === 0) return <NothingFound code={code} />;
   const { items, hasMore, isLoadingMore, retry } = found;
   return (
     <>
       <SeriesGrid items={items} level={2} coming={isLoadingMore ? 6 : 0} />
-      {hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} retry={retry} />}
+      <Suspense>{hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} retry={retry} />}</Suspense>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { track } from '../../analytics/track.ts';
 import type { Banner } from '../../api/schemas/banner.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/mediaQuery.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
@@ -95,24 +94,4 @@ function About({ banner: { type, comic, collection } }: { readonly banner: Banne
       </>
     );
   return null;
-}
-
-/** The place of the banners, of their size. */
-export function BannerSkeleton() {
-  return (
-    <div className={styles.carousel} aria-hidden="true">
-      <div className={styles.row}>
-        {[0, 1].map((slide) => (
-          <div key={slide} className={styles.slide}>
-            <Skeleton shape="block" className={styles.coming} />
-            <span className={styles.words}>
-              <Skeleton width="half" />
-              <Skeleton width="short" />
-            </span>
-          </div>
-        ))}
-      </div>
-      <div className={styles.controls} />
-    </div>
-  );
 }

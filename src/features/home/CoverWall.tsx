@@ -14,22 +14,20 @@ export function CoverWall() {
   const all = new Map([...popular, ...fresh].map(({ public_id, cover_image }) => [public_id, cover_image]));
   const covers = [...all.values()].filter((cover) => cover !== null);
   return (
-    <div className={styles.wall} aria-hidden="true">
-      <div className={styles.strips}>
-        {Array.from({ length: STRIPS }, (_, strip) => (
-          <div key={strip} className={styles.strip}>
-            {Array.from({ length: COVERS_A_STRIP }, (_, at) => (
-              <SeriesCover
-                key={at}
-                cover={coverAt(covers, at * STRIPS + strip)}
-                width="(min-width: 873px) 190px, 34vw"
-                loading="eager"
-                className={styles.cover}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+    <div className={styles.strips} aria-hidden="true">
+      {Array.from({ length: STRIPS }, (_, strip) => (
+        <div key={strip} className={styles.strip}>
+          {Array.from({ length: COVERS_A_STRIP }, (_, at) => (
+            <SeriesCover
+              key={at}
+              cover={coverAt(covers, at * STRIPS + strip)}
+              width="(min-width: 873px) 190px, 34vw"
+              loading="eager"
+              className={styles.cover}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

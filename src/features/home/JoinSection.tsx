@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell, Bookmark, PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { href } from '../../app/links.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
-import { lazy } from 'react';
+import { INVITATION } from './invitationPlace.ts';
 import styles from './JoinSection.module.css';
-
-/** Where the form is on the page. */
-export const INVITATION = 'invitation';
 
 /** Its texts are in the area of forms. */
 const InvitationRequest = lazy(async () => {

@@ -3,7 +3,7 @@ import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../app/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
+import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { searchAddress } from './searchAddress.ts';
@@ -50,7 +50,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
     case 'nothing':
       return null;
     case 'loading':
-      return results.shown ? <SeriesGridSkeleton count={SEARCH.placeholders} /> : null;
+      return results.shown ? <FoundSeriesPlaceholders count={SEARCH.placeholders} /> : null;
     case 'failed':
       return (
         <Notice
@@ -75,7 +75,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
       }
       return (
         <>
-          <SeriesGrid items={results.items} level={2} />
+          <FoundSeries items={results.items} />
           {results.hasMore && (
             <Button
               size="large"

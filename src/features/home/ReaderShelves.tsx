@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { bannersOptions } from '../../api/banner.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { BannerCarousel, BannerSkeleton } from './BannerCarousel.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { BannerSkeleton } from './BannerSkeleton.tsx';
 import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
-import styles from './Home.module.css';
 import { HomeProblem } from './HomeProblem.tsx';
 import { type HomePart, InOrder } from './InOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
 /** Where a reader begins: what the editors show, where they left off, what is new for them, and what else there is. */
-export function ReaderHome() {
+export function ReaderShelves() {
   const banners = useBannerPart();
   const personal = usePersonalParts();
   const popular = usePopularPart();
@@ -20,7 +20,7 @@ export function ReaderHome() {
   const fresh = useNewPart();
   const parts = [banners, ...personal, popular, genres, fresh, collections];
   return (
-    <div className={styles.home}>
+    <>
       <VisuallyHidden>
         <h1>
           <Trans>Home</Trans>
@@ -28,7 +28,7 @@ export function ReaderHome() {
       </VisuallyHidden>
       {parts.some(({ hasFailed }) => hasFailed) && <HomeProblem />}
       <InOrder parts={parts} />
-    </div>
+    </>
   );
 }
 
