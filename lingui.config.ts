@@ -13,6 +13,7 @@ const areas = {
     'src/widgets/matureGate',
   ],
   legal: ['src/features/legal'],
+  notices: ['src/widgets/notices'],
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
