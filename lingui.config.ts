@@ -30,6 +30,7 @@ const areas = {
   browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
   home: ['src/features/home'],
   series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
+  settings: ['src/features/settings'],
   tools: [
     'src/tools',
     'src/widgets/checks',

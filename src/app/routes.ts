@@ -148,12 +148,6 @@ export const notYet = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'settings',
-  'settings-personal-information',
-  'settings-profile',
-  'settings-login-security',
-  'settings-notifications',
-  'settings-preferences',
   'series',
 ] as const satisfies readonly RouteName[];
 

@@ -13,8 +13,8 @@ import type { HomePart } from './InOrder.tsx';
 import { Shelf } from './Shelf.tsx';
 import { skeletons } from './seriesParts.tsx';
 
-/** Two rows of three. */
-const CONTINUE_COUNT = 6;
+/** A row of three, or two where they are full. */
+const continueCount = (started: number): number => (started < 6 ? 3 : 6);
 /** One row. */
 const FRESH_COUNT = 6;
 
@@ -31,7 +31,7 @@ export function usePersonalParts(): HomePart[] {
       key: 'continue',
       isReady: !recent.isPending,
       hasFailed: recent.isLoadingError,
-      content: started.length > 0 && <ContinueReading items={started.slice(0, CONTINUE_COUNT)} />,
+      content: started.length > 0 && <ContinueReading items={started.slice(0, continueCount(started.length))} />,
     },
     {
       key: 'fresh',
