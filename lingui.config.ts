@@ -4,10 +4,25 @@ import { formatter } from '@lingui/format-po';
 /** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
   downloadApp: ['src/features/downloadApp'],
+  follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  notices: ['src/widgets/notices'],
+  library: ['src/features/library'],
+  refusedChanges: ['src/widgets/refusedChanges'],
+  profile: ['src/features/profile'],
+  reader: ['src/features/reader', 'src/widgets/readerSettings'],
+  saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
+  reading: [
+    'src/widgets/episodeRow',
+    'src/widgets/likeButton',
+    'src/widgets/shareButton',
+    'src/widgets/subscribeButton',
+  ],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
+  settings: ['src/features/settings'],
+  series: ['src/widgets/seriesCard'],
   tools: [
     'src/tools',
     'src/widgets/checks',

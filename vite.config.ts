@@ -10,17 +10,15 @@ import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
 import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
-import { buildStamp } from './scripts/stamp.mjs';
+import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
+import { imagesCache, toolsCache } from './src/pwa/caches.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Anything larger has no place in the precache; the build fails and names it. */
 const LARGEST_PRECACHED_BYTES = 1_000_000;
-
-/** Lazily loaded files that the service worker keeps: tools, codecs, other languages and alphabets, of about three builds. */
-const LARGEST_TOOL_CACHE_ENTRIES = 120;
 
 /** --paper of src/ui/tokens.css in light, which the system shows while the app starts. */
 const PAPER = '#fbf7f2';
@@ -54,6 +52,8 @@ export default defineConfig(({ command, mode }) => {
     plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
+      // Answers kept on a device are good as long as this one is the same.
+      'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
       // Known when building, so that a build that reports no errors doesn't carry the code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },
@@ -161,9 +161,33 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
           urlPattern: new RegExp(`(?<=^https?://[^/]+)${assets}`),
           handler: 'CacheFirst',
           options: {
-            cacheName: 'tools',
-            expiration: { maxEntries: LARGEST_TOOL_CACHE_ENTRIES },
+            cacheName: toolsCache.name,
+            expiration: { maxEntries: toolsCache.limits.entries },
             cacheableResponse: { statuses: [200] },
+          },
+        },
+        {
+          // Images of the upstream, on this origin or another; those of the app's own have been taken by the rules before.
+          urlPattern: ({ request }) => request.destination === 'image',
+          handler: 'CacheFirst',
+          options: {
+            cacheName: imagesCache.name,
+            // Opaque answers have no status: what isn't asked for by CORS isn't kept.
+            cacheableResponse: { statuses: [200] },
+            matchOptions: { ignoreVary: true },
+            expiration: {
+              maxEntries: imagesCache.limits.entries,
+              maxAgeSeconds: imagesCache.limits.age,
+              purgeOnQuotaError: true,
+            },
+            // Behind the limits, which are not for saved episodes: their cache is asked for what wasn't read lately. Travels as
+            // text into the service worker, so it can name nothing from outside.
+            plugins: [
+              {
+                cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+                  cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null,
+              },
+            ],
           },
         },
       ],

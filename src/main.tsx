@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  await Promise.all([session, beginUpdates()]);
+  await Promise.all([session, beginPwa()]);
 }
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
@@ -59,9 +59,9 @@ async function beginSession(): Promise<void> {
 }
 
 /** Nothing on the screen waits for it. */
-async function beginUpdates(): Promise<void> {
-  const { startUpdates } = await import('./pwa/updates.ts');
-  await startUpdates();
+async function beginPwa(): Promise<void> {
+  const { startPwa } = await import('./pwa/startPwa.ts');
+  await startPwa();
 }
 
 function currentLanguage(): Language {

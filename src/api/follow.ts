@@ -2,16 +2,19 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import { send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
+import { paged } from './paging.ts';
 import { followEndpoints, type FollowSource } from './schemas/follow.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+import { userKeys } from './user.ts';
 
 const root = ['follow'] as const;
+/** Of one type, so that a screen may show either list by the same code. */
+type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,
-  following: (id: string) => [...root, 'following', id] as const,
-  followers: (id: string) => [...root, 'followers', id] as const,
+  following: (id: string): ListKey => [...root, 'following', id],
+  followers: (id: string): ListKey => [...root, 'followers', id],
 };
 
 export const followingOptions = (id: string) =>
@@ -40,9 +43,21 @@ export interface FollowWish extends Wish {
 export const followOptions = toggleOptions<FollowWish>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
+  keep: (wish) => ({ kind: 'follow', ...wish }),
   show: showFollowed,
-  after: (client) => reloadLists(client, root),
+  after: followsChanged,
 });
+
+/**
+ * Lists that nobody looks at are asked for anew when they are opened. The ones on screen stay: who has just been followed, or
+ * no more, is shown so where they stand, and a list that began anew would lose the place that was scrolled to. Profiles are asked
+ * again, for the counts of who follows, and because an answer that was on its way may be of before.
+ */
+export async function followsChanged(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: root, type: 'inactive' });
+  void client.invalidateQueries({ queryKey: root, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: userKeys.people });
+}
 
 interface Followable {
   readonly uuid: string;
@@ -50,7 +65,7 @@ interface Followable {
   readonly followers_count: number;
 }
 
-function showFollowed(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function showFollowed(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
   changeCached(client, isIt, (person) => ({

@@ -38,9 +38,32 @@ export const recentOptions = infiniteQueryOptions({
 export const subscribeOptions = toggleOptions<Wish>({
   name: 'subscribe',
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
+  keep: (wish) => ({ kind: 'subscribe', ...wish }),
   show: showSubscribed,
-  after: (client) => reloadLists(client, libraryKeys.subscribedLists),
+  after: subscriptionsChanged,
 });
+
+/**
+ * Lists of the library that nobody looks at are asked for anew when they are opened. One that is on the screen and has the series
+ * in it stays as it is: its row says that it has been left, and how to undo that, and a list that began anew would lose the place
+ * that was scrolled to.
+ */
+export async function subscriptionsChanged(client: QueryClient, { id }: Pick<Wish, 'id'>): Promise<void> {
+  const queryKey = libraryKeys.subscribedLists;
+  client.removeQueries({ queryKey, type: 'inactive' });
+  const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
+  const complete = shown.every(({ state }) => holds(state.data, id));
+  if (complete) await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  else await reloadLists(client, queryKey);
+}
+
+function holds(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return false;
+  return data.pages.some(
+    (page: { readonly items?: readonly { readonly public_id: string }[] }) =>
+      page.items?.some(({ public_id }) => public_id === id) ?? false,
+  );
+}
 
 interface Subscribable {
   readonly public_id: string;
@@ -48,7 +71,7 @@ interface Subscribable {
   readonly stats: { readonly views: number; readonly subscribers: number; readonly likes: number };
 }
 
-function showSubscribed(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function showSubscribed(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;
   changeCached(client, isIt, (series) => ({

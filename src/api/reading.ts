@@ -3,16 +3,40 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import type { Answer, BodyOf, CallOptions } from './call.ts';
 import { send } from './client.ts';
+import { sendOrKeep } from './outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
 
 export type ReadingEvent = BodyOf<typeof readingEndpoints.read>;
-export type KeptPlace = Answer<typeof readingEndpoints.read>;
+/** The place as it stands now; without views while the event is only kept on the device (`outbox.ts`). */
+export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/** Says where the reader is. With `keepalive` it outlives the page, for the last word when it is being left. */
+/**
+ * Says where the reader is. With `keepalive` it outlives the page, for the last word when it is being left. What can't be said for
+ * now is kept, and said later.
+ */
 export function sayRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
+  return sendOrKeep<KeptPlace>(
+    { kind: 'read', ...event },
+    () => sendRead(event, options),
+    () => ({ episode: event.episode, reading: placeOf(event) }),
+  );
+}
+
+export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
   return send(readingEndpoints.read, { ...options, body: event });
+}
+
+/** The place that an event makes, as far as one knows who hasn't heard of the others. */
+export function placeOf({
+  image = null,
+  fraction = 0,
+  finished = false,
+  unread,
+  at,
+}: ReadingEvent): KeptPlace['reading'] {
+  return unread ? null : { image, fraction, finished, at };
 }
 
 export const readOptions = mutationOptions({
@@ -30,6 +54,7 @@ export const readOptions = mutationOptions({
 export const likeOptions = toggleOptions<Wish>({
   name: 'like',
   send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
+  keep: (wish) => ({ kind: 'like', ...wish }),
   show: showLiked,
 });
 
@@ -39,7 +64,7 @@ interface Likeable {
   readonly likes_count: number;
 }
 
-function showLiked(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function showLiked(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
   changeCached(client, isIt, (episode) => ({
@@ -54,7 +79,8 @@ interface Readable {
   readonly reading: KeptPlace['reading'];
 }
 
-function showPlace(client: QueryClient, { episode, reading }: KeptPlace): void {
+/** Finished is finished: an event that came without it takes it back from nobody. */
+export function showPlace(client: QueryClient, { episode, reading }: KeptPlace): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
   changeCached(client, isIt, (one) => ({ ...one, reading }));

@@ -3,6 +3,7 @@
  * say what is wanted and when, never 'the other way', so that a repeated or late call does no harm (contract.md 'Shapes').
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type Change, sendOrKeep, type ToggleName } from './outbox.ts';
 import type { Toggled } from './schemas/shapes.ts';
 
 export interface Wish {
@@ -11,31 +12,49 @@ export interface Wish {
   readonly active: boolean;
 }
 
+/** A wish with its moment, as it is sent, now or later. */
+export type Stamped<Wanted extends Wish> = Wanted & { readonly at: string };
+
+/** How it stands now; without a count when that isn't known yet: the wish is kept, and sent later (`outbox.ts`). */
+export type Granted = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
+
 interface Toggle<Wanted extends Wish> {
-  readonly name: string;
-  readonly send: (wish: Wanted & { readonly at: string }) => Promise<Toggled>;
+  readonly name: ToggleName;
+  readonly send: (wish: Stamped<Wanted>) => Promise<Toggled>;
+  /** The wish as the outbox keeps it. */
+  readonly keep: (wish: Stamped<Wanted>) => Change;
   /** Shows a state in every copy; without a count the shown one moves by one where the state changes. */
   readonly show: (client: QueryClient, id: string, active: boolean, count?: number) => void;
   /** What else is no longer true afterwards. */
   readonly after?: (client: QueryClient, wish: Wanted) => Promise<void>;
 }
 
-export function toggleOptions<Wanted extends Wish>({ name, send, show, after }: Toggle<Wanted>) {
+export function toggleOptions<Wanted extends Wish>({ name, send, keep, show, after }: Toggle<Wanted>) {
   const mutationKey = ['toggle', name];
-  return mutationOptions({
+  const options = mutationOptions({
     mutationKey,
     // One after the other, in the order they were wished.
     scope: { id: 'toggle' },
-    mutationFn: (wish: Wanted) => send({ ...wish, at: new Date().toISOString() }),
+    mutationFn: (wish: Wanted): Promise<Granted> => {
+      const stamped = { ...wish, at: new Date().toISOString() };
+      return sendOrKeep<Granted>(
+        keep(stamped),
+        () => send(stamped),
+        () => ({ active: wish.active }),
+      );
+    },
     onMutate: ({ id, active }, { client }) => show(client, id, active),
     onError: (_error, { id, active }, _shown, { client }) => {
       if (isLastWish(client, mutationKey, id)) show(client, id, !active);
     },
     onSuccess: ({ active, count }, wish, _shown, { client }) => {
       if (isLastWish(client, mutationKey, wish.id)) show(client, wish.id, active, count);
-      return after?.(client, wish);
+      // What can't be sent for now can't be asked for either.
+      return count === undefined ? undefined : after?.(client, wish);
     },
   });
+  /** `sendStamped`: a wish of then, for the outbox. */
+  return { ...options, sendStamped: send };
 }
 
 /** Whether the wish that is ending is the only one for its entity. After a double tap the first answer is no longer wanted. */

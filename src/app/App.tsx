@@ -5,11 +5,12 @@ import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { Announcer } from './Arrival.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
-import { findRoute } from './findRoute.ts';
+import { findRoute, notFoundAt } from './findRoute.ts';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { optionally } from './missingChunks.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { nobodyHere } from './nobodyHere.ts';
 import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
@@ -27,7 +28,8 @@ const BesideTheScreen = lazy(() => optionally<Beside>(() => import('./BesideTheS
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
-  const route = useMemo(() => ({ ...findRoute(path), path }), [path]);
+  const isNobody = nobodyHere.use() === path;
+  const route = useMemo(() => ({ ...(isNobody ? notFoundAt(path) : findRoute(path)), path }), [path, isNobody]);
   // The old screen stays until the code of the next one is there; only the first screen has nothing to stay on.
   const shown = useDeferredValue(route);
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { product } from '../product.ts';
 import { sharedState } from '../pwa/state.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -7,10 +7,16 @@ import { restoreScroll } from './scroll.ts';
 const announcement = sharedState('');
 let navigated = false;
 
+/** What the server said of the page that was loaded (hosting/pageHead.ts). Screens add links of their own later. */
+const card =
+  typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
+
 interface ArrivalProps {
   /** The screen's title in the language on screen; without one the document is called after the product. */
   readonly title?: string;
   readonly description?: string;
+  /** The screen is here, but not yet what it is called after: nothing is told, and the focus waits for the heading. */
+  readonly isComing?: boolean;
 }
 
 /**
@@ -18,23 +24,28 @@ interface ArrivalProps {
  * scroll position, and, after a navigation, the focus on the heading and the title told to screen readers.
  * Give it the path as its key.
  */
-export function Arrival({ title, description }: ArrivalProps) {
+export function Arrival({ title, description, isComing = false }: ArrivalProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
+  const [byNavigation] = useState(navigated);
+  const focusOnArrival = useRef<Element>(null);
 
   useEffect(() => {
     document.title = documentTitle;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    if (navigated) announcement.set(documentTitle);
-  }, [documentTitle, description]);
+    if (byNavigation && !isComing) announcement.set(documentTitle);
+  }, [documentTitle, description, byNavigation, isComing]);
 
   useEffect(() => {
     restoreScroll();
-    if (navigated) {
-      forgetCard();
-      focusHeading();
-    }
+    if (byNavigation) forgetCard();
     navigated = true;
-  }, []);
+    focusOnArrival.current = document.activeElement;
+  }, [byNavigation]);
+
+  useEffect(() => {
+    // Who has gone elsewhere while the screen was loading is not called back.
+    if (byNavigation && !isComing && document.activeElement === focusOnArrival.current) focusHeading();
+  }, [byNavigation, isComing]);
 
   return null;
 }
@@ -44,12 +55,9 @@ export function Announcer() {
   return <VisuallyHidden aria-live="polite">{announcement.use()}</VisuallyHidden>;
 }
 
-/**
- * What the server said of the page that was loaded (hosting/pageHead.ts) is not so of another one: a browser that is asked to
- * share a page shares its canonical address.
- */
+/** It is not so of another page: a browser that is asked to share one shares its canonical address. */
 function forgetCard(): void {
-  for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')) link.remove();
+  for (const link of card) link.remove();
 }
 
 /** Unless the screen has put the focus somewhere itself. */

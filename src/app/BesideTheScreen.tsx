@@ -1,18 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { refusalsState } from '../pwa/outbox/refusals.ts';
 import UpdatePrompt from '../pwa/UpdatePrompt.tsx';
+import { keptSecret } from '../session/addressSecrets.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
+import { optionally } from './missingChunks.ts';
 import type { LayoutName } from './routes.ts';
 import ToastRegion from './ToastRegion.tsx';
+import { withArea } from './withArea.ts';
+
+/** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
+const EmailConfirmation = lazy(() =>
+  optionally(() => withArea('forms', () => import('../features/auth/EmailConfirmation.tsx')), { default: () => null }),
+);
+const hasEmailLink = keptSecret('email-token') !== undefined;
+
+const RefusedChanges = lazy(() =>
+  optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
+    default: () => null,
+  }),
+);
 
 /** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
+  const isRefused = refusalsState.use().length > 0;
   return (
     <>
       <AuthDialog />
       {/* The tools need no upstream. */}
       {layout !== 'tools' && <OfflineNotice />}
       <UpdatePrompt />
+      <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />
+      <Suspense>{isRefused && <RefusedChanges />}</Suspense>
     </>
   );
 }

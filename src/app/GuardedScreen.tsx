@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../session/appConfig.ts';
 import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/visitor.ts';
 import { OfflineScreen } from './errors/OfflineScreen.tsx';
@@ -21,6 +22,8 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const overWork = useSignedOutOverWork();
   // Only the screen that the work is on stays, not those that are opened afterwards.
   const [overWorkBefore] = useState(overWork);
+  // A guard may look at the query, and another one opens no other screen.
+  useSearch();
   const { search, hash, pathname } = location;
   const decision = decide({ route, pathname, search, hash }, visitor, config);
   const stays = decision.kind === 'stay' || (overWork && !overWorkBefore);

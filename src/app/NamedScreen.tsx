@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { SayTitle, type ScreenTitle } from '../ui/screenTitle.ts';
 import { Arrival } from './Arrival.tsx';
 import type { ScreenProps } from './screens.ts';
 import type { ScreenWords } from './screenWords.ts';
@@ -7,14 +8,21 @@ import type { ScreenWords } from './screenWords.ts';
 /** A screen with what arriving at it means: its title and description, the scroll position, the focus. */
 export function named(
   Screen: ComponentType<ScreenProps>,
-  { title, description }: ScreenWords,
+  { title, saysTitle, description }: ScreenWords,
 ): ComponentType<ScreenProps> {
   return function NamedScreen({ params }) {
     const { _ } = useLingui();
+    const [said, say] = useState<ScreenTitle>();
     return (
       <>
-        <Screen params={params} />
-        <Arrival title={title && _(title)} description={_(description)} />
+        <SayTitle value={say}>
+          <Screen params={params} />
+        </SayTitle>
+        <Arrival
+          title={said?.title ?? (title && _(title))}
+          description={said?.description ?? _(description)}
+          isComing={saysTitle === true && !said}
+        />
       </>
     );
   };

@@ -37,7 +37,18 @@ export function keepingBackPath(address: string, search: string): string {
 export function afterLogout(search: string): string {
   const next = backPathIn(search);
   if (next === undefined) return href('index');
-  return guardsOf(next).includes('auth') ? withBackPath(href('login'), next) : next;
+  return asksWhoIsHere(next) ? withBackPath(href('login'), next) : next;
+}
+
+function asksWhoIsHere(next: string): boolean {
+  const guards = guardsOf(next);
+  const { query } = parted(next);
+  return guards.includes('auth') || (guards.includes('auth-unless-saved') && !isSavedShelf(query));
+}
+
+/** Of the library, `?tab=saved` is the part that is on the device. */
+export function isSavedShelf(query: URLSearchParams): boolean {
+  return query.get('tab') === 'saved';
 }
 
 /** The guards of the screen that an address of this app opens; none for an unknown one. */

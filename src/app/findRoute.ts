@@ -21,17 +21,30 @@ export interface FoundRoute {
   readonly params: AnyParams;
 }
 
+/** What a username is made of, in any case (api/schemas/fields.ts): nobody need be asked whether anything else is one. */
+const nameLike = /^[\w.]{3,30}$/;
+
 /**
  * The route of a path without the base (`/tools`). What has no screen yet is not found, nor is a chat that the operator has
- * not set (routes.md 'discord').
+ * not set (routes.md 'discord'), nor what can't be a username.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);
   const row = findRow(path);
-  if (!row || !isOpen(row.name) || (row.name === 'discord' && chat === undefined))
-    return { name: 'not-found', language, ...notFound, params: {} };
+  if (
+    !row ||
+    !isOpen(row.name) ||
+    (row.name === 'discord' && chat === undefined) ||
+    (row.name === 'username-bare' && !nameLike.test(row.params.username ?? ''))
+  )
+    return notFoundAt(path);
   const { layout, guards } = routes[row.name];
   return { name: row.name, language, layout, guards, params: row.params };
+}
+
+/** What an unknown path is. */
+export function notFoundAt(path: string): FoundRoute {
+  return { name: 'not-found', language: languageOfPath(path), ...notFound, params: {} };
 }
 
 /** The row that a path fits, whether it has a screen or not. */

@@ -8,7 +8,7 @@
  */
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../session/visitor.ts';
-import { backPathIn, withBackPath } from './backPath.ts';
+import { backPathIn, isSavedShelf, withBackPath } from './backPath.ts';
 import type { FoundRoute } from './findRoute.ts';
 import { hrefIn } from './links.ts';
 import type { GuardName } from './routes.ts';
@@ -41,11 +41,11 @@ const guards: Readonly<Record<GuardName, Guard>> = {
     return visitor.kind === 'unknown' ? wait : go(hrefIn(route.language, 'prelaunch') + search);
   },
 
-  auth: ({ route, pathname, search, hash }, visitor) => {
-    if (visitor.kind === 'unknown') return wait;
-    if (visitor.kind !== 'guest') return stay;
-    return go(withBackPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
-  },
+  auth,
+
+  /** Nobody is asked for what is on the device (routes.md 'library'). */
+  'auth-unless-saved': (opening, visitor) =>
+    isSavedShelf(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
 
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
@@ -76,6 +76,12 @@ export function decide(opening: Opening, visitor: Visitor, config: AppConfig | u
 /** The address of the logout screen for somebody who is signed out by force: it knows where they were. */
 export function forcedLogout({ route, pathname, search, hash }: Opening): string {
   return withBackPath(hrefIn(route.language, 'logout'), pathname + search + hash);
+}
+
+function auth({ route, pathname, search, hash }: Opening, visitor: Visitor): Decision {
+  if (visitor.kind === 'unknown') return wait;
+  if (visitor.kind !== 'guest') return stay;
+  return go(withBackPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
 }
 
 function go(to: string): Decision {

@@ -6,6 +6,9 @@ import { type Language, languageOfPath } from '../i18n/languages.ts';
 import { type AnyParams, fillPath, type NeededParams, type PathParams } from './pathTemplates.ts';
 import { type PathOf, type RouteName, routes } from './routes.ts';
 
+/** Whether a route has its screen already: whoever writes a link that may lead nowhere asks first. */
+export { isOpen } from './routes.ts';
+
 /** Where the app lives, without the slash at the end: '' or '/sub'. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 

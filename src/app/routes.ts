@@ -24,6 +24,8 @@ export type GuardName =
   | 'main-app'
   | 'guest'
   | 'auth'
+  /** `auth`, but for what is on the device: `/library?tab=saved`. */
+  | 'auth-unless-saved'
   | 'creator'
   | 'owner'
   | 'redirects'
@@ -64,7 +66,7 @@ export const routes = {
     'creator',
   ),
 
-  library: row('/library', '/fr/bibliotheque', 'account', 'auth'),
+  library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),
 
   publish: row('/publish', '/fr/publier', 'account', 'auth'),
   'episode-preview-draft': row('/publish/episode/preview', '/fr/publier/episode/apercu', 'empty', 'auth'),
@@ -137,7 +139,6 @@ export const notYet = [
   'dashboard',
   'dashboard-series',
   'dashboard-series-id',
-  'library',
   'publish',
   'publish-information',
   'publish-upload-images',
@@ -147,19 +148,10 @@ export const notYet = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'settings',
-  'settings-personal-information',
-  'settings-profile',
-  'settings-login-security',
-  'settings-notifications',
-  'settings-preferences',
   'collections',
   'genres-code',
   'series',
-  'episode',
   'random',
-  'username',
-  'username-bare',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */

@@ -6,6 +6,8 @@ import type { OpenRouteName } from './routes.ts';
 export interface ScreenWords {
   /** The document's title, without the product's name. The start page has none: it is the product. */
   readonly title?: MessageDescriptor;
+  /** It is called after what it shows and says so itself (ui/screenTitle.ts); `title` stands until then. */
+  readonly saysTitle?: true;
   readonly description: MessageDescriptor;
 }
 
@@ -74,7 +76,33 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
+  'settings-personal-information': {
+    title: msg`Personal information`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-profile': {
+    title: msg`Profile`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-login-security': {
+    title: msg`Login and security`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-notifications': {
+    title: msg`Notifications`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-preferences': {
+    title: msg`Preferences`,
+    description: msg`Language, theme and how you like to read.`,
+  },
+  library: {
+    title: msg`Library`,
+    description: msg`The series you follow, where you were in them, and what is saved on this device.`,
+  },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
+  episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,
@@ -87,6 +115,8 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Terms of service`,
     description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
   },
+  username: { saysTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
+  'username-bare': { description: msg`Who they are, what they publish, and who follows them.` },
   discord: { title: msg`Community chat`, description: msg`Community chat` },
   'old-path': { description: toolsDescription },
 };

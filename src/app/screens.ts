@@ -84,7 +84,40 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
+  settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
+  'settings-personal-information': screen(
+    'settings-personal-information',
+    'text',
+    'settings',
+    () => import('../features/settings/PersonalInformationScreen.tsx'),
+  ),
+  'settings-profile': screen(
+    'settings-profile',
+    'text',
+    'settings',
+    () => import('../features/settings/ProfileScreen.tsx'),
+  ),
+  'settings-login-security': screen(
+    'settings-login-security',
+    'text',
+    'settings',
+    () => import('../features/settings/LoginSecurityScreen.tsx'),
+  ),
+  'settings-notifications': screen(
+    'settings-notifications',
+    'text',
+    'settings',
+    () => import('../features/settings/NotificationsScreen.tsx'),
+  ),
+  'settings-preferences': screen(
+    'settings-preferences',
+    'text',
+    'settings',
+    () => import('../features/settings/PreferencesScreen.tsx'),
+  ),
+  library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
+  episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',
     'text',
@@ -93,15 +126,22 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
+  username: screen('username', 'index', ['profile', 'series'], () => import('../features/profile/ProfileScreen.tsx')),
+  'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),
 };
 
-/** @param area what its texts are in, beside those that are everywhere */
-function screen(name: OpenRouteName, skeleton: SkeletonShape, area: Area | undefined, load: LoadScreen): Screen {
+/** @param areas what its texts are in, beside those that are everywhere: its own, and those of the widgets that it shows */
+function screen(
+  name: OpenRouteName,
+  skeleton: SkeletonShape,
+  areas: Area | readonly Area[] | undefined,
+  load: LoadScreen,
+): Screen {
   const loadNamed = async () => {
     const [loaded, { screenWords }] = await Promise.all([
-      area ? withArea(area, load) : load(),
+      areas ? withArea(areas, load) : load(),
       withArea('screens', () => import('./screenWords.ts')),
     ]);
     return { default: named(loaded.default, screenWords[name]) };

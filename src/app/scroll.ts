@@ -1,6 +1,7 @@
 /**
  * Where each history entry was scrolled to. The browser can't restore it by itself: when it tries, the screen isn't there yet.
  */
+import { scrollIsOwned } from '../ui/ownScroll.ts';
 import { entryKey, nameEntry } from './links.ts';
 
 const storageKey = 'scroll-positions';
@@ -43,6 +44,7 @@ export function restoreScroll(): void {
   const target = positions[key];
   settledKey = key;
   settledPath = location.pathname;
+  if (scrollIsOwned()) return;
   if (target !== undefined) scrollWhenTallEnough(target, key);
   else if (!scrollToHash()) scrollTo(0, 0);
 }

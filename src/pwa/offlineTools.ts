@@ -2,10 +2,8 @@
  * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody, so the
  * first visit of a tool fetches all of them, codecs not yet used included; from then on the tool works offline.
  */
+import { toolsCache } from './caches.ts';
 import { sharedState } from './state.ts';
-
-/** The service worker answers from this cache (vite.config.ts). */
-const cacheName = 'tools';
 
 /** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
@@ -23,7 +21,7 @@ export async function keepToolsOffline(): Promise<void> {
   if (state.get() === 'saving' || state.get() === 'ready') return;
   state.set('saving');
   try {
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(toolsCache.name);
     const wanted = await toolUrls(cache);
     const kept = new Set((await cache.keys()).map((request) => request.url));
     await Promise.all(wanted.filter((url) => !kept.has(url)).map((url) => cache.add(url)));

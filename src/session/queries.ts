@@ -27,8 +27,18 @@ export function useAccountQueries(): AccountQueries {
   return queries.use();
 }
 
+/** Hears of each new cache. */
+export function onQueriesChange(listener: () => void): void {
+  queries.subscribe(listener);
+}
+
 /** Whose answers are in the cache: nobody's in particular, or somebody's who may not be known yet. */
-let owner: 'guest' | 'somebody' | { readonly uuid: string } = 'guest';
+export type CacheOwner = 'guest' | 'somebody' | { readonly uuid: string };
+let owner: CacheOwner = 'guest';
+
+export function cacheOwner(): CacheOwner {
+  return owner;
+}
 
 /** Somebody has signed in, before it is known who. */
 export function queriesForPerson({ fromGuest }: { readonly fromGuest: boolean }): void {

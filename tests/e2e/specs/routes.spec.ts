@@ -9,7 +9,7 @@ import { signIn } from '../pages/signIn.ts';
 
 // Object.keys forgets the keys' type.
 const open = (Object.keys(routes) as RouteName[]).filter(isOpen);
-const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'ann', code: 'JN8919838', provider: 'google' };
+const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 
 /** Pages that only lead on; the chat has no page while no operator has set its address. */
 const leadOn = (name: RouteName) => routes[name].layout === 'redirection';

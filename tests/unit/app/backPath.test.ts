@@ -56,6 +56,7 @@ describe('after the logout screen', () => {
     ['', '/fr'],
     [search('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],
     [search('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
+    [search('/library?tab=saved'), '/library?tab=saved'],
     [search('//evil.test'), '/fr'],
   ])('%s leads to %s', (from, to) => expect(afterLogout(from)).toBe(to));
 });

@@ -48,6 +48,8 @@ const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [O
     [['main-app', 'auth'], 'launched', 'wait', back, 'stay', 'stay'],
     [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
+    [['auth-unless-saved'], 'launched', 'wait', back, 'stay', 'stay'],
+
     [['auth', 'owner'], 'launched', 'wait', back, 'stay', 'stay'],
     [['redirects'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
     [['random-comic-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
@@ -82,6 +84,13 @@ describe('where guards lead', () => {
 
   it('home, when the way back is none of ours', () => {
     expect(opened(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
+  });
+
+  it('nowhere, who opens what is saved on the device', () => {
+    for (const visitor of Object.values(visitors)) {
+      expect(opened(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
+    }
+    expect(opened(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
   });
 
   it('to the logout screen by force, which knows where one was', () => {

@@ -15,7 +15,6 @@ const toCome: readonly RouteName[] = [
   'dashboard',
   'dashboard-series',
   'dashboard-series-id',
-  'library',
   'publish',
   'publish-information',
   'publish-upload-images',
@@ -36,8 +35,6 @@ const toCome: readonly RouteName[] = [
   'series',
   'episode',
   'random',
-  'username',
-  'username-bare',
 ];
 
 /** routes.md, row by row: name, English, French, layout, guards. */
@@ -60,7 +57,7 @@ const table: readonly (readonly [RouteName, string, string, LayoutName, string])
   ['dashboard', '/dashboard', '/fr/tableau-de-bord', 'dashboard', 'auth creator'],
   ['dashboard-series', '/dashboard/series', '/fr/tableau-de-bord/series', 'dashboard', 'auth creator'],
   ['dashboard-series-id', '/dashboard/series/7', '/fr/tableau-de-bord/series/7', 'dashboard', 'auth creator'],
-  ['library', '/library', '/fr/bibliotheque', 'account', 'auth'],
+  ['library', '/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'],
   ['publish', '/publish', '/fr/publier', 'account', 'auth'],
   ['publish-information', '/publish/7/information', '/fr/publier/7/information', 'account', 'auth owner'],
   ['publish-upload-images', '/publish/7/upload-images', '/fr/publier/7/images', 'account', 'auth owner'],

@@ -1,0 +1,79 @@
+/** What becomes of a change that has been kept: how it is shown meanwhile, sent, and taken back when it is refused. */
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from './cachedEntities.ts';
+import { followOptions, followsChanged, showFollowed } from './follow.ts';
+import { episodeKeys } from './episode.ts';
+import { libraryKeys, showSubscribed, subscribeOptions, subscriptionsChanged } from './library.ts';
+import type { Change } from './outbox.ts';
+import { likeOptions, placeOf, type ReadingEvent, sendRead, showLiked, showPlace } from './reading.ts';
+import type { ReadingPlace } from './schemas/reading.ts';
+import { seriesKeys } from './series.ts';
+import type { Granted } from './toggles.ts';
+
+/** Sent as it was meant then. @throws ApiError */
+export async function sendChange(change: Change): Promise<ChangeAnswer> {
+  if (change.kind === 'read') return { place: await sendRead(eventOf(change)) };
+  switch (change.kind) {
+    case 'like':
+      return { granted: await likeOptions.sendStamped(change) };
+    case 'subscribe':
+      return { granted: await subscribeOptions.sendStamped(change) };
+    case 'follow':
+      return { granted: await followOptions.sendStamped(change) };
+  }
+}
+
+export type ChangeAnswer = { readonly place: Awaited<ReturnType<typeof sendRead>> } | { readonly granted: Granted };
+
+/** Lays it over what is in the cache, whatever an answer that doesn't know of it has said. */
+export function showChange(client: QueryClient, change: Change): void {
+  if (change.kind === 'read') layPlaceOver(client, change);
+  else showOf[change.kind](client, change.id, change.active);
+}
+
+/** The upstream has taken it: its word counts from here on. */
+export async function showAnswer(client: QueryClient, change: Change, answer: ChangeAnswer): Promise<void> {
+  if ('place' in answer) {
+    showPlace(client, answer.place);
+    await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
+  } else if (change.kind !== 'read') {
+    showOf[change.kind](client, change.id, answer.granted.active, answer.granted.count);
+    if (change.kind === 'subscribe') await subscriptionsChanged(client, change);
+    if (change.kind === 'follow') await followsChanged(client);
+  }
+}
+
+/** The upstream has refused it: back to how it was, and then to what is asked for anew. */
+export async function undoChange(client: QueryClient, change: Change): Promise<void> {
+  if (change.kind !== 'read') showOf[change.kind](client, change.id, !change.active);
+  const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];
+  await Promise.all(roots.map((queryKey) => client.invalidateQueries({ queryKey })));
+  if (change.kind === 'follow') await followsChanged(client);
+}
+
+const showOf = { like: showLiked, subscribe: showSubscribed, follow: showFollowed } as const;
+
+interface Readable {
+  readonly public_id: string;
+  readonly reading: ReadingPlace | null;
+}
+
+function layPlaceOver(client: QueryClient, change: Extract<Change, { kind: 'read' }>): void {
+  const event = eventOf(change);
+  const moment = Date.parse(event.at);
+  const isOlder = (value: object): value is Readable => {
+    if (!('public_id' in value) || value.public_id !== event.episode || !('reading' in value)) return false;
+    const reading: unknown = value.reading;
+    if (typeof reading !== 'object' || reading === null || !('at' in reading)) return !event.unread;
+    return typeof reading.at === 'string' && Date.parse(reading.at) < moment;
+  };
+  changeCached(client, isOlder, (one) => {
+    const place = placeOf(event);
+    return { ...one, reading: place && { ...place, finished: place.finished || (one.reading?.finished ?? false) } };
+  });
+}
+
+function eventOf(change: Extract<Change, { kind: 'read' }>): ReadingEvent {
+  const { kind: _kind, ...event } = change;
+  return event;
+}

@@ -1,0 +1,61 @@
+/**
+ * Changes that a person may make without a connection: places in episodes, likes, subscriptions, follows. Each says how it is to
+ * be and since when, so sending it late, or twice, does no harm (contract.md 'Shapes'). What can't be sent for now is handed to
+ * the outbox, which the app has connected; without one, or when it can't keep it, the call has failed.
+ */
+import { isApiError } from './apiError.ts';
+import type { FollowWish } from './follow.ts';
+import type { ReadingEvent } from './reading.ts';
+import type { Stamped, Wish } from './toggles.ts';
+
+export type ToggleName = 'like' | 'subscribe' | 'follow';
+
+export type Change =
+  | ({ readonly kind: 'like' | 'subscribe' } & Stamped<Wish>)
+  | ({ readonly kind: 'follow' } & Stamped<FollowWish>)
+  | ({ readonly kind: 'read' } & Readonly<ReadingEvent>);
+
+export interface Outbox {
+  /** Whose changes are kept from now on; undefined while it isn't known who is here. */
+  owner(): string | undefined;
+  /** False when it can't be kept. */
+  keep(owner: string, change: Change): Promise<boolean>;
+  /** A change has been sent past the outbox: what is kept of the same thing and is older is so no more. */
+  sent(owner: string, change: Change): void;
+}
+
+let connected: Outbox | undefined;
+
+/** Called once, when the outbox is there; `undefined` takes it away (tests). */
+export function connectOutbox(outbox: Outbox | undefined): void {
+  connected = outbox;
+}
+
+/** The way to the upstream is closed, not the upstream's mind: it is worth sending again. */
+export function isForLater(error: unknown): boolean {
+  return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
+}
+
+/**
+ * Sends a change, or has it kept. Whose it is, is settled before it is sent: somebody may sign out while it is under way.
+ * @param kept what to answer for a change that is kept
+ * @throws ApiError what the upstream refuses, and what can be neither sent nor kept
+ */
+export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
+  const owner = connected?.owner();
+  if (connected === undefined || owner === undefined) return send();
+  // Said by a page that is being left, too: there is no time to find out what the browser knows.
+  if (isOffline() && (await connected.keep(owner, change))) return kept();
+  try {
+    const done = await send();
+    connected.sent(owner, change);
+    return done;
+  } catch (error) {
+    if (isForLater(error) && (await connected.keep(owner, change))) return kept();
+    throw error;
+  }
+}
+
+function isOffline(): boolean {
+  return 'navigator' in globalThis && !navigator.onLine && 'onLine' in navigator;
+}

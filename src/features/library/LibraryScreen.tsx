@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
+import styles from './LibraryScreen.module.css';
+import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
+import { type LibraryState, libraryState } from './libraryAddress.ts';
+import { Placeholders } from './Placeholders.tsx';
+
+// Who opens the saved shelf, perhaps without a network, waits for nothing that asks the upstream.
+const loadTab = {
+  subscribed: async () => ({ default: (await import('./Subscribed.tsx')).Subscribed }),
+  recent: async () => ({ default: (await import('./Recent.tsx')).Recent }),
+  saved: () => Promise.resolve({ default: SavedShelf }),
+};
+const Subscribed = lazy(loadTab.subscribed);
+const Recent = lazy(loadTab.recent);
+
+// The tab of the address comes beside the screen, not after it. Where it can't be had, drawing it says so.
+if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch(() => undefined);
+
+/** `/library`: what one has subscribed to, what one has read last, and what is kept on the device. */
+export default function LibraryScreen() {
+  const query = useSearch();
+  const state = useMemo(() => libraryState(query), [query]);
+  return (
+    <div className={styles.screen}>
+      <h1>
+        <Trans>Library</Trans>
+      </h1>
+      <LibraryTabs tab={state.tab} />
+      <section id={panelId(state.tab)} role="tabpanel" aria-labelledby={tabId(state.tab)} className={styles.panel}>
+        <Suspense fallback={<Placeholders />}>
+          <Panel {...state} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+function Panel({ tab, sort }: LibraryState) {
+  switch (tab) {
+    case 'subscribed':
+      return <Subscribed key={sort} sort={sort} />;
+    case 'recent':
+      return <Recent />;
+    case 'saved':
+      return <SavedShelf />;
+  }
+}

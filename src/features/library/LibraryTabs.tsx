@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import styles from './LibraryTabs.module.css';
+import { libraryAddress, type LibraryTab, libraryTabs } from './libraryAddress.ts';
+
+export const tabId = (tab: LibraryTab) => `library-tab-${tab}`;
+export const panelId = (tab: LibraryTab) => `library-${tab}`;
+
+const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
+  subscribed: () => <Trans>Subscribed</Trans>,
+  recent: () => <Trans>Recent</Trans>,
+  saved: () => <Trans>Saved</Trans>,
+};
+
+/**
+ * Tabs that are links: each has its address, opens in a new window, and stands in the history. Arrow keys go from one to the
+ * other; what is opened may have to be asked of the upstream, so that takes Enter or the space bar.
+ */
+export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
+  const { t } = useLingui();
+  return (
+    <div role="tablist" aria-label={t`Library`} tabIndex={-1} className={styles.tabs} onKeyDown={moveFocus}>
+      {libraryTabs.map((tab) => (
+        <a
+          key={tab}
+          id={tabId(tab)}
+          role="tab"
+          href={libraryAddress({ tab })}
+          aria-selected={tab === current}
+          aria-controls={tab === current ? panelId(tab) : undefined}
+          tabIndex={tab === current ? 0 : -1}
+          className={styles.tab}
+        >
+          {words[tab]()}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll('a')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  if (at < 0) return;
+  const rightwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: at + rightwards,
+    ArrowLeft: at - rightwards,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const target = targets[event.key];
+  if (event.key === ' ') tabs[at]?.click();
+  else if (target === undefined) return;
+  else tabs.at(target % tabs.length)?.focus();
+  event.preventDefault();
+}

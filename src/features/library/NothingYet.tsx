@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { href } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './NothingYet.module.css';
+
+interface NothingYetProps {
+  readonly title: ReactNode;
+  /** What belongs here. */
+  readonly children: ReactNode;
+}
+
+/** An empty list: what will be in it, and where to find that. */
+export function NothingYet({ title, children }: NothingYetProps) {
+  return (
+    <div className={styles.nothing}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.words}>{children}</p>
+      <ButtonLink variant="primary" size="large" href={href('index')}>
+        <Trans>Find something to read</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { subscribedOptions } from '../../api/library.ts';
+import { limits } from '../../api/schemas/limits.ts';
+import { navigate } from '../../app/links.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LibraryList } from './LibraryList.tsx';
+import listStyles from './LibraryList.module.css';
+import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from './libraryAddress.ts';
+import { NothingYet } from './NothingYet.tsx';
+import { SubscriptionRow } from './SubscriptionRow.tsx';
+import styles from './Subscribed.module.css';
+import { useUnsubscribing } from './useUnsubscribing.ts';
+import { usePages } from './usePages.ts';
+import { withLeft } from './withLeft.ts';
+
+/** Series that one has subscribed to, with what is unread of each. */
+export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
+  const { t } = useLingui();
+  // Long pages: who has hundreds of series scrolls through them.
+  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort, pageSize: limits.pageSize.max })));
+  const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
+  const items = withLeft(pages.items, left);
+  const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.count}>
+          {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
+        </p>
+        <SegmentedControl
+          legend={<Trans>Order</Trans>}
+          options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
+          value={sort}
+          onChange={(next) => navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {lastLeft !== undefined && <Trans>You are no longer subscribed to “{lastLeft.title}”.</Trans>}
+      </VisuallyHidden>
+      <LibraryList
+        pages={pages}
+        isEmpty={items.length === 0}
+        empty={
+          <NothingYet title={<Trans>No subscriptions yet</Trans>}>
+            <Trans>Subscribe to a series on its page, and it stands here with what is new in it.</Trans>
+          </NothingYet>
+        }
+      >
+        <ol className={listStyles.list}>
+          {items.map((item, index) => (
+            <SubscriptionRow
+              key={item.public_id}
+              item={item}
+              after={items[index - 1]?.public_id ?? null}
+              isLeft={left.has(item.public_id)}
+              onUnsubscribe={unsubscribe}
+              onUndo={undo}
+            />
+          ))}
+        </ol>
+      </LibraryList>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The library's state is its address: `/library?tab=recent`, `/library?sort=title` (routes.md). */
+import type { SubscriptionQuery } from '../../api/schemas/library.ts';
+import { href } from '../../app/links.ts';
+
+export const libraryTabs = ['subscribed', 'recent', 'saved'] as const;
+export type LibraryTab = (typeof libraryTabs)[number];
+
+export const subscriptionOrders = ['updated', 'added', 'title'] as const satisfies readonly SubscriptionQuery['sort'][];
+export type SubscriptionOrder = (typeof subscriptionOrders)[number];
+
+export interface LibraryState {
+  readonly tab: LibraryTab;
+  /** Of 'Subscribed'. */
+  readonly sort: SubscriptionOrder;
+}
+
+/** What a query (`?tab=recent`) says; what it doesn't, or says wrongly, falls back. */
+export function libraryState(query: string): LibraryState {
+  const parameters = new URLSearchParams(query);
+  return {
+    tab: libraryTabs.find((tab) => tab === parameters.get('tab')) ?? 'subscribed',
+    sort: subscriptionOrders.find((order) => order === parameters.get('sort')) ?? 'updated',
+  };
+}
+
+export function libraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
+  const parameters = new URLSearchParams();
+  if (tab !== 'subscribed') parameters.set('tab', tab);
+  else if (sort !== 'updated') parameters.set('sort', sort);
+  const query = parameters.toString();
+  return query === '' ? href('library') : `${href('library')}?${query}`;
+}

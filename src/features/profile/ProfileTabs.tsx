@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Person } from '../../api/schemas/person.ts';
+import styles from './ProfileTabs.module.css';
+import { profileAddress, type ProfileState } from './profileState.ts';
+
+interface ProfileTabsProps {
+  readonly username: string;
+  readonly person: Person;
+  readonly tab: ProfileState['tab'];
+}
+
+/** Links, as each has an address of its own. */
+export function ProfileTabs({ username, person, tab }: ProfileTabsProps) {
+  const { t } = useLingui();
+  const count = person.comics_count;
+  return (
+    <nav id="profile-tabs" aria-label={t`Works`} className={styles.tabs}>
+      <a href={profileAddress(username)} aria-current={tab === 'series' ? 'page' : undefined} className={styles.tab}>
+        <Trans>Series</Trans> <span className={styles.count}>{count}</span>
+      </a>
+      <a
+        href={profileAddress(username, { tab: 'illustrations' })}
+        aria-current={tab === 'illustrations' ? 'page' : undefined}
+        className={styles.tab}
+      >
+        <Trans>Illustrations</Trans>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the address of a profile says: `/@mina.marsh?tab=illustrations&audience=followers`. */
+import { useMemo } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { href } from '../../app/links.ts';
+
+export const audiences = ['followers', 'following'] as const;
+/** Who follows the person, or whom they follow. */
+export type Audience = (typeof audiences)[number];
+
+export interface ProfileState {
+  readonly tab: 'series' | 'illustrations';
+  /** The list that lies open over the page. */
+  readonly audience?: Audience | undefined;
+  /** The id of the image that lies open over the page. */
+  readonly picture?: string | undefined;
+}
+
+/** What a query says; what it doesn't, or says wrongly, falls back. */
+export function profileState(query: string): ProfileState {
+  const parameters = new URLSearchParams(query);
+  const audience = audiences.find((one) => one === parameters.get('audience'));
+  const picture = parameters.get('picture') ?? undefined;
+  return { tab: parameters.get('tab') === 'illustrations' ? 'illustrations' : 'series', audience, picture };
+}
+
+export function profileAddress(username: string, { tab, audience, picture }: Partial<ProfileState> = {}): string {
+  const parameters = new URLSearchParams();
+  if (tab === 'illustrations') parameters.set('tab', tab);
+  if (audience) parameters.set('audience', audience);
+  if (picture) parameters.set('picture', picture);
+  const query = parameters.toString();
+  return href('username', { username }) + (query && `?${query}`);
+}
+
+export function useProfileState(): ProfileState {
+  const query = useSearch();
+  return useMemo(() => profileState(query), [query]);
+}

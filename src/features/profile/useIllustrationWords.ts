@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Illustration, IllustrationKind } from './illustrations.ts';
+
+interface IllustrationWords {
+  readonly kindOf: (one: Illustration) => string;
+  /** What it shows, for who can't see it. */
+  readonly nameOf: (one: Illustration) => string;
+}
+
+export function useIllustrationWords(): IllustrationWords {
+  const { t } = useLingui();
+  const kinds: Record<IllustrationKind, string> = { cover: t`Cover`, banner: t`Banner`, promo: t`Promo banner` };
+  const kindOf = ({ kind }: Illustration) => kinds[kind];
+  const nameOf = (one: Illustration) => {
+    const kind = kindOf(one);
+    const { title } = one.series;
+    return t`${kind} of ${title}`;
+  };
+  return { kindOf, nameOf };
+}

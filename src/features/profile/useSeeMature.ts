@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { preferencesOptions } from '../../api/preferences.ts';
+import { matureStanding } from '../../session/mature.ts';
+import { isSignedIn, useVisitor } from '../../session/visitor.ts';
+
+/** Whether who is here may see what is mature without being asked. */
+export function useSeeMature(isOwner: boolean): boolean {
+  const visitor = useVisitor();
+  const [now] = useState(() => new Date());
+  const { data } = useQuery({ ...preferencesOptions, enabled: !isOwner && isSignedIn(visitor) });
+  const isEnabled = data?.isMatureContentEnabled;
+  return matureStanding({ isMature: true, isOwner, visitor, isEnabled, now }) === 'open';
+}

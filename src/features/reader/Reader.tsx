@@ -1,0 +1,146 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Episode } from '../../api/schemas/episode.ts';
+import { href, navigate } from '../../app/links.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { useReaderSettings } from '../../widgets/readerSettings/readerSettings.ts';
+import { EpisodeEnd } from './EpisodeEnd.tsx';
+import { createImageQueue } from './imageQueue.ts';
+import { MissingImages } from './MissingImages.tsx';
+import { useNextAhead } from './nextEpisode.ts';
+import styles from './Reader.module.css';
+import { ReaderBottomBar } from './ReaderBottomBar.tsx';
+import type { ReaderAction } from './readerKeys.ts';
+import { IMAGES } from './readerTable.ts';
+import { StripImages } from './StripImages.tsx';
+import { imagesBetween, pointAt } from './stripLayout.ts';
+import { TopBar } from './TopBar.tsx';
+import { useAutoScroll } from './useAutoScroll.ts';
+import { useBars } from './useBars.ts';
+import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './useOpening.ts';
+import { useLatest } from './useLatest.ts';
+import { useReaderKeys } from './useReaderKeys.ts';
+import { useReadingProgress } from './useReadingProgress.ts';
+import { type StripView, useStrip } from './useStrip.ts';
+import { useTaps } from './useTaps.ts';
+import { useWakeLock } from './useWakeLock.ts';
+import { useZoom } from './useZoom.ts';
+
+const SettingsPanel = lazy(() => import('./SettingsPanel.tsx'));
+const KeyHelp = lazy(() => import('./KeyHelp.tsx'));
+
+/** An episode that may be read. Give it the episode's id as its key. */
+export default function Reader({ episode }: { readonly episode: Episode }) {
+  const { contents, comic, previous, next, position } = episode;
+  const settings = useReaderSettings();
+  const [zoom, setZoom] = useState(1);
+  const [panel, setPanel] = useState<'settings' | 'help'>();
+  const [number, setNumber] = useState(1);
+  const [isNearEnd, setNearEnd] = useState(false);
+
+  const opening = useOpening(episode);
+  const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents.length]);
+  const told = useReadingProgress(episode, queue, { ...placeOf(episode, opening), at: opening.at });
+  const prepareNext = useNextAhead(episode, queue);
+  const autoScroll = useAutoScroll(settings.speed);
+  useWakeLock();
+
+  const reader = useRef<HTMLDivElement>(null);
+  const pan = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const lastView = useRef<StripView>(undefined);
+  const bars = useBars(reader);
+
+  const finishWhenRead = () => {
+    const view = lastView.current;
+    const last = contents.length - 1;
+    // By its end and not by what fills the view: the last image may be short. And only one that could be seen has been read.
+    if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
+    told.finished(placeOf(episode, view.point));
+  };
+  const moved = (view: StripView) => {
+    const { layout, top, bottom, height, point } = view;
+    lastView.current = view;
+    const around = (above: number, below: number) =>
+      imagesBetween(layout, top - above * height, bottom + below * height);
+    const { screensAhead, screensBehind, screensOfGrace } = IMAGES;
+    queue.look({
+      inView: around(0, 0),
+      wanted: around(screensBehind, screensAhead),
+      kept: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
+    });
+    if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
+    // In the middle of the view, and at the end the last one, however short it is.
+    setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
+    setNearEnd(layout.height - bottom < height);
+    bars.scrolled(view);
+    prepareNext(view);
+    if (view.byReader) told.moved(placeOf(episode, point));
+    finishWhenRead();
+  };
+  const { width, gap } = settings;
+  const strip = useStrip({ sizes: contents, width, gap, zoom, opening: pointOf(opening), onMove: moved });
+  const toggleZoom = useZoom({ zoom, setZoom, panRef: pan, hold: strip.holdAt });
+  useNewerPlace(episode, opening, strip.hasMoved, strip.show);
+
+  const finish = useLatest(finishWhenRead);
+  useEffect(() => queue.subscribe(() => finish.current()), [queue, finish]);
+  useTaps(strip.ref, {
+    onTap: () => (panel ? setPanel(undefined) : autoScroll.isRunning ? autoScroll.toggle() : bars.toggle()),
+    onDoubleTap: toggleZoom,
+  });
+
+  const act = (action: ReaderAction) => {
+    const goTo = (slug: string | undefined) =>
+      slug && navigate(href('episode', { slug: comic.slug, episodeSlug: slug }));
+    const actions: Readonly<Record<ReaderAction, () => unknown>> = {
+      next: () => goTo(next?.slug),
+      previous: () => goTo(previous?.slug),
+      bars: bars.toggle,
+      settings: () => setPanel('settings'),
+      zoom: () => toggleZoom({ x: innerWidth / 2, y: innerHeight / 2 }),
+      autoScroll: () => autoScroll.isOffered && autoScroll.toggle(),
+      retry: queue.retryAll,
+      help: () => setPanel('help'),
+    };
+    actions[action]();
+  };
+  useReaderKeys(settings.keys ? act : undefined);
+  const close = useCallback(() => setPanel(undefined), []);
+  const scheme = settings.ground === 'theme' ? undefined : settings.ground === 'white' ? 'light' : 'dark';
+
+  return (
+    <div
+      ref={reader}
+      className={styles.reader}
+      data-ground={settings.ground}
+      data-scheme={scheme}
+      onFocus={({ target }) => target.closest('[data-bar]') && bars.show()}
+    >
+      <TopBar
+        episode={episode}
+        isShown={bars.shown || panel !== undefined}
+        lineRef={line}
+        areSettingsOpen={panel === 'settings'}
+        onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
+        onHelp={() => setPanel('help')}
+      />
+      <div className={styles.lead} />
+      <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
+        <StripImages contents={contents} position={position} layout={strip.layout} queue={queue} stripRef={strip.ref} />
+      </div>
+      <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(TOP)} />
+      {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
+      <MissingImages queue={queue} />
+      <ReaderBottomBar
+        episode={episode}
+        isShown={bars.shown || panel !== undefined}
+        number={number}
+        autoScroll={autoScroll}
+      />
+      <Suspense>
+        {panel === 'settings' && <SettingsPanel onClose={close} />}
+        {panel === 'help' && <KeyHelp onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import type { Image } from '../../api/schemas/shapes.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ImageQueue } from './imageQueue.ts';
+import { imageSource } from './imageSource.ts';
+import styles from './Strip.module.css';
+
+interface StripImageProps {
+  readonly image: Image;
+  readonly index: number;
+  readonly count: number;
+  /** of the episode in its series */
+  readonly position: number;
+  /** CSS px from the strip's top */
+  readonly top: number;
+  /** CSS px */
+  readonly height: number;
+  readonly queue: ImageQueue;
+}
+
+/** An image in its place, which it has from the start; only its address waits for its turn. */
+export const StripImage = memo(function StripImage(props: StripImageProps) {
+  const { image, index, count, position, top, height, queue } = props;
+  const { t } = useLingui();
+  const state = useSyncExternalStore(queue.subscribe, () => queue.stateOf(index));
+  const number = index + 1;
+  return (
+    <div className={styles.image} style={{ top, height }} data-image={image.id} data-state={state}>
+      <img
+        src={state === 'loading' || state === 'loaded' ? imageSource(image) : undefined}
+        width={image.width}
+        height={image.height}
+        alt={t`Episode ${position}, image ${number} of ${count}`}
+        crossOrigin="anonymous"
+        decoding="async"
+        draggable={false}
+        onLoad={() => queue.settled(index, 'loaded')}
+        onError={() => queue.settled(index, 'failed')}
+      />
+      {state === 'failed' && (
+        <div className={styles.failed}>
+          <p>
+            <Trans>Image {number} didn’t load.</Trans>
+          </p>
+          <Button icon={<RotateCw />} onClick={() => queue.retry(index)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,37 @@
+import { memo, type RefObject } from 'react';
+import type { Image } from '../../api/schemas/shapes.ts';
+import type { ImageQueue } from './imageQueue.ts';
+import { StripImage } from './StripImage.tsx';
+import type { StripLayout } from './stripLayout.ts';
+import styles from './Strip.module.css';
+
+interface StripImagesProps {
+  readonly contents: readonly Image[];
+  readonly position: number;
+  readonly layout: StripLayout;
+  readonly queue: ImageQueue;
+  readonly stripRef: RefObject<HTMLDivElement | null>;
+}
+
+/** All images of an episode, each at its height: as tall as they are together before any of them is here. */
+export const StripImages = memo(function StripImages(props: StripImagesProps) {
+  const { contents, position, layout, queue, stripRef } = props;
+  return (
+    <div ref={stripRef} className={styles.strip} style={{ width: layout.width, height: layout.height }}>
+      {contents.map((image, index) => (
+        <StripImage
+          // One image may be in an episode twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          image={image}
+          index={index}
+          count={contents.length}
+          position={position}
+          top={layout.tops[index] ?? 0}
+          height={layout.heights[index] ?? 0}
+          queue={queue}
+        />
+      ))}
+    </div>
+  );
+});

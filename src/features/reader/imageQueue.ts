@@ -1,0 +1,132 @@
+/**
+ * Which images of the strip may load: those in view first, then the ones below, then those above, never more than a few at once.
+ * Knows numbers and no elements: who draws an image asks `stateOf`, gives the element its address while that is 'loading' or
+ * 'loaded', and tells how it went.
+ */
+
+export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
+
+/** First and last index, both included; undefined for none. */
+export type Range = readonly [number, number] | undefined;
+
+export interface Look {
+  readonly inView: Range;
+  /** What is to be loaded; holds the view. */
+  readonly wanted: Range;
+  /** Outside of it what is still loading is called back. */
+  readonly kept: Range;
+}
+
+export interface ImageQueue {
+  readonly stateOf: (index: number) => ImageState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Where the reader is now. */
+  readonly look: (look: Look) => void;
+  readonly settled: (index: number, outcome: 'loaded' | 'failed') => void;
+  readonly retry: (index: number) => void;
+  readonly retryAll: () => void;
+  readonly failures: () => number;
+  /** Whether everything in view has come, or failed to. Before the first look nothing has. */
+  readonly viewIsThere: () => boolean;
+  /** Whether everything that is wanted has. */
+  readonly isIdle: () => boolean;
+  /** Takes one of the places for an image that isn't the strip's; false when none is free. `giveBack` when it is done with. */
+  readonly borrow: () => boolean;
+  readonly giveBack: () => void;
+}
+
+export function createImageQueue(count: number, limit: number): ImageQueue {
+  const states: ImageState[] = Array.from({ length: count }, () => 'waiting');
+  const listeners = new Set<() => void>();
+  let current: Look | undefined;
+  let borrowed = 0;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const inFlight = () => borrowed + states.filter((state) => state === 'loading').length;
+  const allSettled = (range: Range) =>
+    indexes(range).every((index) => states[index] === 'loaded' || states[index] === 'failed');
+
+  function fill(): void {
+    if (!current) return;
+    let free = limit - inFlight();
+    for (const index of inOrder(current)) {
+      if (free <= 0) return;
+      if (states[index] !== 'waiting') continue;
+      states[index] = 'loading';
+      free -= 1;
+    }
+  }
+
+  function change(by: () => void): void {
+    by();
+    fill();
+    tell();
+  }
+
+  return {
+    stateOf: (index) => states[index] ?? 'waiting',
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look: (look) => {
+      if (current && sameLook(current, look)) return;
+      change(() => {
+        current = look;
+        for (const [index, state] of states.entries()) {
+          if (state === 'loading' && !holds(look.kept, index)) states[index] = 'waiting';
+        }
+      });
+    },
+    settled: (index, outcome) => {
+      // What was called back may still tell that it has failed.
+      if (states[index] !== 'loading') return;
+      change(() => {
+        states[index] = outcome;
+      });
+    },
+    retry: (index) => {
+      if (states[index] !== 'failed') return;
+      change(() => {
+        states[index] = 'waiting';
+      });
+    },
+    retryAll: () =>
+      change(() => {
+        for (const [index, state] of states.entries()) if (state === 'failed') states[index] = 'waiting';
+      }),
+    failures: () => states.filter((state) => state === 'failed').length,
+    viewIsThere: () => current !== undefined && allSettled(current.inView),
+    isIdle: () => current !== undefined && allSettled(current.wanted),
+    borrow: () => {
+      if (inFlight() >= limit) return false;
+      borrowed += 1;
+      return true;
+    },
+    giveBack: () =>
+      change(() => {
+        borrowed -= 1;
+      }),
+  };
+}
+
+function inOrder({ inView, wanted }: Look): readonly number[] {
+  const all = indexes(wanted);
+  if (!inView) return all;
+  const [first, last] = inView;
+  const above = all.filter((index) => index < first).reverse();
+  return [...indexes(inView), ...all.filter((index) => index > last), ...above];
+}
+
+function indexes(range: Range): readonly number[] {
+  return range ? Array.from({ length: range[1] - range[0] + 1 }, (_, index) => range[0] + index) : [];
+}
+
+const holds = (range: Range, index: number) => range !== undefined && index >= range[0] && index <= range[1];
+
+const sameRange = (one: Range, other: Range) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
+
+const sameLook = (one: Look, other: Look) =>
+  sameRange(one.inView, other.inView) && sameRange(one.wanted, other.wanted) && sameRange(one.kept, other.kept);

@@ -1,0 +1,35 @@
+/** The reader's own numbers. Ours; research: platforms-and-codebases §1.3 and §1.8. */
+
+/** Of the images. */
+export const IMAGES = {
+  /** at once, those of the next episode included */
+  inFlight: 6,
+  /** screens below the view that are loaded before they are needed */
+  screensAhead: 2,
+  /** screens above the view that are loaded, for who scrolls back */
+  screensBehind: 0.5,
+  /** One that is still loading is called back this many screens beyond what is wanted. */
+  screensOfGrace: 1,
+  /** The next episode is fetched when this many screens are left of this one. */
+  nextWhenLeft: 3,
+} as const;
+
+/** ms; of what the upstream is told about reading. */
+export const PROGRESS = {
+  /** after the last move */
+  debounce: 2_000,
+  /** after the first move, for who never stops (auto-scroll) */
+  atLatest: 15_000,
+} as const;
+
+/** ms without a sign of life after which nobody is taken to be reading; the screen may sleep then. */
+export const IDLE_MS = 5 * 60_000;
+
+/** How many episodes' places the device remembers. */
+export const PLACES_KEPT = 200;
+
+/** CSS px that are scrolled one way before the bars go, or come back. */
+export const BARS_AFTER_PX = 32;
+
+/** Two taps are one double tap within this time (ms) and distance (CSS px). */
+export const DOUBLE_TAP = { within: 280, distance: 40, zoom: 2 } as const;

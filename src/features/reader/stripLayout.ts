@@ -1,0 +1,99 @@
+/**
+ * Where each image of an episode lies, known before any of them has loaded; and which image is at a height. Pure. Lengths are CSS
+ * px, heights are measured from the top of the strip.
+ */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface StripOptions {
+  /** of the column; every image is as wide */
+  readonly width: number;
+  readonly gap: number;
+  /** device px in a CSS px */
+  readonly pixelRatio: number;
+}
+
+export interface StripLayout {
+  readonly width: number;
+  readonly gap: number;
+  /** One more than there are images: the last is the strip's end. */
+  readonly tops: readonly number[];
+  readonly heights: readonly number[];
+  readonly height: number;
+}
+
+/** A place in the strip that stays the same at whatever width: an image, and how much of it lies above (0 to 1). */
+export interface StripPoint {
+  readonly index: number;
+  readonly fraction: number;
+  /** CSS px before the first image (negative), after the last one, or in the gap after this one. */
+  readonly outside: number;
+}
+
+export const START: StripPoint = { index: 0, fraction: 0, outside: 0 };
+
+/**
+ * Edges lie on whole device pixels at any ratio: where one image ends the next begins, with no line of the ground between them and
+ * no row drawn twice.
+ */
+export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: StripOptions): StripLayout {
+  const snap = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
+  const column = Math.max(1, Math.floor(width * pixelRatio)) / pixelRatio;
+  const snappedGap = snap(gap);
+  const tops: number[] = [];
+  const heights: number[] = [];
+  let top = 0;
+  for (const size of sizes) {
+    const height = Math.max(1 / pixelRatio, snap((column * size.height) / size.width));
+    tops.push(snap(top));
+    heights.push(height);
+    top += height + snappedGap;
+  }
+  const height = sizes.length === 0 ? 0 : snap(top - snappedGap);
+  return { width: column, gap: snappedGap, tops: [...tops, height], heights, height };
+}
+
+/** The place at a height; beyond the ends of the strip it says how far. */
+export function pointAt(layout: StripLayout, y: number): StripPoint {
+  if (layout.heights.length === 0) return START;
+  if (y < 0) return { index: 0, fraction: 0, outside: y };
+  const index = indexAt(layout, y);
+  const below = y - (layout.tops[index] ?? 0);
+  const height = layout.heights[index] ?? 1;
+  return below <= height
+    ? { index, fraction: below / height, outside: 0 }
+    : { index, fraction: 1, outside: below - height };
+}
+
+/** The height of a place; the other way round than `pointAt`. A place in a gap stays in it, however narrow it has become. */
+export function heightOf(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
+  const last = layout.heights.length - 1;
+  if (last < 0) return 0;
+  const known = Math.min(Math.max(index, 0), last);
+  const room = known === last || outside < 0 ? outside : Math.min(outside, layout.gap);
+  return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + room;
+}
+
+/** First and last image with anything between two heights; undefined when there is none. */
+export function imagesBetween(layout: StripLayout, from: number, to: number): readonly [number, number] | undefined {
+  if (layout.heights.length === 0 || to <= 0 || from >= layout.height) return undefined;
+  const first = indexAt(layout, Math.max(0, from));
+  const last = indexAt(layout, Math.min(layout.height, to) - 1e-6);
+  const reachesIn = (layout.tops[first] ?? 0) + (layout.heights[first] ?? 0) > from;
+  return reachesIn || first === last ? [first, last] : [first + 1, last];
+}
+
+/** The image that begins last at or above a height. */
+function indexAt({ tops, heights }: StripLayout, y: number): number {
+  let low = 0;
+  let high = heights.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+export interface AutoScroll {
+  /** Not where the person wants less motion. */
+  readonly isOffered: boolean;
+  readonly isRunning: boolean;
+  readonly toggle: () => void;
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/**
+ * Scrolls by itself until somebody touches the page, presses a key that scrolls, turns the wheel, or the end has come.
+ * @param speed CSS px a second
+ */
+export function useAutoScroll(speed: number): AutoScroll {
+  const [isOffered, setOffered] = useState(() => !matchMedia(reducedMotion).matches);
+  const [wanted, setWanted] = useState(false);
+  const isRunning = wanted && isOffered;
+
+  useEffect(() => {
+    const query = matchMedia(reducedMotion);
+    const change = () => setOffered(!query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    let y = scrollY;
+    let before: number | undefined;
+    let frame = requestAnimationFrame(function step(now) {
+      // Browsers round the scroll position; the fractions are kept here. A page that was away for long doesn't jump.
+      y += (speed * Math.min(now - (before ?? now), 100)) / 1_000;
+      before = now;
+      scrollTo({ top: y, behavior: 'instant' });
+      if (y >= document.documentElement.scrollHeight - innerHeight) setWanted(false);
+      else frame = requestAnimationFrame(step);
+    });
+    const stop = () => setWanted(false);
+    const key = ({ key: name }: KeyboardEvent) => scrolling.has(name) && stop();
+    addEventListener('wheel', stop, { passive: true });
+    addEventListener('touchstart', stop, { passive: true });
+    addEventListener('keydown', key);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('wheel', stop);
+      removeEventListener('touchstart', stop);
+      removeEventListener('keydown', key);
+    };
+  }, [isRunning, speed]);
+
+  return { isOffered, isRunning, toggle: () => setWanted(!isRunning) };
+}
+
+const scrolling: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);

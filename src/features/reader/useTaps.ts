@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react';
+import { DOUBLE_TAP } from './readerTable.ts';
+import { useLatest } from './useLatest.ts';
+
+interface Taps {
+  readonly onTap: () => void;
+  /** CSS px from the corner of the screen */
+  readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
+}
+
+/** Taps and clicks on the art itself; those on a button or a link in it are theirs. A tap waits until it can't be a double one. */
+export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
+  const latest = useLatest(taps);
+
+  useEffect(() => {
+    const element = ref.current;
+    let first: { readonly x: number; readonly y: number } | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const click = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('button, a')) return;
+      const { clientX: x, clientY: y } = event;
+      clearTimeout(timer);
+      if (first && Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP.distance) {
+        first = undefined;
+        latest.current.onDoubleTap({ x, y });
+        return;
+      }
+      first = { x, y };
+      timer = setTimeout(() => {
+        first = undefined;
+        latest.current.onTap();
+      }, DOUBLE_TAP.within);
+    };
+    element?.addEventListener('click', click);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('click', click);
+    };
+  }, [ref, latest]);
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { DOUBLE_TAP } from './readerTable.ts';
+
+/** A point of the screen, CSS px. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface ZoomOptions {
+  readonly zoom: number;
+  readonly setZoom: (zoom: number) => void;
+  /** Holds the strip, and is panned sideways while it is wider than the screen. */
+  readonly panRef: RefObject<HTMLElement | null>;
+  /** Keeps a height of the screen where it is in the layout that follows (CSS px). */
+  readonly hold: (clientY: number) => void;
+}
+
+/**
+ * The strip twice as wide, to be panned sideways and scrolled as ever; what was tapped stays under the finger. Pinching is the
+ * browser's own and comes on top. Returns how to zoom in, or out again.
+ */
+export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
+  const tapped = useRef<{ readonly x: number; readonly share: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { current: pan } = panRef;
+    if (zoom === 1 || !pan || !tapped.current) return;
+    const { x, share } = tapped.current;
+    pan.scrollLeft = share * pan.scrollWidth - x;
+  }, [zoom, panRef]);
+
+  return ({ x, y }) => {
+    const strip = panRef.current?.firstElementChild?.getBoundingClientRect();
+    if (strip) tapped.current = { x, share: (x - strip.left) / strip.width };
+    hold(y);
+    setZoom(zoom === 1 ? DOUBLE_TAP.zoom : 1);
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * THE table of what the app keeps on a device, a row a kind: name, limits, whose it is, and what clears it. The service worker's
+ * rules are made of it (vite.config.ts), and so is what goes when somebody signs out (`clearCaches.ts`). Plain facts: Node reads it.
+ *
+ * [Note: Whose saved episodes are] They belong to the device and outlive a sign-out: they are public, a guest keeps them as
+ * well, and an expired session on a train may not take away what was meant for the train. Those of mature series belong to the
+ * account that was let in when they were saved: they stay, but only that account sees and opens them (`saved/owner.ts`), so that
+ * a device handed on shows nothing that its next user would have been asked about.
+ * Images read lately tell what somebody has read, so they go with who signs out; they are quickly had again.
+ */
+
+export type ClearedBy =
+  /** The person signs out; a session that ends by itself clears nothing. */
+  | 'sign-out'
+  /** The browser has no more room: this goes first, before anything that was meant to stay. */
+  | 'quota'
+  /** A new build. */
+  | 'update'
+  /** The person, item by item or all of it. */
+  | 'person';
+
+interface Kind {
+  readonly kept: 'cache' | 'database';
+  /** Of the cache or the database. */
+  readonly name: string;
+  readonly owner: 'device' | 'account';
+  readonly clearedBy: readonly ClearedBy[];
+  /** Oldest first goes what is beyond. Without it nothing ever goes by itself. */
+  readonly limits?: { readonly entries: number /** s */; readonly age?: number };
+}
+
+const aDay = 86_400;
+
+/** The app itself. Named and cleared by Workbox, which puts the scope behind it. */
+export const shellCache = {
+  kept: 'cache',
+  name: 'workbox-precache-v2',
+  owner: 'device',
+  clearedBy: ['update'],
+} as const satisfies Kind;
+
+/** Lazily loaded files: tools, codecs, other languages and alphabets, of about three builds. */
+export const toolsCache = {
+  kept: 'cache',
+  name: 'tools',
+  owner: 'device',
+  clearedBy: [],
+  limits: { entries: 120 },
+} as const satisfies Kind;
+
+/**
+ * Images of series and episodes seen lately. Contents are the largest, about 250 kB each (940 × 2,000 px): 400 of them are
+ * about ten episodes and 100 MB at most.
+ */
+export const imagesCache = {
+  kept: 'cache',
+  name: 'images-read',
+  owner: 'account',
+  clearedBy: ['sign-out', 'quota'],
+  limits: { entries: 400, age: 30 * aDay },
+} as const satisfies Kind;
+
+/** Images of saved episodes. What else is kept of them lies in the database of the same name. */
+export const savedCache = {
+  kept: 'cache',
+  name: 'saved-episodes',
+  owner: 'device',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
+export const savedDatabase = {
+  kept: 'database',
+  name: 'saved-episodes',
+  owner: 'device',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
+/** What the upstream answered lately, for who opens it again without a network (`session/keptAnswers.ts`). Some 10 kB an answer. */
+export const answersStore = {
+  kept: 'database',
+  name: 'answers',
+  owner: 'account',
+  clearedBy: ['sign-out', 'update'],
+  limits: { entries: 300, age: 30 * aDay },
+} as const satisfies Kind;
+
+/** Places, likes, subscriptions and follows on their way (`outbox/`): small, gone as soon as they are sent, and never before. */
+export const outboxStore = {
+  kept: 'database',
+  name: 'outbox',
+  owner: 'account',
+  clearedBy: [],
+} as const satisfies Kind;
+
+export const kinds: readonly Kind[] = [
+  shellCache,
+  toolsCache,
+  imagesCache,
+  savedCache,
+  savedDatabase,
+  answersStore,
+  outboxStore,
+];

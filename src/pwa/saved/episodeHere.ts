@@ -1,0 +1,28 @@
+/** An episode to be read, from the upstream or from this device: whichever answers. */
+import { queryOptions } from '@tanstack/react-query';
+import { isNotYet } from '../../api/apiError.ts';
+import { send } from '../../api/client.ts';
+import { episodeOptions } from '../../api/episode.ts';
+import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
+import { savedEpisode } from './savedEpisode.ts';
+
+/** ms that the upstream is waited for when the episode is on the device: a train's network may keep everybody waiting. */
+const PATIENCE = 1_500;
+
+/** In place of `episodeOptions`, of the same key and answer: a saved episode opens without the network, and with a slow one. */
+export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
+  queryOptions({
+    ...episodeOptions(seriesId, episodeSlug),
+    queryFn: async ({ signal }): Promise<Episode> => {
+      const params = { id: seriesId, episodeSlug };
+      const saved = await savedEpisode(seriesId, episodeSlug);
+      if (saved === undefined) return send(episodeEndpoints.get, { params, signal });
+      if (!navigator.onLine) return saved;
+      try {
+        return await send(episodeEndpoints.get, { params, signal, timeout: PATIENCE });
+      } catch (error) {
+        if (isNotYet(error)) return saved;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,36 @@
+import { freeImages } from './freeImages.ts';
+import { allStores, openSavedDatabase } from './savedDatabase.ts';
+import { tellChange } from './savedState.ts';
+import { savingModeState, setSavingMode } from './savingMode.ts';
+import { keepSaving, stopFetching } from './savingQueue.ts';
+
+/** Takes episodes off the device, or off the queue, with all images that no other one needs. */
+export async function removeEpisodes(ids: readonly string[]): Promise<void> {
+  stopFetching(new Set(ids));
+  const db = await openSavedDatabase();
+  const change = db.transaction(allStores, 'readwrite');
+  const waiting = change.objectStore('waiting');
+  const freed = new Set<string>();
+  for (const id of ids) {
+    const lists = [(await change.objectStore('manifests').get(id))?.addresses, (await waiting.get(id))?.addresses];
+    for (const address of lists.flatMap((list) => list ?? [])) freed.add(address);
+    for (const name of ['episodes', 'answers', 'manifests', 'waiting'] as const) {
+      void change.objectStore(name).delete(id);
+    }
+  }
+  const stillWaiting = await waiting.getAll();
+  const needed = new Set(stillWaiting.map(({ seriesId }) => seriesId));
+  for (const key of await change.objectStore('series').getAllKeys()) {
+    const isNeeded = needed.has(key) || (await change.objectStore('episodes').index('seriesId').getKey(key));
+    if (!isNeeded) void change.objectStore('series').delete(key);
+  }
+  await change.done;
+  // After the rows: an episode without some of its images must never look saved.
+  await freeImages(freed);
+  const mode = savingModeState.get();
+  if (mode !== undefined && stillWaiting.length === 0) setSavingMode(undefined);
+  // There may be room now.
+  else if (mode?.is === 'no-room') setSavingMode({ is: 'going' });
+  await tellChange();
+  void keepSaving();
+}

@@ -1,0 +1,119 @@
+import { isApiError, isNotFound } from '../../api/apiError.ts';
+import { send } from '../../api/client.ts';
+import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
+import { freeImages } from './freeImages.ts';
+import { keptEpisode } from './keptEpisode.ts';
+import { accountHere } from './owner.ts';
+import { NoRoomError } from './room.ts';
+import { allStores, openSavedDatabase, type SavingFault, type WaitingEpisode } from './savedDatabase.ts';
+import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
+
+/** How it ended. `later`: the upstream can't be reached for now. `stopped`: it was taken back, or isn't wanted any more. */
+export type Saving =
+  | { readonly outcome: 'saved' }
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'later' }
+  | { readonly outcome: 'no-room'; readonly missing: number }
+  | { readonly outcome: 'failed'; readonly fault: SavingFault };
+
+interface Wishes {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Fetches one episode that waits, and records it as saved when all of it is there ('Whole or absent'). */
+export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: Wishes): Promise<Saving> {
+  let staged: readonly string[] = [];
+  try {
+    const reader = accountHere();
+    const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
+    const { episode, addresses, estimate } = keptEpisode(await send(episodeEndpoints.get, { params, signal }));
+    // From now on these images are nobody's left-overs.
+    if (!(await noteAddresses(wanted.id, addresses))) return { outcome: 'stopped' };
+    staged = addresses;
+    const bytes = await stageImages({
+      addresses,
+      estimate,
+      signal,
+      onProgress: (done) => onProgress(done, addresses.length),
+    });
+    if (await commit(wanted, { episode, addresses, bytes, reader })) return { outcome: 'saved' };
+    // Another tab has taken it off the queue, and what was there by then with it.
+    await freeImages(staged);
+    return { outcome: 'stopped' };
+  } catch (error) {
+    if (signal.aborted) {
+      // After a pause they are still waited for, and stay.
+      await freeImages(staged);
+      return { outcome: 'stopped' };
+    }
+    if (error instanceof NoRoomError) return { outcome: 'no-room', missing: error.missing };
+    if (error instanceof UnreachableError) return { outcome: 'later' };
+    if (isNotFound(error)) return { outcome: 'failed', fault: 'gone' };
+    if (isApiError(error) && !isForGood(error.kind)) return { outcome: 'later' };
+    if (!isApiError(error) && !(error instanceof ImageFaultError)) {
+      console.warn('An episode could not be saved.', error);
+    }
+    return { outcome: 'failed', fault: 'failed' };
+  }
+}
+
+/** Whether asking again would answer the same. */
+function isForGood(kind: string): boolean {
+  return kind === 'refused' || kind === 'invalid' || kind === 'contract' || kind === 'conflict';
+}
+
+/** False when the episode was taken off the queue meanwhile. */
+async function noteAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
+  const db = await openSavedDatabase();
+  const change = db.transaction('waiting', 'readwrite');
+  const waiting = await change.store.get(id);
+  if (waiting) await change.store.put({ ...waiting, addresses });
+  await change.done;
+  return waiting !== undefined;
+}
+
+interface Whole {
+  readonly episode: Episode;
+  readonly addresses: readonly string[];
+  readonly bytes: number;
+  readonly reader: string | null;
+}
+
+/** All rows or none. False when the episode was taken off the queue meanwhile. */
+async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: Whole): Promise<boolean> {
+  const db = await openSavedDatabase();
+  const change = db.transaction(allStores, 'readwrite');
+  const isWanted = (await change.objectStore('waiting').get(wanted.id)) !== undefined;
+  if (isWanted) {
+    const { id } = wanted;
+    const { comic, contents, position, slug, thumbnail, title } = episode;
+    void change.objectStore('waiting').delete(id);
+    void change.objectStore('manifests').put({ id, addresses });
+    void change.objectStore('answers').put({ id, episode, reader });
+    void change.objectStore('series').put({
+      id: comic.public_id,
+      slug: comic.slug,
+      title: comic.title,
+      creator: comic.created_by.display_name,
+      cover: comic.cover_image,
+      isMature: comic.is_mature,
+    });
+    void change.objectStore('episodes').put({
+      id,
+      seriesId: comic.public_id,
+      slug,
+      title,
+      position,
+      thumbnail,
+      bytes,
+      images: contents.length,
+      savedAt: Date.now(),
+      finished: episode.reading?.finished ?? false,
+      // What is mature may have become so since it was asked for.
+      owner: comic.is_mature ? (wanted.owner ?? reader) : null,
+    });
+  }
+  await change.done;
+  return isWanted;
+}

@@ -1,0 +1,108 @@
+/** What a person wants saved. Each resolves when it is noted: fetching goes on by itself (`savingQueue.ts`). */
+import { send } from '../../api/client.ts';
+import { nextPage } from '../../api/paging.ts';
+import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
+import { limits } from '../../api/schemas/limits.ts';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { accountHere } from './owner.ts';
+import { askToPersist } from './room.ts';
+import { openSavedDatabase, type WaitingEpisode } from './savedDatabase.ts';
+import { beginWatching, tellChange } from './savedState.ts';
+import { setSavingMode } from './savingMode.ts';
+import { keepSaving } from './savingQueue.ts';
+
+export type WantedSeries = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
+export type WantedEpisode = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
+
+/** Episodes of 'the next unread'. */
+export const NEXT_UNREAD = 5;
+
+/** Puts them behind what waits already; those that are saved or wait are left alone. Answers how many are new. */
+export async function saveEpisodes(series: WantedSeries, episodes: readonly WantedEpisode[]): Promise<number> {
+  beginWatching();
+  void askToPersist();
+  const db = await openSavedDatabase();
+  const owner = series.is_mature ? accountHere() : null;
+  const change = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
+  const waiting = change.objectStore('waiting');
+  let order = Math.max(0, ...(await waiting.getAll()).map((one) => one.order));
+  let added = 0;
+  for (const { public_id, slug, title, position } of episodes) {
+    if ((await change.objectStore('episodes').getKey(public_id)) || (await waiting.getKey(public_id))) continue;
+    order += 1;
+    added += 1;
+    const row: WaitingEpisode = {
+      id: public_id,
+      order,
+      seriesId: series.public_id,
+      slug,
+      title,
+      position,
+      owner,
+      fault: null,
+      addresses: [],
+    };
+    void waiting.put(row);
+  }
+  if (added > 0 && !(await change.objectStore('series').getKey(series.public_id))) {
+    void change.objectStore('series').put({
+      id: series.public_id,
+      slug: series.slug,
+      title: series.title,
+      creator: series.created_by.display_name,
+      cover: null,
+      isMature: series.is_mature,
+    });
+  }
+  await change.done;
+  if (added > 0) {
+    // Who wants more has not paused for good; and what there was no room for is tried once more.
+    setSavingMode({ is: 'going' });
+    await tellChange();
+    void keepSaving();
+  }
+  return added;
+}
+
+/** All public episodes of a series. @throws ApiError */
+export async function saveAll(series: WantedSeries): Promise<number> {
+  const all: EpisodeSummary[] = [];
+  for await (const page of episodePages(series.public_id)) all.push(...page);
+  return saveEpisodes(series, all);
+}
+
+/**
+ * The next unread ones that aren't on the device yet, from the episode on that is read next; pressed again, those after them.
+ * @param from public_id of the episode to begin with; null for the first @throws ApiError
+ */
+export async function saveNextUnread(series: WantedSeries, from: string | null): Promise<number> {
+  const db = await openSavedDatabase();
+  const kept = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
+  const wanted: EpisodeSummary[] = [];
+  let begun = from === null;
+  for await (const page of episodePages(series.public_id)) {
+    for (const episode of page) {
+      begun ||= episode.public_id === from;
+      const isUnread = episode.reading?.finished !== true;
+      if (begun && isUnread && !kept.has(episode.public_id) && wanted.length < NEXT_UNREAD) wanted.push(episode);
+    }
+    if (wanted.length === NEXT_UNREAD) break;
+  }
+  return saveEpisodes(series, wanted);
+}
+
+async function* episodePages(seriesId: string): AsyncGenerator<readonly EpisodeSummary[]> {
+  let pageNumber: number | undefined = 1;
+  while (pageNumber !== undefined) {
+    const page: Awaited<ReturnType<typeof episodePage>> = await episodePage(seriesId, pageNumber);
+    yield page.items;
+    pageNumber = nextPage(page);
+  }
+}
+
+function episodePage(seriesId: string, pageNumber: number) {
+  return send(episodeEndpoints.list, {
+    params: { id: seriesId },
+    query: { pageNumber, pageSize: limits.pageSize.max },
+  });
+}

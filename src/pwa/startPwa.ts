@@ -1,0 +1,13 @@
+import { onSessionEvent } from '../session/events.ts';
+import { clearCaches } from './clearCaches.ts';
+import { resumeWhatWaits } from './saved/resume.ts';
+import { startUpdates } from './updates.ts';
+
+/** All that goes on behind the screens, beside the first one: the service worker, what waits to be saved, what a sign-out clears. */
+export async function startPwa(): Promise<void> {
+  onSessionEvent(({ type }) => {
+    if (type === 'logout') void clearCaches('sign-out');
+  });
+  resumeWhatWaits();
+  await startUpdates();
+}

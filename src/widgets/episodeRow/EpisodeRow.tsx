@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Clock, PenLine } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { EpisodeSummary } from '../../api/schemas/episode.ts';
+import { href } from '../../app/links.ts';
+import { useDateFormats } from '../../i18n/dates.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
+import styles from './EpisodeRow.module.css';
+
+export interface EpisodeRowProps {
+  readonly seriesSlug: string;
+  readonly episode: EpisodeSummary;
+  /** Where it leads, for what can't be read yet; `null` for nowhere. To the episode if left out. */
+  readonly address?: string | null;
+  /** Level of the title's heading, one below that of the section it stands in. */
+  readonly level?: 2 | 3;
+  readonly loading?: ArtworkProps['loading'];
+  /** Buttons of its own, beside the link and not in it: like, save. */
+  readonly action?: ReactNode;
+}
+
+/**
+ * An episode in a list: thumbnail, title, number, date, and how far one has read. What isn't public, which only its owner is shown,
+ * says so, and when it will be. Always of the same height. Its texts are in the area `reading`.
+ */
+export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
+  const { number } = useFormats();
+  const id = useId();
+  const { slug, title, position, thumbnail, reading } = episode;
+  const Title = level === 2 ? 'h2' : 'h3';
+  const to = address === undefined ? href('episode', { slug: seriesSlug, episodeSlug: slug }) : address;
+  return (
+    <article className={classNames(styles.row, reading?.finished && styles.read)} aria-labelledby={id}>
+      <Artwork image={thumbnail} ratio={1} sizes="84px" loading={loading} className={styles.picture} />
+      <div className={styles.words}>
+        <Title id={id} className={styles.title}>
+          {to === null ? (
+            title
+          ) : (
+            <a href={to} className={styles.link}>
+              {title}
+            </a>
+          )}
+        </Title>
+        <p className={styles.facts}>
+          <span className={styles.number}>#{number(position)}</span>
+          <When episode={episode} />
+          <ReadMark reading={reading} />
+        </p>
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </article>
+  );
+}
+
+function When({ episode: { status, published_at, scheduled_at } }: { readonly episode: EpisodeSummary }) {
+  const dates = useDateFormats();
+  switch (status) {
+    case 'draft':
+      return (
+        <Tag icon={<PenLine />}>
+          <Trans>Draft</Trans>
+        </Tag>
+      );
+    case 'scheduled':
+      return (
+        <Tag tone="warning" icon={<Clock />}>
+          {scheduled_at === null ? <Trans>Scheduled</Trans> : <Scheduled at={dates.dateTime(scheduled_at)} />}
+        </Tag>
+      );
+    case 'publishing':
+      return (
+        <Tag tone="warning">
+          <Trans>Being published</Trans>
+        </Tag>
+      );
+    case 'validation_waiting':
+      return (
+        <Tag tone="warning">
+          <Trans>Waiting for approval</Trans>
+        </Tag>
+      );
+    case 'published':
+    case 'unknown':
+      return published_at !== null && <time dateTime={published_at}>{dates.date(published_at)}</time>;
+  }
+}
+
+function Scheduled({ at }: { readonly at: string }) {
+  return <Trans>Scheduled for {at}</Trans>;
+}
+
+function ReadMark({ reading }: Pick<EpisodeSummary, 'reading'>) {
+  if (reading === null) return null;
+  return reading.finished ? (
+    <span className={styles.mark}>
+      <Check aria-hidden="true" />
+      <Trans>Read</Trans>
+    </span>
+  ) : (
+    <span className={classNames(styles.mark, styles.started)}>
+      <Trans>Started</Trans>
+    </span>
+  );
+}
+
+/** The place of a row that is coming, of its size. */
+export function EpisodeRowSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton shape="block" className={styles.place} />
+      <div className={styles.words}>
+        <Skeleton width="half" />
+        <Skeleton width="short" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { FollowSource } from '../../api/schemas/follow.ts';
+import type { Creator } from '../../api/schemas/person.ts';
+import { loadArea } from '../../i18n/catalogues.ts';
+import { isSignedIn, useIsOffline, useVisitor } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './FollowButton.module.css';
+
+export interface FollowButtonProps {
+  /** Where it isn't said whether they are followed (beside a series), it is asked. */
+  readonly person: Pick<Creator, 'uuid' | 'display_name'> & { readonly is_followed?: boolean };
+  readonly source: FollowSource;
+  /** Of several in a row: says whom it is about to who can't see the row. */
+  readonly named?: boolean;
+}
+
+// With its few words, which belong to no screen (`i18n/catalogues.ts`, 'areas'). It begins to load with the screen it is on.
+const load = async (): Promise<{ default: ComponentType<FollowButtonProps> }> => {
+  const [toggle] = await Promise.all([import('./FollowToggle.tsx'), loadArea('follow')]);
+  return toggle;
+};
+load().catch(() => undefined);
+const FollowToggle = lazy(load);
+
+/**
+ * Follows a person, or no more. Shows at once what is wanted and goes back when it fails; right in every list at once. A guest
+ * signs in first, and then the wish is done. Nothing on oneself.
+ */
+export function FollowButton(props: FollowButtonProps) {
+  const visitor = useVisitor();
+  const offline = useIsOffline();
+  if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
+  const place = <Skeleton shape="block" className={styles.button} />;
+  // It may turn out to be oneself; offline that can't be waited for.
+  if (visitor.kind === 'unknown' && !offline) return place;
+  return (
+    <Suspense fallback={place}>
+      <FollowToggle {...props} />
+    </Suspense>
+  );
+}

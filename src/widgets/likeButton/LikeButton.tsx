@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import type { EpisodeSummary } from '../../api/schemas/episode.ts';
+import { useCompactNumber } from '../../i18n/compactNumber.ts';
+import { openAuthModal } from '../../session/authModal.ts';
+import { useVisitor } from '../../session/visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { toast } from '../../ui/toasts.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LikeButton.module.css';
+import { like } from './like.ts';
+
+export interface LikeButtonProps {
+  readonly episode: Pick<EpisodeSummary, 'public_id' | 'title' | 'is_liked' | 'likes_count'>;
+  /** `bare`: without a frame, for rows and bars. */
+  readonly form?: 'button' | 'bare';
+  readonly size?: 'regular' | 'large';
+  /** Of several in a list: says which episode it is about to who can't see the row. */
+  readonly named?: boolean;
+}
+
+/**
+ * Likes an episode, or no more, and shows how many do. At once what is wanted, and back when it fails; right on every screen at once.
+ * A guest signs in first, and then the wish is done. Its texts are in the area `reading`.
+ */
+export function LikeButton({ episode, form = 'button', size = 'regular', named = false }: LikeButtonProps) {
+  const { t } = useLingui();
+  const compact = useCompactNumber();
+  const isGuest = useVisitor().kind === 'guest';
+  const { public_id: id, is_liked: isLiked, likes_count, title } = episode;
+
+  const wish = (active: boolean) => {
+    like({ id, active }).catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
+  };
+  const press = () => (isGuest ? openAuthModal('login', () => wish(true)) : wish(!isLiked));
+
+  const words = (
+    <>
+      <VisuallyHidden>{named ? t`Like “${title}”` : t`Like`} </VisuallyHidden>
+      {compact(likes_count)}
+    </>
+  );
+  if (form === 'bare')
+    return (
+      <button
+        type="button"
+        className={classNames(styles.bare, isLiked && styles.liked)}
+        aria-pressed={isLiked}
+        onClick={press}
+      >
+        <Heart aria-hidden="true" />
+        <span>{words}</span>
+      </button>
+    );
+  return (
+    <Button
+      size={size}
+      icon={<Heart />}
+      className={classNames(styles.button, isLiked && styles.liked)}
+      aria-pressed={isLiked}
+      onClick={press}
+    >
+      <span>{words}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
+import { likeOptions } from '../../api/reading.ts';
+import type { Wish } from '../../api/toggles.ts';
+import { track } from '../../analytics/track.ts';
+import { queryClient } from '../../session/queries.ts';
+
+/**
+ * Likes an episode, or no more, whatever becomes of the button meanwhile: while somebody signs in to like it, the screen it stands
+ * on is loaded anew. `id` is the episode's public_id. @throws ApiError when it could not be done; it is undone by then
+ */
+export async function like(wish: Wish): Promise<void> {
+  const client = queryClient();
+  await new MutationObserver(client, likeOptions).mutate(wish);
+  track({ name: 'like', episode: wish.id, active: wish.active });
+  await askAgainWhatIsUnderWay(client);
+}

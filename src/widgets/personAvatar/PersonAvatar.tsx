@@ -1,0 +1,31 @@
+import type { Creator } from '../../api/schemas/person.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Artwork } from '../artwork/Artwork.tsx';
+import styles from './PersonAvatar.module.css';
+
+export interface PersonAvatarProps {
+  readonly person: Pick<Creator, 'display_name' | 'image'>;
+  /** `row`: 44 px, beside a name in a list. `page`: as large as the page of one person has it, 96 px and more. */
+  readonly size: 'row' | 'page';
+  readonly className?: string;
+}
+
+/** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
+export function PersonAvatar({ person, size, className }: PersonAvatarProps) {
+  return (
+    <Artwork
+      image={person.image}
+      ratio={1}
+      sizes={size === 'row' ? '44px' : '128px'}
+      loading={size === 'row' ? 'lazy' : 'eager'}
+      fallback={<span className={styles.letter}>{firstLetter(person.display_name)}</span>}
+      className={classNames(styles.avatar, styles[size], className)}
+    />
+  );
+}
+
+/** The first character as a person sees it, not half of a surrogate pair. */
+function firstLetter(name: string): string {
+  const first = name.trim().codePointAt(0);
+  return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { refusalsState } from '../../pwa/outbox/refusals.ts';
+import { toast } from '../../ui/toasts.ts';
+
+/** Tells what was done without a connection, refused later and undone: one sentence a kind, however many there were. */
+export default function RefusedChanges() {
+  const { t } = useLingui();
+  const refused = refusalsState.use();
+
+  useEffect(() => {
+    const sentences = {
+      like: t`A like of yours from when you were offline was not taken, and is undone: the episode can no longer be liked.`,
+      subscribe: t`A subscription you changed while you were offline was not taken, and is undone: the series is no longer there.`,
+      follow: t`A follow of yours from when you were offline was not taken, and is undone: the profile is no longer there.`,
+      read: t`Your place in an episode you read offline could not be kept: the episode is no longer there.`,
+    };
+    for (const kind of new Set(refused)) toast({ type: 'warning', message: sentences[kind] });
+    if (refused.length > 0) refusalsState.set([]);
+  }, [refused, t]);
+
+  return null;
+}

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { href } from '../../app/links.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ArtworkProps } from '../artwork/Artwork.tsx';
+import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
+import { isFresh } from './freshness.ts';
+import styles from './SeriesCard.module.css';
+import { useSeriesWords } from './useSeriesWords.ts';
+
+export type CardForm = 'grid' | 'row';
+
+/** CSS px that covers take at most, for the choice of their size. */
+const COVER_WIDTH: Readonly<Record<CardForm, number>> = { grid: 220, row: 72 };
+
+export interface SeriesCardProps {
+  readonly series: SeriesSummary;
+  /** `grid`: the cover with words below. `row`: a small cover with words beside, for lists. */
+  readonly form?: CardForm;
+  /** Level of the title's heading, one below that of the section it stands in. */
+  readonly level?: 2 | 3;
+  /** `eager` for the first ones of a screen. */
+  readonly loading?: ArtworkProps['loading'];
+  /** In place of genre and number of episodes: what matters of it in this list, '3 unread episodes'. */
+  readonly note?: ReactNode;
+  /** Before the cover of a row: a rank. */
+  readonly lead?: ReactNode;
+  /** Buttons of its own, beside the link and not in it. */
+  readonly action?: ReactNode;
+}
+
+/** A series as one chooses it: cover, title, creator, and what there is to know. The whole card leads to its page. */
+export function SeriesCard(props: SeriesCardProps) {
+  const { series, form = 'grid', level = 3, loading, note, lead, action } = props;
+  const { slug, title, cover_image, created_by } = series;
+  const id = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classNames(styles.card, styles[form])} aria-labelledby={id}>
+      {lead !== undefined && <span className={styles.lead}>{lead}</span>}
+      <span className={styles.cover}>
+        <SeriesCover cover={cover_image} width={COVER_WIDTH[form]} loading={loading} className={styles.picture} />
+        {form === 'grid' && <Marks series={series} />}
+      </span>
+      <div className={styles.words}>
+        <Title id={id} className={styles.title}>
+          <a href={href('series', { slug })} className={styles.link}>
+            {title}
+          </a>
+        </Title>
+        <p className={styles.creator}>{created_by.display_name}</p>
+        <p className={styles.facts}>{note ?? <Facts series={series} />}</p>
+        {form === 'row' && <Marks series={series} />}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </article>
+  );
+}
+
+function Facts({ series: { genres, episodes_count } }: { readonly series: SeriesSummary }) {
+  const words = useSeriesWords();
+  const [main] = genres;
+  return [main?.name, words.episodes(episodes_count)].filter(Boolean).join(' · ');
+}
+
+/** What sets it apart: mature, fresh, or not going on. */
+function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
+  const words = useSeriesWords();
+  const [now] = useState(() => Date.now());
+  const fresh = status === 'published' && isFresh(updated_at, now);
+  return (
+    <span className={styles.marks}>
+      {is_mature && (
+        <span className={classNames(styles.mark, styles.mature)}>
+          <Trans>Mature</Trans>
+        </span>
+      )}
+      {fresh && (
+        <span className={classNames(styles.mark, styles.fresh)}>
+          <Trans>New episode</Trans>
+        </span>
+      )}
+      {status !== 'published' && words.status[status] && <span className={styles.mark}>{words.status[status]}</span>}
+    </span>
+  );
+}
+
+/** The place of a card that is coming, of its size. */
+export function SeriesCardSkeleton({ form = 'grid' }: { readonly form?: CardForm }) {
+  return (
+    <div className={classNames(styles.card, styles[form])} aria-hidden="true">
+      <span className={styles.cover}>
+        <Skeleton shape="block" className={styles.place} />
+      </span>
+      <div className={styles.words}>
+        <Skeleton width="long" />
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+      </div>
+    </div>
+  );
+}

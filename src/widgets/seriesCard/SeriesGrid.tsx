@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { type CardForm, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
+import styles from './SeriesGrid.module.css';
+
+/** Cards of the first row or two: their covers are in view at once. */
+const FIRST = 6;
+
+export interface SeriesGridProps<Series extends SeriesSummary> {
+  readonly items: readonly Series[];
+  readonly form?: CardForm;
+  readonly level?: 2 | 3;
+  /** For lists that say something else of a series, or have buttons: see `SeriesCard`. */
+  readonly note?: (series: Series) => ReactNode;
+  readonly action?: (series: Series) => ReactNode;
+  /** After the last: cards that are on their way. */
+  readonly coming?: number;
+}
+
+/**
+ * Series as a grid of covers or as a list. What is out of view is neither laid out nor drawn, and its size is known all the same, so
+ * that a thousand of them scroll well and one comes back to the place that was left.
+ */
+export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
+  const { items, form = 'grid', level, note, action, coming = 0 } = props;
+  return (
+    <div className={styles.frame}>
+      <ol className={styles[form]}>
+        {items.map((series, index) => (
+          <li key={series.public_id} className={styles.item}>
+            <SeriesCard
+              series={series}
+              form={form}
+              level={level}
+              loading={index < FIRST ? 'eager' : 'lazy'}
+              note={note?.(series)}
+              action={action?.(series)}
+            />
+          </li>
+        ))}
+        {placeholders(coming, form)}
+      </ol>
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way; silent. */
+export function SeriesGridSkeleton({
+  count = 12,
+  form = 'grid',
+}: {
+  readonly count?: number;
+  readonly form?: CardForm;
+}) {
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      <ol className={styles[form]}>{placeholders(count, form)}</ol>
+    </div>
+  );
+}
+
+function placeholders(count: number, form: CardForm): ReactNode {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={`coming-${index}`} className={styles.item} aria-hidden="true">
+      <SeriesCardSkeleton form={form} />
+    </li>
+  ));
+}

@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { limits } from '../../api/schemas/limits.ts';
+
+type Status = SeriesSummary['status'];
+
+export interface SeriesWords {
+  /** product.md §4: a published series is 'Ongoing'. Empty for a state that this build doesn't know. */
+  readonly status: Readonly<Record<Status, string>>;
+  /** '12 episodes' */
+  readonly episodes: (count: number) => string;
+  /** The main genres, the first two: 'Fantasy · Comedy'. */
+  readonly mainGenres: (genres: SeriesSummary['genres']) => string;
+}
+
+/** What is said of a series wherever one is shown. Its texts are in the area `series`. */
+export function useSeriesWords(): SeriesWords {
+  const { t } = useLingui();
+  return {
+    status: {
+      draft: t`Draft`,
+      published: t`Ongoing`,
+      paused: t`Paused`,
+      completed: t`Completed`,
+      canceled: t`Canceled`,
+      validation_waiting: t`Waiting for approval`,
+      unknown: '',
+    },
+    episodes: (count) => t`${plural(count, { one: '# episode', other: '# episodes' })}`,
+    mainGenres: (genres) =>
+      genres
+        .slice(0, limits.mainGenres)
+        .map(({ name }) => name)
+        .join(' · '),
+  };
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { type Shared, share, wholeAddress } from './share.ts';
+
+export interface ShareButtonProps extends Shared {
+  /** `icon`: a square without the word, for bars. */
+  readonly form?: 'button' | 'icon';
+  readonly size?: 'regular' | 'large';
+}
+
+/** Shares a page: by the system's sheet, else its address is copied. Its texts are in the area `reading`. */
+export function ShareButton({ form = 'button', size, ...shared }: ShareButtonProps) {
+  const { t } = useLingui();
+  const press = async () => {
+    const outcome = await share(shared);
+    if (outcome === 'copied') toast({ type: 'success', message: t`Link copied` });
+    if (outcome === 'failed') {
+      const address = wholeAddress(shared.address);
+      toast({ type: 'warning', message: t`The link could not be copied: ${address}` });
+    }
+  };
+  if (form === 'icon') return <IconButton label={t`Share`} icon={<Share2 />} onClick={() => void press()} />;
+  return (
+    <Button size={size} icon={<Share2 />} onClick={() => void press()}>
+      {t`Share`}
+    </Button>
+  );
+}

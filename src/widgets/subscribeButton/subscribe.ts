@@ -1,0 +1,17 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
+import { subscribeOptions } from '../../api/library.ts';
+import type { Wish } from '../../api/toggles.ts';
+import { track } from '../../analytics/track.ts';
+import { queryClient } from '../../session/queries.ts';
+
+/**
+ * Subscribes to a series, or no more, whatever becomes of the button meanwhile: while somebody signs in to subscribe, the screen it
+ * stands on is loaded anew. `id` is the series' public_id. @throws ApiError when it could not be done; it is undone by then
+ */
+export async function subscribe(wish: Wish): Promise<void> {
+  const client = queryClient();
+  await new MutationObserver(client, subscribeOptions).mutate(wish);
+  track({ name: 'favorite', series: wish.id, active: wish.active });
+  await askAgainWhatIsUnderWay(client);
+}

@@ -1,0 +1,83 @@
+/** Titles of screens that are called after what they load, in the frame's own NamedScreen. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Announcer, Arrival } from '../../src/app/Arrival.tsx';
+import { named } from '../../src/app/NamedScreen.tsx';
+import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
+import { product } from '../../src/product.ts';
+import { sharedState } from '../../src/pwa/state.ts';
+import { useScreenTitle } from '../../src/ui/screenTitle.ts';
+
+const loaded = sharedState<string | undefined>(undefined);
+
+function Series() {
+  const title = loaded.use();
+  useScreenTitle(title, title && `About ${title}`);
+  return (
+    <>
+      <button type="button">Search</button>
+      <main>{title ? <h1>{title}</h1> : <p>Loading</p>}</main>
+    </>
+  );
+}
+const description = { id: 'd', message: 'A series' };
+const Screen = named(Series, { saysTitle: true, description });
+
+const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+let root: Root;
+
+beforeEach(async () => {
+  loaded.set(undefined);
+  document.body.innerHTML = '<div id="app"></div>';
+  document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
+  root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
+  await showLanguage('en');
+  // Somewhere else first: what follows is a navigation.
+  root.render(inFrame(<Arrival key="before" title="Before" />));
+  await expect.poll(() => document.title).toContain('Before');
+});
+
+afterEach(() => root.unmount());
+
+function inFrame(screen: React.ReactNode) {
+  return (
+    <I18nProvider i18n={i18n}>
+      {screen}
+      <Announcer />
+    </I18nProvider>
+  );
+}
+
+it('is announced, and its heading focused, once the screen knows it and not before', async () => {
+  root.render(inFrame(<Screen key="a" params={{}} />));
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  await expect.poll(() => document.title).toBe(product.name);
+  expect(announced()).not.toContain(product.name);
+
+  loaded.set('Lanterns');
+  await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
+  expect(announced()).toBe(`Lanterns · ${product.name}`);
+  expect(document.activeElement?.textContent).toBe('Lanterns');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('About Lanterns');
+});
+
+it('leaves the focus where somebody has put it while the screen was loading', async () => {
+  root.render(inFrame(<Screen key="b" params={{}} />));
+  await userEvent.click(page.getByRole('button', { name: 'Search' }));
+  loaded.set('Lanterns');
+  await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
+  expect(document.activeElement?.textContent).toBe('Search');
+});
+
+it('another screen of the same kind starts without the title of the one before', async () => {
+  loaded.set('Lanterns');
+  root.render(inFrame(<Screen key="c" params={{}} />));
+  await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
+  loaded.set(undefined);
+  root.render(inFrame(<Screen key="d" params={{}} />));
+  await expect.poll(() => document.title).toBe(product.name);
+  expect(announced()).toBe(`Lanterns · ${product.name}`);
+});
