@@ -156,7 +156,6 @@ export const notYet = [
   'settings-preferences',
   'collections',
   'genres-code',
-  'series',
   'random',
 ] as const satisfies readonly RouteName[];
 
