@@ -86,13 +86,13 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
-  episode: screen('episode', 'work', 'reader', () => import('../features/reader/EpisodeScreen.tsx')),
   series: screen(
     'series',
     'work',
     ['seriesPage', 'series', 'reading'],
     () => import('../features/series/SeriesScreen.tsx'),
   ),
+  episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',
     'text',

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, ListOrdered } from 'lucide-react';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
+import { seriesOptions } from '../../api/series.ts';
 import { href } from '../../app/links.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LikeButton } from '../../widgets/likeButton/LikeButton.tsx';
+import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
+import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
 import styles from './EpisodeEnd.module.css';
 import { imageSource } from './imageSource.ts';
 
@@ -19,8 +24,22 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
   const { t } = useLingui();
   const { comic, next, previous } = episode;
   const series = comic.title;
+  const address = href('episode', { slug: comic.slug, episodeSlug: episode.slug });
+  // An episode doesn't say whether its series is subscribed to.
+  const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
   return (
     <section aria-label={t`End of the episode`} className={styles.end}>
+      <div className={styles.acts}>
+        <LikeButton episode={episode} size="large" />
+        <span className={styles.subscribe}>{data && <SubscribeButton series={data} size="large" />}</span>
+        <ShareButton
+          what="episode"
+          id={episode.public_id}
+          title={`${episode.title} · ${series}`}
+          address={address}
+          size="large"
+        />
+      </div>
       {next ? (
         <a href={href('episode', { slug: comic.slug, episodeSlug: next.slug })} className={styles.next}>
           <Thumbnail image={next.thumbnail} mayLoad={mayLoad} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isForbidden, isNotYet, isSignInNeeded } from '../../api/apiError.ts';
 import { href } from '../../app/links.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import styles from './Reader.module.css';
+import styles from './EpisodeScreen.module.css';
 
 interface EpisodeProblemProps {
   readonly error: Error;
@@ -14,7 +14,7 @@ interface EpisodeProblemProps {
 }
 
 /** In the place of an episode that can't be shown: why, and what helps. */
-export function EpisodeProblem({ error, series, isAsking, onRetry }: EpisodeProblemProps) {
+export default function EpisodeProblem({ error, series, isAsking, onRetry }: EpisodeProblemProps) {
   const [title, text] = wordsOf(error);
   return (
     <div className={styles.problem}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { episodeKeys } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
@@ -12,9 +12,14 @@ import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
-import { EpisodeProblem } from './EpisodeProblem.tsx';
-import { Reader } from './Reader.tsx';
-import styles from './Reader.module.css';
+import styles from './EpisodeScreen.module.css';
+
+const reader = () => import('./Reader.tsx');
+const Reader = lazy(reader);
+const EpisodeProblem = lazy(() => import('./EpisodeProblem.tsx'));
+
+// Comes while the episode is being asked for, and not after it. What fails now is asked for again when it is needed.
+reader().catch(() => undefined);
 
 interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };
@@ -33,14 +38,22 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
 
   if (!episode) {
     if (isNotFound(error)) throw error;
-    if (error)
-      return <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />;
-    return <EpisodeSkeleton />;
+    return (
+      <Suspense fallback={<EpisodeSkeleton />}>
+        {error ? (
+          <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />
+        ) : (
+          <EpisodeSkeleton />
+        )}
+      </Suspense>
+    );
   }
   const { comic } = episode;
   return (
     <MatureGate isMature={comic.is_mature} isOwner={user?.uuid === comic.created_by.uuid}>
-      <Reader key={episode.public_id} episode={episode} />
+      <Suspense fallback={<EpisodeSkeleton />}>
+        <Reader key={episode.public_id} episode={episode} />
+      </Suspense>
     </MatureGate>
   );
 }

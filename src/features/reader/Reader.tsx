@@ -29,7 +29,7 @@ const SettingsPanel = lazy(() => import('./SettingsPanel.tsx'));
 const KeyHelp = lazy(() => import('./KeyHelp.tsx'));
 
 /** An episode that may be read. Give it the episode's id as its key. */
-export function Reader({ episode }: { readonly episode: Episode }) {
+export default function Reader({ episode }: { readonly episode: Episode }) {
   const { contents, comic, previous, next, position } = episode;
   const settings = useReaderSettings();
   const [zoom, setZoom] = useState(1);
