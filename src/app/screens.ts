@@ -7,7 +7,7 @@ import type { OpenRouteName } from './routes.ts';
 import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'work' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'work' | 'page' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -88,7 +88,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   series: screen(
     'series',
-    'work',
+    'page',
     ['seriesPage', 'series', 'reading'],
     () => import('../features/series/SeriesScreen.tsx'),
   ),

@@ -7,6 +7,7 @@ import type { Series } from '../../api/schemas/series.ts';
 import { openHref } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -15,7 +16,6 @@ import { LikeButton } from '../../widgets/likeButton/LikeButton.tsx';
 import { SaveEpisode } from '../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
 import { useEpisodeOrder } from './episodeOrder.ts';
-import { useNearness } from './useNearness.ts';
 
 /** Ours: as many as the upstream gives at once (contract.md 'Shapes'), so that a long series takes few calls. */
 const PAGE_SIZE = 50;
@@ -33,7 +33,6 @@ export function EpisodeList({ series }: { readonly series: Series }) {
     episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true }) }),
   );
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const end = useNearness(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage && !isFetchNextPageError);
   const total = data?.pages[0]?.total ?? episodes_count;
   const episodes = data?.pages.flatMap(({ items }) => items);
 
@@ -68,7 +67,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
       )}
       {!episodes && (query.isError ? <Failure query={query} /> : <Coming />)}
       {isFetchNextPageError && <Failure query={{ ...query, refetch: fetchNextPage }} />}
-      <div ref={end} />
+      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError && <NearEnd onNear={() => void fetchNextPage()} />}
     </section>
   );
 }

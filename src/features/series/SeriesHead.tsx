@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Pencil, Play } from 'lucide-react';
 import { track } from '../../analytics/track.ts';
 import type { Series } from '../../api/schemas/series.ts';
+import { seriesFeedAddress } from '../../api/series.ts';
 import { href, openHref } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { SaveSeries } from '../../widgets/saveEpisodes/lazySave.tsx';
 import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
@@ -90,10 +92,11 @@ function Actions({ series }: { readonly series: Series }) {
       <ReadLink series={series} />
       <SubscribeButton series={series} size="large" variant={next_to_read ? 'quiet' : 'primary'} />
       <span className={styles.more}>
-        <ShareButton what="series" id={public_id} title={title} address={href('series', { slug })} size="large" />
+        <ShareButton what="series" id={public_id} title={title} address={href('series', { slug })} />
+        {series.is_favorite && <EpisodeNotices form="button" feed={seriesFeedAddress(slug)} />}
         <SaveSeries series={series} from={next_to_read?.public_id ?? null} />
         {edit !== undefined && (
-          <ButtonLink href={edit} size="large" icon={<Pencil />}>
+          <ButtonLink href={edit} icon={<Pencil />}>
             <Trans>Edit</Trans>
           </ButtonLink>
         )}
