@@ -93,7 +93,6 @@ function Actions({ series }: { readonly series: Series }) {
       <SubscribeButton series={series} size="large" variant={next_to_read ? 'quiet' : 'primary'} />
       <span className={styles.more}>
         <ShareButton what="series" id={public_id} title={title} address={href('series', { slug })} />
-        {series.is_favorite && <EpisodeNotices form="button" feed={seriesFeedAddress(slug)} />}
         <SaveSeries series={series} from={next_to_read?.public_id ?? null} />
         {edit !== undefined && (
           <ButtonLink href={edit} icon={<Pencil />}>
@@ -101,6 +100,11 @@ function Actions({ series }: { readonly series: Series }) {
           </ButtonLink>
         )}
       </span>
+      {series.is_favorite && (
+        <span className={styles.notices}>
+          <EpisodeNotices form="button" feed={seriesFeedAddress(slug)} />
+        </span>
+      )}
     </div>
   );
 }
