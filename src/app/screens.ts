@@ -84,6 +84,37 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
+  settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
+  'settings-personal-information': screen(
+    'settings-personal-information',
+    'text',
+    'settings',
+    () => import('../features/settings/PersonalInformationScreen.tsx'),
+  ),
+  'settings-profile': screen(
+    'settings-profile',
+    'text',
+    'settings',
+    () => import('../features/settings/ProfileScreen.tsx'),
+  ),
+  'settings-login-security': screen(
+    'settings-login-security',
+    'text',
+    'settings',
+    () => import('../features/settings/LoginSecurityScreen.tsx'),
+  ),
+  'settings-notifications': screen(
+    'settings-notifications',
+    'text',
+    'settings',
+    () => import('../features/settings/NotificationsScreen.tsx'),
+  ),
+  'settings-preferences': screen(
+    'settings-preferences',
+    'text',
+    'settings',
+    () => import('../features/settings/PreferencesScreen.tsx'),
+  ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   series: screen(
