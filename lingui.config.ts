@@ -23,6 +23,7 @@ const areas = {
   search: ['src/features/search'],
   settings: ['src/features/settings'],
   series: ['src/widgets/seriesCard'],
+  seriesPage: ['src/features/series'],
   tools: [
     'src/tools',
     'src/widgets/checks',

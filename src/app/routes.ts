@@ -150,7 +150,6 @@ export const notYet = [
   'add-translation',
   'collections',
   'genres-code',
-  'series',
   'random',
 ] as const satisfies readonly RouteName[];
 
