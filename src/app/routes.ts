@@ -148,7 +148,6 @@ export const notYet = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'series',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */

@@ -7,7 +7,7 @@ import type { OpenRouteName } from './routes.ts';
 import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'shelves' | 'work' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -128,6 +128,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
+  series: screen(
+    'series',
+    'page',
+    ['seriesPage', 'series', 'reading'],
+    () => import('../features/series/SeriesScreen.tsx'),
+  ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',

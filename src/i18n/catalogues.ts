@@ -47,6 +47,10 @@ const areas = {
   settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard), and what lists of them say (widgets/paging). */
   series: { en: () => import('../../locales/en/series.po'), fr: () => import('../../locales/fr/series.po') },
+  seriesPage: {
+    en: () => import('../../locales/en/seriesPage.po'),
+    fr: () => import('../../locales/fr/seriesPage.po'),
+  },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
