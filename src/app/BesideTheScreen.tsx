@@ -1,12 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { refusalsState } from '../pwa/outbox/refusals.ts';
 import UpdatePrompt from '../pwa/UpdatePrompt.tsx';
-import { optionally } from './missingChunks.ts';
-import { withArea } from './withArea.ts';
+import { keptSecret } from '../session/addressSecrets.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
+import { optionally } from './missingChunks.ts';
 import type { LayoutName } from './routes.ts';
 import ToastRegion from './ToastRegion.tsx';
+import { withArea } from './withArea.ts';
+
+/** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
+const EmailConfirmation = lazy(() =>
+  optionally(() => withArea('forms', () => import('../features/auth/EmailConfirmation.tsx')), { default: () => null }),
+);
+const hasEmailLink = keptSecret('email-token') !== undefined;
 
 const RefusedChanges = lazy(() =>
   optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
@@ -23,6 +30,7 @@ export default function BesideTheScreen({ layout }: { readonly layout: LayoutNam
       {/* The tools need no upstream. */}
       {layout !== 'tools' && <OfflineNotice />}
       <UpdatePrompt />
+      <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />
       <Suspense>{isRefused && <RefusedChanges />}</Suspense>
     </>

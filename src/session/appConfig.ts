@@ -10,13 +10,20 @@ interface KnownConfig {
   readonly answered: boolean;
 }
 
+/** Whether the last answer on this device said that the app isn't launched. */
+const REMEMBERED = 'prelaunch';
+
 export const knownConfigState = sharedState<KnownConfig>({
-  config: assumedAppConfig,
+  // The frame is drawn before the answer is there: as it was the last time, so that nothing moves when it comes.
+  config: { ...assumedAppConfig, prelaunch: rememberedPrelaunch() },
   settled: false,
   answered: false,
 });
 
-/** The answer; what is assumed (a launched app) until it comes, and where it can't be had (routes.md 'main-app'). */
+/**
+ * The answer. Until it comes a launched app is assumed, or one that isn't where the last answer said so; where it can't be had, a
+ * launched one (routes.md 'main-app').
+ */
 export function useAppConfig(): AppConfig {
   return knownConfigState.use().config;
 }
@@ -29,6 +36,24 @@ export function useSettledAppConfig(): AppConfig | undefined {
 /** See `useSettledAppConfig`. */
 export function settledConfig(): AppConfig | undefined {
   return settled(knownConfigState.get());
+}
+
+/** For the first frame of the next visit. */
+export function rememberPrelaunch(prelaunch: boolean): void {
+  try {
+    if (prelaunch) localStorage.setItem(REMEMBERED, 'on');
+    else localStorage.removeItem(REMEMBERED);
+  } catch {
+    // Then the frame changes once when the answer comes.
+  }
+}
+
+function rememberedPrelaunch(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function settled(known: KnownConfig): AppConfig | undefined {

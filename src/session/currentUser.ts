@@ -15,7 +15,8 @@ interface UserNews {
 }
 
 export interface UserWatch {
-  askAgain(): void;
+  /** Resolves when there was an answer, or none. */
+  askAgain(): Promise<void>;
   stop(): void;
 }
 
@@ -37,5 +38,10 @@ export function watchCurrentUser(news: UserNews): UserWatch {
     } else if (endsSession(error)) news.refused();
     else news.notYet();
   });
-  return { askAgain: () => void observer.refetch({ cancelRefetch: false }), stop };
+  return {
+    askAgain: async () => {
+      await observer.refetch({ cancelRefetch: false });
+    },
+    stop,
+  };
 }

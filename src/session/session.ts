@@ -19,10 +19,7 @@
  * stays until the person is known.
  * Nothing else moves anybody. Trouble on the way to the upstream (no network, no answer in time, 429, 5xx) leaves everybody where
  * they are and says offline; it is asked again every 30 s, when the network is back and when the page is looked at. A refresh, in
- * this tab or another, keeps the sign-in's name: it only winds the clock anew.
- *
- * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
- * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
+ * this tab or another, keeps the sign-in's name: it only winds the clock anew. How the screens come to show it: `following.ts`.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
@@ -31,48 +28,17 @@ import type { CurrentUser } from '../api/schemas/user.ts';
 import { userKeys } from '../api/user.ts';
 import { product } from '../product.ts';
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
-import { claimQueries, queriesForGuest, queriesForPerson, queryClient, refetchRefused } from './queries.ts';
 import { openAuthModal } from './authModal.ts';
-import { loadAppConfig } from './loadAppConfig.ts';
-import { renewByTheClock, sessionCredentials } from './credentials.ts';
-import { type UserWatch, watchCurrentUser } from './currentUser.ts';
+import { sessionCredentials } from './credentials.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
-import { meetGuest } from './guest.ts';
+import { currentUser, follow, nextRestored, startFollowing } from './following.ts';
+import { queryClient } from './queries.ts';
 import { guests, lifetime, newRecord, tokens } from './records.ts';
-import { createRenewalClock } from './renewalClock.ts';
 import { SESSION_TIMING } from './timing.ts';
-import {
-  isSignedIn,
-  offlineState,
-  signedOutOverWorkState,
-  userOf,
-  type Visitor,
-  visitorState,
-  visitorFor,
-} from './visitor.ts';
+import { signedOutOverWorkState } from './visitor.ts';
 
-/** The sign-in that is shown; null for a guest, undefined before the start. */
-let followed: string | null | undefined;
-let watch: UserWatch | undefined;
-/** Runs while the upstream can't be reached. */
-let againTimer: ReturnType<typeof setTimeout> | undefined;
 /** A sign-out under way. */
 let leaving: Promise<void> | undefined;
-/** Those who want to know how restoring ends. */
-let waiting: (() => void)[] = [];
-
-const clock = createRenewalClock({
-  lifetime: () => {
-    const record = tokens.read();
-    return record && lifetime(record.token, Date.now());
-  },
-  age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
-  renew: async () => {
-    const { outcome } = await renewByTheClock();
-    // Who has signed out meanwhile waits for nothing.
-    if (outcome === 'later' && followed) notYet();
-  },
-});
 
 /** Called once when the app boots, before the first screen. `language`: of the interface, at the moment of a call. */
 export function startSession({ language }: { readonly language: () => string }): void {
@@ -81,15 +47,9 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    credentials: sessionCredentials({ renewed: clock.start, refused: renewalRefused }),
+    credentials: sessionCredentials({ renewed: follow, refused: renewalRefused }),
   });
-  tokens.onChangeElsewhere(() => follow());
-  addEventListener('online', askAgain);
-  addEventListener('pageshow', ({ persisted }) => persisted && askAgain());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') askAgain();
-  });
-  follow();
+  startFollowing({ refused: expire });
   if ('indexedDB' in globalThis) void keepOnDevice();
 }
 
@@ -111,7 +71,7 @@ export async function signedIn(pair: TokenPair, arrival: Arrival, user?: Current
   const record = newRecord(pair);
   tokens.write(record);
   guests.remove();
-  const restored = new Promise<void>((resolve) => waiting.push(resolve));
+  const restored = nextRestored();
   follow({ user });
   await restored;
   if (tokens.read()?.signIn === record.signIn) tellSessionEvent({ ...arrival, user: currentUser() });
@@ -128,6 +88,7 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
 /** Ends all sessions of the person, on every device. @throws ApiError when the upstream couldn't; then nothing has changed */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   await logoutEverywhere();
+  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
   tokens.remove();
   follow();
@@ -136,82 +97,6 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
 /** Asks who is here anew: for changes that are not the person's own (a first published series makes a creator). */
 export function refreshCurrentUser(): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: userKeys.current });
-}
-
-/** Tries at once what would be tried again by itself: for the button beside 'offline'. @throws before the session has begun */
-export function askAgain(): void {
-  if (followed === undefined) throw new Error('The session has not begun.');
-  // A page that was frozen has not heard of what the others did.
-  if (signInKept() !== followed) follow();
-  if (offlineState.get()) watch?.askAgain();
-  if (followed === null) void followGuest();
-  void loadAppConfig();
-}
-
-interface Following {
-  /** Whose record it is, where that is known already. */
-  readonly user?: CurrentUser | undefined;
-  /** The person has work open on what was loaded for them, and may sign in again to save it. */
-  readonly keepQueries?: boolean;
-}
-
-/** See 'The record decides'. */
-function follow({ user, keepQueries = false }: Following = {}): void {
-  const signIn = signInKept();
-  if (signIn === followed) {
-    if (signIn !== null) clock.start();
-    return;
-  }
-  const before = followed;
-  followed = signIn;
-  watch?.stop();
-  watch = undefined;
-  clock.stop();
-  clearTimeout(againTimer);
-  if (signIn === null) becomeGuest({ keepQueries });
-  else restore({ fromGuest: before === null, user });
-  // Another cache, or what was on its way in this one has been called back.
-  void loadAppConfig();
-}
-
-function signInKept(): string | null {
-  return tokens.read()?.signIn ?? null;
-}
-
-function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly user: CurrentUser | undefined }): void {
-  if (!fromGuest) show({ kind: 'unknown' });
-  queriesForPerson({ fromGuest });
-  startWatch(user);
-  clock.start();
-}
-
-function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
-  if (!keepQueries) queriesForGuest();
-  show({ kind: 'guest' });
-  restored();
-  void followGuest();
-}
-
-function startWatch(user: CurrentUser | undefined): void {
-  watch?.stop();
-  if (user) queryClient().setQueryData(userKeys.current, user);
-  watch = watchCurrentUser({ known, notYet, refused: () => expire() });
-  if (user) known(user);
-}
-
-function known(user: CurrentUser): void {
-  // Whose cache is kept over an expired session, and who has signed in afterwards, need not be the same.
-  if (claimQueries(user.uuid) === 'new') startWatch(user);
-  offlineState.set(false);
-  if (currentUser() !== user) show(visitorFor(user));
-  restored();
-}
-
-function notYet(): void {
-  if (!isSignedIn(visitorState.get())) show({ kind: 'unknown' });
-  offlineState.set(true);
-  tryLater();
-  restored();
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {
@@ -234,6 +119,7 @@ function expire(): void {
 async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
+  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
@@ -241,33 +127,14 @@ async function leave(source: SignOutSource): Promise<void> {
   follow();
 }
 
-/** Sees to it that the upstream knows the guest, until it does. */
-async function followGuest(): Promise<void> {
-  const meeting = await meetGuest();
-  if (followed !== null) return;
-  if (meeting === 'later') tryLater();
-  if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
-}
-
-function tryLater(): void {
-  clearTimeout(againTimer);
-  againTimer = setTimeout(askAgain, SESSION_TIMING.askAgain);
-}
-
-function show(visitor: Visitor): void {
-  visitorState.set(visitor);
-  offlineState.set(false);
-  signedOutOverWorkState.set(false);
-}
-
-function restored(): void {
-  const all = waiting;
-  waiting = [];
-  for (const one of all) one();
-}
-
-function currentUser(): CurrentUser | undefined {
-  return userOf(visitorState.get());
+/** What the browser tells of is the business of who has turned it on, and not of whoever comes next. */
+async function endNotices(): Promise<void> {
+  try {
+    const { hasKeptPush, unsubscribeHere } = await import('../pwa/pushHere.ts');
+    if (hasKeptPush()) await unsubscribeHere();
+  } catch {
+    // Nobody else can turn them on here without taking them over.
+  }
 }
 
 function pause(ms: number): Promise<void> {

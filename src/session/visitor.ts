@@ -1,4 +1,4 @@
-/** Who is here, as screens see it. Only `session.ts` changes it. */
+/** Who is here, as screens see it. Only the session changes it (`following.ts`). */
 import type { CurrentUser } from '../api/schemas/user.ts';
 import { sharedState } from '../pwa/state.ts';
 

@@ -102,7 +102,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     const body = { email: 'francoise2@example.org', current_password: PASSWORD };
     await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
     const mail = await lastMailTo('francoise2@example.org');
-    expect(mail).toContain('https://comics.example.org/fr/parametres/securite?email_token=');
+    expect(mail).toContain('https://comics.example.org/fr/connexion?email_token=');
   });
 });
 
@@ -122,7 +122,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
     });
     const [mail, ...others] = await mailsTo('new@example.org');
     expect([mail, others]).toEqual([expect.stringContaining('Subject: Confirmez votre adresse e-mail'), []]);
-    const [, link = ''] = /\/fr\/parametres\/securite\?email_token=([\w-]{43})\n/.exec(mail ?? '') ?? [];
+    const [, link = ''] = /\/fr\/connexion\?email_token=([\w-]{43})\n/.exec(mail ?? '') ?? [];
     expect(await isConfirmed('new@example.org')).toBe(false);
     await upstream().call(confirm, { body: { token: link } });
     expect(await isConfirmed('new@example.org')).toBe(true);

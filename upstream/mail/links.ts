@@ -5,9 +5,10 @@ const resetPaths: Record<Locale, string> = {
   en: '/forgot-password/change',
   fr: '/fr/mot-de-passe-oublie/changer',
 };
+/** The app confirms on any screen; this one is good for a guest on another device, and leads home who is signed in already. */
 const emailPaths: Record<Locale, string> = {
-  en: '/settings/login-security',
-  fr: '/fr/parametres/securite',
+  en: '/login',
+  fr: '/fr/connexion',
 };
 
 export function resetLink(publicUrl: string, locale: Locale, token: string): string {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { imageAddress } from '../../api/imageAddress.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
+import { useIsOffline } from '../../session/visitor.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Avatar.module.css';
 
@@ -9,15 +11,26 @@ interface AvatarProps {
   readonly size: 36 | 48;
 }
 
-/** A person's picture, or the first letter of their name. Decoration: the name stands beside it, or on the control it is in. */
+/** A person's picture; the first letter of their name where there is none, or it can't be had now. Decoration: the name stands beside it, or on the control it is in. */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
+  // When the upstream is there again, so may the picture be.
+  const offline = useIsOffline();
+  const [missing, setMissing] = useState<string>();
   // The smallest variant that is sharp on a screen of double density.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
   const place = classNames(styles.avatar, size === 48 && styles.large);
-  return picture ? (
-    <img src={imageAddress(picture.url)} width={size} height={size} alt="" className={place} />
+  const attempt = picture && `${picture.url} ${String(offline)}`;
+  return picture && attempt !== missing ? (
+    <img
+      src={imageAddress(picture.url)}
+      width={size}
+      height={size}
+      alt=""
+      className={place}
+      onError={() => setMissing(attempt)}
+    />
   ) : (
     <span className={place} aria-hidden="true">
       {firstLetter(name)}

@@ -28,8 +28,8 @@ export default function ClosedBetaBanner() {
 
 function dismiss(): void {
   dismissed.set(true);
-  // The button that had the focus is gone: what a keyboard reaches next is what follows it.
-  document.querySelector<HTMLElement>('header a')?.focus();
+  // The button that had the focus is gone, and it was the last thing on the page.
+  document.querySelector('main')?.focus({ preventScroll: true });
   try {
     sessionStorage.setItem(storageKey, 'yes');
   } catch {

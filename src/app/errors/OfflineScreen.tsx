@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
-import { askAgain } from './askAgain.ts';
+import { useAskAgain } from './askAgain.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** In the place of a screen that is only for some: it can't be asked who is here. Goes away by itself when it can. */
 export function OfflineScreen() {
   const { t } = useLingui();
+  const { asking, ask } = useAskAgain();
   return (
     <ErrorScreen
       kind="broken"
@@ -16,7 +17,7 @@ export function OfflineScreen() {
         </Trans>
       }
       action={
-        <Button variant="primary" size="large" onClick={() => void askAgain()}>
+        <Button variant="primary" size="large" pending={asking} onClick={ask}>
           <Trans>Try again</Trans>
         </Button>
       }

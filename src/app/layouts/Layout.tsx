@@ -46,7 +46,6 @@ export function Layout({ name, route, children }: LayoutProps) {
           <Trans>Skip to content</Trans>
         </a>
       )}
-      <Suspense>{header && prelaunch && <ClosedBetaBanner />}</Suspense>
       {header && <Header kind={header} route={route} />}
       <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
@@ -54,6 +53,8 @@ export function Layout({ name, route, children }: LayoutProps) {
       <Suspense>
         {footer && <Footer kind={footer} route={route} />}
         {bottomBar && <BottomBar />}
+        {/* Below everything, so that nothing moves when it comes. */}
+        {header && prelaunch && <ClosedBetaBanner />}
       </Suspense>
     </div>
   );

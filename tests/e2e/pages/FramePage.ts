@@ -28,6 +28,25 @@ export class FramePage {
     await expect(this.card).toBeVisible();
   }
 
+  /**
+   * Adds up by how much of the window things have moved by themselves, from the next load on; ask `moved` at the end of it.
+   */
+  async watchShifts(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (!('hadRecentInput' in entry && entry.hadRecentInput)) moved.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  }
+
+  /** Each shift of the layout since the load, as the browser tells it. */
+  moved(): Promise<unknown> {
+    return this.page.evaluate((): unknown => Reflect.get(globalThis, 'moved'));
+  }
+
   /** Everything that an operator switches on and off, with some of it changed: the true answer otherwise. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {

@@ -82,6 +82,18 @@ test('before the launch guests find what they can do, and the banner may be dism
   await expect(again.banner).toBeVisible();
 });
 
+test('nothing moves when it is known that the app isn’t launched, nor in the next visit @phone', async ({ page }) => {
+  const frame = new FramePage(page);
+  await frame.watchShifts();
+  await frame.changeConfig({ prelaunch: true });
+  await page.goto('/tools');
+  await expect(frame.banner).toBeVisible();
+  await page.reload();
+  await expect(frame.banner).toBeVisible();
+  await expect(frame.footer).toBeAttached();
+  expect(await frame.moved()).toEqual([]);
+});
+
 test('after the launch there is no banner, and nobody has to become an author first', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/tools');

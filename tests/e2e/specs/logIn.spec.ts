@@ -83,10 +83,7 @@ test('what a password manager has put into the fields without telling the page i
     [auth.email, 'reader@longstrip.test'],
     [auth.password, 'read-more-comics'],
   ] as const)
-    await field.evaluate((input: HTMLInputElement, text) => {
-      // eslint-disable-next-line no-param-reassign
-      input.value = text;
-    }, value);
+    await field.evaluate((input, filled) => void Object.assign(input, { value: filled }), value);
   await auth.logInButton.click();
   await expect(page).toHaveURL('/');
 });

@@ -31,6 +31,18 @@ describe('app-config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
+  it('is expected to be what it was the last time, for the frame alone, until there is no answer', async () => {
+    world.answers.set('GET app-config', () => reply(200, config(true)));
+    await openTab();
+    await settle();
+    world.answers.set('GET app-config', away);
+    const tab = await openTab();
+    expect([tab.config(), tab.expected().prelaunch]).toEqual([undefined, true]);
+    await settle();
+    expect(tab.config()).toMatchObject({ prelaunch: false });
+    expect(tab.expected().prelaunch).toBe(false);
+  });
+
   it('is taken as launched after 4 s without an answer, and obeyed when it comes', async () => {
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('GET app-config', () => new Promise<Response>((resolve) => (answer = resolve)));

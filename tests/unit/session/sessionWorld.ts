@@ -101,7 +101,7 @@ export async function openTab() {
   const session = await import('../../../src/session/session.ts');
   const { visitorState, offlineState, signedOutOverWorkState } = await import('../../../src/session/visitor.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
-  const { settledConfig } = await import('../../../src/session/appConfig.ts');
+  const { knownConfigState, settledConfig } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { authModalState } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
@@ -127,6 +127,8 @@ export async function openTab() {
     overWork: () => signedOutOverWorkState.get(),
     /** Undefined until it is decided on. */
     config: () => settledConfig(),
+    /** What the frame is drawn by. */
+    expected: () => knownConfigState.get().config,
     modal: () => authModalState.get(),
   };
 }

@@ -1,0 +1,171 @@
+/**
+ * What is shown of the session, brought in line with what is kept of it (`session.ts` says which ways lead where).
+ *
+ * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
+ * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
+ */
+import type { CurrentUser } from '../api/schemas/user.ts';
+import { userKeys } from '../api/user.ts';
+import { renewByTheClock } from './credentials.ts';
+import { type UserWatch, watchCurrentUser } from './currentUser.ts';
+import { meetGuest } from './guest.ts';
+import { loadAppConfig } from './loadAppConfig.ts';
+import { claimQueries, queriesForGuest, queriesForPerson, queryClient, refetchRefused } from './queries.ts';
+import { lifetime, tokens } from './records.ts';
+import { createRenewalClock } from './renewalClock.ts';
+import { SESSION_TIMING } from './timing.ts';
+import {
+  isSignedIn,
+  offlineState,
+  signedOutOverWorkState,
+  userOf,
+  type Visitor,
+  visitorFor,
+  visitorState,
+} from './visitor.ts';
+
+/** The sign-in that is shown; null for a guest, undefined before the start. */
+let followed: string | null | undefined;
+let watch: UserWatch | undefined;
+/** Called when the upstream has nobody for the tokens. */
+let refused: () => void = () => undefined;
+/** Runs while the upstream can't be reached. */
+let againTimer: ReturnType<typeof setTimeout> | undefined;
+/** Those who want to know how restoring ends. */
+let waiting: (() => void)[] = [];
+
+const clock = createRenewalClock({
+  lifetime: () => {
+    const record = tokens.read();
+    return record && lifetime(record.token, Date.now());
+  },
+  age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
+  renew: async () => {
+    const { outcome } = await renewByTheClock();
+    // Who has signed out meanwhile waits for nothing.
+    if (outcome === 'later' && followed) notYet();
+  },
+});
+
+/** Begins with what the records say, and goes on with whatever changes them elsewhere. */
+export function startFollowing(news: { readonly refused: () => void }): void {
+  refused = news.refused;
+  tokens.onChangeElsewhere(() => follow());
+  addEventListener('online', () => void askAgain());
+  addEventListener('pageshow', ({ persisted }) => void (persisted && askAgain()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void askAgain();
+  });
+  follow();
+}
+
+/**
+ * Tries at once what would be tried again by itself: for the button beside 'offline'. Resolves when it has been tried.
+ * @throws before the session has begun
+ */
+export async function askAgain(): Promise<void> {
+  if (followed === undefined) throw new Error('The session has not begun.');
+  // A page that was frozen has not heard of what the others did.
+  if (signInKept() !== followed) follow();
+  await Promise.all([offlineState.get() && watch?.askAgain(), followed === null && followGuest(), loadAppConfig()]);
+}
+
+interface Following {
+  /** Whose record it is, where that is known already. */
+  readonly user?: CurrentUser | undefined;
+  /** The person has work open on what was loaded for them, and may sign in again to save it. */
+  readonly keepQueries?: boolean;
+}
+
+/** See 'The record decides'. The same sign-in with other tokens only winds the clock anew. */
+export function follow({ user, keepQueries = false }: Following = {}): void {
+  const signIn = signInKept();
+  if (signIn === followed) {
+    if (signIn !== null) clock.start();
+    return;
+  }
+  const before = followed;
+  followed = signIn;
+  watch?.stop();
+  watch = undefined;
+  clock.stop();
+  clearTimeout(againTimer);
+  if (signIn === null) becomeGuest({ keepQueries });
+  else restore({ fromGuest: before === null, user });
+  // Another cache, or what was on its way in this one has been called back.
+  void loadAppConfig();
+}
+
+/** Resolves when it is known next who is here, or that this can't be known for now. */
+export function nextRestored(): Promise<void> {
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+export function currentUser(): CurrentUser | undefined {
+  return userOf(visitorState.get());
+}
+
+function signInKept(): string | null {
+  return tokens.read()?.signIn ?? null;
+}
+
+function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly user: CurrentUser | undefined }): void {
+  if (!fromGuest) show({ kind: 'unknown' });
+  queriesForPerson({ fromGuest });
+  startWatch(user);
+  clock.start();
+}
+
+function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
+  if (!keepQueries) queriesForGuest();
+  show({ kind: 'guest' });
+  restored();
+  void followGuest();
+}
+
+function startWatch(user: CurrentUser | undefined): void {
+  watch?.stop();
+  if (user) queryClient().setQueryData(userKeys.current, user);
+  watch = watchCurrentUser({ known, notYet, refused: () => refused() });
+  if (user) known(user);
+}
+
+function known(user: CurrentUser): void {
+  // Whose cache is kept over an expired session, and who has signed in afterwards, need not be the same.
+  if (claimQueries(user.uuid) === 'new') startWatch(user);
+  offlineState.set(false);
+  if (currentUser() !== user) show(visitorFor(user));
+  restored();
+}
+
+function notYet(): void {
+  if (!isSignedIn(visitorState.get())) show({ kind: 'unknown' });
+  offlineState.set(true);
+  tryLater();
+  restored();
+}
+
+/** Sees to it that the upstream knows the guest, until it does. */
+async function followGuest(): Promise<void> {
+  const meeting = await meetGuest();
+  if (followed !== null) return;
+  if (meeting === 'later') tryLater();
+  if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
+}
+
+function tryLater(): void {
+  clearTimeout(againTimer);
+  againTimer = setTimeout(() => void askAgain(), SESSION_TIMING.askAgain);
+}
+
+function show(visitor: Visitor): void {
+  visitorState.set(visitor);
+  offlineState.set(false);
+  signedOutOverWorkState.set(false);
+}
+
+function restored(): void {
+  const all = waiting;
+  waiting = [];
+  for (const one of all) one();
+}

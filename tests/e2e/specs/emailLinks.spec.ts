@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+
+/** Where the upstream of the journeys writes its mails (playwright.config.ts). */
+const OUTBOX = 'test-results/data/outbox';
+
+/** Path and query of the link in the last mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    const mails = readdirSync(OUTBOX)
+      .filter((name) => name.endsWith('.txt'))
+      .sort()
+      .map((name) => readFileSync(`${OUTBOX}/${name}`, 'utf8'));
+    const last = mails.findLast((mail) => mail.startsWith(`To: ${address}\n`));
+    link = /https?:\/\/\S+email_token=\S+/.exec(last ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  const { pathname, search } = new URL(link ?? '');
+  return pathname + search;
+}
+
+const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+test('the links in mails confirm an address: of a new account, of another address, once, as who is signed in and as a guest', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [first, second] = [newAddress(), newAddress()];
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(first, 'a-long-way-home');
+  await expect(page).toHaveURL('/');
+
+  // Without an answer nothing is lost: the same tab asks again.
+  const link = await linkTo(first);
+  await page.route('**/api/email/confirm', (route) => route.abort());
+  await page.goto(link);
+  await expect(toastOf(page, /^Your email address could not be confirmed for now/)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.unroute('**/api/email/confirm');
+  await page.reload();
+  await expect(toastOf(page, 'Your email address is confirmed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(toastOf(page, /email address/)).toBeHidden();
+
+  // Another address, confirmed on another device where nobody is signed in.
+  const { token } = await page.evaluate((): { token: string } =>
+    JSON.parse(localStorage.getItem('session-tokens') ?? ''),
+  );
+  const asThem = { Authorization: `Bearer ${token}` };
+  const asked = await page.request.post('/api/email/change', {
+    headers: asThem,
+    data: { email: second, current_password: 'a-long-way-home' },
+  });
+  expect(asked.status()).toBe(204);
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  const newLink = await linkTo(second);
+  await other.goto(newLink);
+  await expect(toastOf(other, 'Your email address is confirmed.')).toBeVisible();
+  await expect(other).toHaveURL('/login');
+  const { email }: { email: string } = await (await page.request.get('/api/user/current', { headers: asThem })).json();
+  expect(email).toBe(second);
+
+  await other.goto(newLink);
+  await expect(toastOf(other, /^This link has been used already or has run out/)).toBeVisible();
+  const referrer = (await other.context().cookies()).find(({ name }) => name === 'referrerUrl');
+  expect(referrer?.value ?? '').not.toContain('token');
+  await other.close();
+});
