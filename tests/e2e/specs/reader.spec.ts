@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
 import { publishSeries } from '../drawnSeries.ts';
+import { newAddress } from '../pages/AuthPage.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -144,7 +145,10 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
 test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had', async ({
   page,
   context,
+  request,
 }) => {
+  const email = newAddress();
+  await request.post('/api/user', { data: { email, password: 'read-more-comics' } });
   const reader = new ReaderPage(page);
   await page.goto('/series/ashes-of-the-old-court/the-empty-chair');
   const notice = page.getByRole('dialog', { name: 'Mature content' });
@@ -153,6 +157,15 @@ test('mature episodes are asked about first, missing ones are said to be missing
   await expectAccessible(page);
   expect(reader.told).toEqual([]);
   expect(reader.mostInFlight).toBe(0);
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  const signingIn = page.getByRole('dialog', { name: 'Log in' });
+  await signingIn.getByLabel('Email', { exact: true }).fill(email);
+  await signingIn.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await signingIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await notice.getByLabel('Date of birth').fill('1990-05-04');
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  await expect(reader.heading).toHaveText('The empty chair');
+  await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
 
   await page.goto('/series/night-train-north/no-such-episode');
   await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
