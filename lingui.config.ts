@@ -7,6 +7,7 @@ const areas = {
   follow: ['src/widgets/followButton'],
   forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
   legal: ['src/features/legal'],
+  notices: ['src/widgets/notices'],
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],

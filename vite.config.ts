@@ -160,7 +160,7 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
           handler: 'CacheFirst',
           options: {
             cacheName: toolsCache.name,
-            expiration: { maxEntries: toolsCache.limits.entries, purgeOnQuotaError: true },
+            expiration: { maxEntries: toolsCache.limits.entries },
             cacheableResponse: { statuses: [200] },
           },
         },

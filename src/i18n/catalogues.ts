@@ -25,6 +25,8 @@ const areas = {
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  /** Loaded by the widget itself. */
+  notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
   /** Said beside any screen, and seldom. */
   refusedChanges: {
     en: () => import('../../locales/en/refusedChanges.po'),

@@ -16,7 +16,7 @@ export type ClearedBy =
   | 'quota'
   /** A new build. */
   | 'update'
-  /** The person, item by item or all at once. */
+  /** The person, item by item or all of it. */
   | 'person';
 
 interface Kind {
@@ -44,7 +44,7 @@ export const toolsCache = {
   kept: 'cache',
   name: 'tools',
   owner: 'device',
-  clearedBy: ['quota'],
+  clearedBy: [],
   limits: { entries: 120 },
 } as const satisfies Kind;
 

@@ -88,6 +88,7 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
 /** Ends all sessions of the person, on every device. @throws ApiError when the upstream couldn't; then nothing has changed */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   await logoutEverywhere();
+  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
   tokens.remove();
   follow();
@@ -118,11 +119,22 @@ function expire(): void {
 async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
+  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
   if (tokens.read()?.signIn === record.signIn) tokens.remove();
   follow();
+}
+
+/** What the browser tells of is the business of who has turned it on, and not of whoever comes next. */
+async function endNotices(): Promise<void> {
+  try {
+    const { hasKeptPush, unsubscribeHere } = await import('../pwa/pushHere.ts');
+    if (hasKeptPush()) await unsubscribeHere();
+  } catch {
+    // Nobody else can turn them on here without taking them over.
+  }
 }
 
 function pause(ms: number): Promise<void> {

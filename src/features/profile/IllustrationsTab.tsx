@@ -71,6 +71,6 @@ function placed(ratio: number) {
     flexGrow: ratio,
     flexBasis: `min(100%, ${ratio * ROW}rem)`,
     aspectRatio: ratio,
-    maxInlineSize: `${ratio * ROW * 1.7}rem`,
+    maxInlineSize: `${ratio * ROW * 2.1}rem`,
   };
 }

@@ -66,10 +66,14 @@ export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHea
           )}
         </div>
       </div>
-      <AudienceCounts person={person} audienceLink={audienceLink} />
-      {description && <p className={styles.about}>{description}</p>}
-      <Facts person={person} />
-      {person.comics_count > 0 && <Stats person={person} />}
+      <div className={styles.details}>
+        <div className={styles.words}>
+          <AudienceCounts person={person} audienceLink={audienceLink} />
+          {description && <p className={styles.about}>{description}</p>}
+          <Facts person={person} />
+        </div>
+        {person.comics_count > 0 && <Stats person={person} />}
+      </div>
     </header>
   );
 }

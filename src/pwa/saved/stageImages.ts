@@ -1,5 +1,6 @@
 /** Brings the images of one episode into the cache, where they stay without effect until the episode is recorded as saved. */
 import { imagesCache, savedCache } from '../caches.ts';
+import { clearCaches } from '../clearCaches.ts';
 import { isQuotaExceeded, NoRoomError, roomHere } from './room.ts';
 
 /** So many at once, and with low priority: whoever reads beside it has the other half of a browser's six connections. */
@@ -60,9 +61,13 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 /** Other headers than the request's decide nothing: an address is one image for ever. */
 const IN_CACHE: CacheQueryOptions = { ignoreVary: true };
 
+/** What is kept only to be quicker gives way to what somebody wants kept. */
 async function seeToRoom(bytes: number): Promise<void> {
-  const { free } = await roomHere();
-  if (free !== undefined && free < bytes) throw new NoRoomError(Math.ceil(bytes - free));
+  const before = await roomHere();
+  if (before.free === undefined || before.free >= bytes) return;
+  await clearCaches('quota');
+  const { free = bytes } = await roomHere();
+  if (free < bytes) throw new NoRoomError(Math.ceil(bytes - free));
 }
 
 /** From what has been read lately, else from the upstream. Never opaque: those count as several MB each, and may be errors. */

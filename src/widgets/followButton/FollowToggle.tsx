@@ -37,7 +37,7 @@ export default function FollowToggle({ person, source, named = source === 'audie
   const fullLabel = isFollowed ? t`Following ${name}` : t`Follow ${name}`;
   return (
     <Button
-      variant={isFollowed ? 'quiet' : 'primary'}
+      variant={isFollowed || source === 'audience' ? 'quiet' : 'primary'}
       icon={isFollowed ? <Check /> : <Plus />}
       className={styles.button}
       aria-pressed={isFollowed}

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadArea } from '../../i18n/catalogues.ts';
+import { useCurrentUser } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './EpisodeNotices.module.css';
+
+export interface EpisodeNoticesProps {
+  /** `button`: beside others on a series' page; says more when it is pressed. `row`: in settings, with how it stands in words. */
+  readonly form: 'button' | 'row';
+  /** The address of a series' feed: what is left where there are no notices. */
+  readonly feed?: string;
+}
+
+type Shown = EpisodeNoticesProps & { readonly uuid: string };
+
+// With its words, which belong to no screen (`i18n/catalogues.ts`, 'areas').
+const NoticesSwitch = lazy(async (): Promise<{ default: ComponentType<Shown> }> => {
+  const [shown] = await Promise.all([import('./NoticesSwitch.tsx'), loadArea('notices')]);
+  return shown;
+});
+
+/**
+ * Notices of new episodes in this browser, on or off: of all series that the person is subscribed to (the upstream knows no others).
+ * The browser asks for permission only when they press it. Nothing for guests, who are subscribed to none.
+ */
+export function EpisodeNotices(props: EpisodeNoticesProps) {
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <Suspense fallback={<Skeleton shape="block" className={styles[props.form]} />}>
+      <NoticesSwitch {...props} uuid={user.uuid} />
+    </Suspense>
+  );
+}

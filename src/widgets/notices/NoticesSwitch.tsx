@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useAppConfig } from '../../session/appConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import type { EpisodeNoticesProps } from './EpisodeNotices.tsx';
+import styles from './EpisodeNotices.module.css';
+import { noticesOptions, turnOffOptions, turnOnOptions } from './notices.ts';
+import { type Hindrance, WhyNot } from './WhyNot.tsx';
+
+/** The switch of `EpisodeNotices`, for somebody who is signed in. Loaded with its words. */
+export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps & { readonly uuid: string }) {
+  const { t } = useLingui();
+  const { pushPublicKey } = useAppConfig();
+  const { data: standing, refetch } = useQuery(noticesOptions(uuid));
+  const turnOn = useMutation(turnOnOptions);
+  const turnOff = useMutation(turnOffOptions);
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const hindrance = hindranceOf(standing, pushPublicKey, hasFailed);
+  const isOn = standing === 'on';
+  const failed = () => toast({ type: 'error', message: t`Error during request. Please retry` });
+
+  const press = () => {
+    setAsked(true);
+    setFailed(false);
+    if (isOn) return turnOff.mutate({ uuid }, { onError: failed });
+    if (pushPublicKey === null || (hindrance !== undefined && hindrance !== 'failed')) return;
+    turnOn.mutate(
+      { uuid, pushPublicKey },
+      {
+        onSuccess: (turned) => {
+          setFailed(turned === 'failed');
+          if (turned === 'denied') void refetch();
+        },
+        onError: failed,
+      },
+    );
+  };
+
+  return (
+    <div className={styles[form]}>
+      {form === 'row' && (
+        <p className={styles.words}>
+          <strong>
+            <Trans>In this browser</Trans>
+          </strong>
+          {isOn ? (
+            <Trans>It shows a notice when a series you are subscribed to has a new episode.</Trans>
+          ) : (
+            <Trans>It shows no notices of new episodes.</Trans>
+          )}
+        </p>
+      )}
+      <Button
+        icon={isOn ? <BellRing /> : hindrance ? <BellOff /> : <Bell />}
+        aria-pressed={isOn}
+        pending={turnOn.isPending || turnOff.isPending}
+        onClick={press}
+      >
+        {isOn ? <Trans>Notices are on</Trans> : <Trans>Notify me of new episodes</Trans>}
+      </Button>
+      <div role="status" className={styles.why}>
+        {hindrance && (isAsked || form === 'row') && <WhyNot hindrance={hindrance} feed={feed} />}
+        {isOn && isAsked && form === 'button' && (
+          <p className={styles.said}>
+            <Trans>This browser tells you of new episodes of all series you are subscribed to.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why they can't be turned on; undefined where they can, are, or where it isn't known yet. */
+function hindranceOf(
+  standing: string | undefined,
+  pushPublicKey: string | null,
+  hasFailed: boolean,
+): Hindrance | undefined {
+  if (standing === 'install-first' || standing === 'unsupported' || standing === 'denied') return standing;
+  if (standing === 'on') return undefined;
+  if (pushPublicKey === null) return 'not-sent';
+  return hasFailed ? 'failed' : undefined;
+}

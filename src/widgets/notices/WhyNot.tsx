@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { href } from '../../app/links.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+export type Hindrance =
+  | 'unsupported'
+  | 'install-first'
+  | 'denied'
+  /** The upstream sends none. */
+  | 'not-sent'
+  /** The browser's push service could not be had. */
+  | 'failed';
+
+interface WhyNotProps {
+  readonly hindrance: Hindrance;
+  readonly feed: string | undefined;
+}
+
+/** Why there are no notices here, what would help, and what works without. */
+export function WhyNot({ hindrance, feed }: WhyNotProps) {
+  const { title, help } = words(hindrance);
+  return (
+    <Notice tone={hindrance === 'failed' ? 'warning' : 'info'} title={title}>
+      <p>{help}</p>
+      <p>
+        {feed === undefined ? (
+          <Trans>
+            Without notices: new episodes stand on your home page and in your library, and every series has a feed.
+          </Trans>
+        ) : (
+          <Trans>
+            Without notices: new episodes stand on your home page and in your library, and feed readers find them by{' '}
+            <a href={feed}>this series’ feed (RSS)</a>.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+function words(hindrance: Hindrance): { readonly title: ReactNode; readonly help: ReactNode } {
+  switch (hindrance) {
+    case 'unsupported':
+      return {
+        title: <Trans>This browser can’t show notices</Trans>,
+        help: (
+          <Trans>
+            It has no Web Push, or this is a private window. A current browser, in an ordinary window, has it.
+          </Trans>
+        ),
+      };
+    case 'install-first':
+      return {
+        title: <Trans>On iPhone and iPad, only the installed app shows notices</Trans>,
+        help: (
+          <Trans>
+            Add this site to your home screen, open it from there, then turn notices on.{' '}
+            <a href={href('download-app')}>How to install it</a>
+          </Trans>
+        ),
+      };
+    case 'denied':
+      return {
+        title: <Trans>This browser blocks notices from this site</Trans>,
+        help: (
+          <Trans>
+            Only you can change that: allow notifications in the site’s settings, beside the address, then load the page
+            again. Private windows always block them.
+          </Trans>
+        ),
+      };
+    case 'not-sent':
+      return {
+        title: <Trans>There are no notices for now</Trans>,
+        help: <Trans>This site sends none, or it can’t be reached. Please try again later.</Trans>,
+      };
+    case 'failed':
+      return {
+        title: <Trans>Notices could not be turned on</Trans>,
+        help: (
+          <Trans>
+            The browser’s push service didn’t answer. Some browsers switch it off until it is allowed in their settings.
+          </Trans>
+        ),
+      };
+  }
+}

@@ -1,0 +1,59 @@
+/** Turning notices of new episodes on and off in this browser: at its push service, at the upstream, and in the person's choices. */
+import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
+import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
+import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
+import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
+import { keepPush, pushHere, type PushStanding, subscribeHere, unsubscribeHere } from '../../pwa/pushHere.ts';
+import * as v from 'valibot';
+
+export type TurnedOn = PushStanding | 'later' | 'failed';
+
+const key = (uuid: string) => ['push-here', uuid] as const;
+
+/** How it stands in this browser for a person. Asked of the browser, so it is asked each time it is shown. */
+export const noticesOptions = (uuid: string) =>
+  queryOptions({ queryKey: key(uuid), queryFn: () => pushHere(uuid), staleTime: 0, gcTime: 0 });
+
+interface TurnOn {
+  readonly uuid: string;
+  /** The upstream's, of app-config. */
+  readonly pushPublicKey: string;
+}
+
+/**
+ * On for all series that the person is subscribed to. Where the upstream can't be told, nothing is left behind in the browser.
+ * @throws ApiError
+ */
+export const turnOnOptions = mutationOptions({
+  mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
+    const subscribed = await subscribeHere(pushPublicKey);
+    if (typeof subscribed === 'string') return subscribed;
+    try {
+      await keepPushSubscription(v.parse(pushSubscription, subscribed.toJSON()));
+    } catch (error) {
+      await unsubscribeHere();
+      throw error;
+    }
+    keepPush({ uuid, endpoint: subscribed.endpoint });
+    return 'on';
+  },
+  onSuccess: async (turned, { uuid }, _before, { client }) => {
+    if (turned !== 'on') return;
+    client.setQueryData(key(uuid), 'on');
+    // It may have been turned off for all browsers.
+    const { push } = await client.fetchQuery(notificationsOptions);
+    if (push.new_episode) return;
+    await new MutationObserver(client, changeNotificationsOptions).mutate({ push: { new_episode: true } });
+  },
+});
+
+/** Off in this browser: others of the person stay as they are. What the upstream isn't told of it learns from the push service. */
+export const turnOffOptions = mutationOptions({
+  mutationFn: async (_of: { readonly uuid: string }) => {
+    const endpoint = await unsubscribeHere();
+    if (endpoint !== undefined) await removePushSubscription(endpoint).catch(() => undefined);
+  },
+  onSuccess: (_, { uuid }, _before, { client }) => {
+    client.setQueryData(key(uuid), 'off');
+  },
+});

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { beginWatching, type Standing, useStanding } from '../../pwa/saved/savedState.ts';
+import { resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import { saveEpisodes, type WantedEpisode, type WantedSeries } from '../../pwa/saved/wishes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { SaveMark } from './SaveMark.tsx';
+
+interface SaveEpisodeButtonProps {
+  readonly series: WantedSeries;
+  readonly episode: WantedEpisode;
+}
+
+/** Only by way of `lazySave.tsx`. */
+export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
+  const { t } = useLingui();
+  const { standing, share } = useStanding(episode.public_id);
+  useEffect(beginWatching, []);
+
+  const { title } = episode;
+  const labels: Readonly<Record<Standing, string>> = {
+    unknown: t`Save ${title} on this device`,
+    unavailable: t`This browser can’t keep episodes`,
+    absent: t`Save ${title} on this device`,
+    waiting: t`${title} waits to be saved. Cancel`,
+    saving: t`${title} is being saved. Cancel`,
+    failed: t`${title} could not be saved. Try again`,
+    saved: t`${title} is saved on this device. Remove`,
+  };
+
+  const act = async () => {
+    try {
+      if (standing === 'absent') await saveEpisodes(series, [episode]);
+      else if (standing === 'failed') await resumeSaving();
+      else await removeEpisodes([episode.public_id]);
+      if (standing === 'saved') toast({ type: 'success', message: t`Removed from this device` });
+    } catch (cause) {
+      console.warn('An episode could not be saved or removed.', cause);
+      toast({ type: 'error', message: t`Error during request. Please retry` });
+    }
+  };
+
+  return (
+    <IconButton
+      label={labels[standing]}
+      aria-pressed={standing === 'saved'}
+      disabled={standing === 'unknown' || standing === 'unavailable'}
+      icon={<SaveMark standing={standing} share={share} />}
+      onClick={() => void act()}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowDownToLine, CircleAlert, CircleCheck } from 'lucide-react';
+import type { Standing } from '../../pwa/saved/savedState.ts';
+import styles from './SaveMark.module.css';
+
+interface SaveMarkProps {
+  readonly standing: Standing;
+  /** 0 to 1 */
+  readonly share: number;
+}
+
+/** Circumference of the ring, in its own units. */
+const AROUND = 100;
+const RADIUS = AROUND / (2 * Math.PI);
+
+/** How it stands with an episode, as a picture: what it says is said in the button's name. */
+export function SaveMark({ standing, share }: SaveMarkProps) {
+  switch (standing) {
+    case 'saved':
+      return <CircleCheck className={styles.saved} />;
+    case 'failed':
+      return <CircleAlert className={styles.failed} />;
+    case 'waiting':
+    case 'saving':
+      return (
+        <svg viewBox="0 0 40 40" className={styles.ring}>
+          <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
+          <circle
+            cx="20"
+            cy="20"
+            r={RADIUS}
+            className={styles.share}
+            strokeDasharray={`${AROUND} ${AROUND}`}
+            strokeDashoffset={AROUND * (1 - share)}
+            transform="rotate(-90 20 20)"
+          />
+          <rect x="15" y="15" width="10" height="10" rx="2" className={styles.stop} />
+        </svg>
+      );
+    case 'absent':
+    case 'unknown':
+    case 'unavailable':
+      return <ArrowDownToLine />;
+  }
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { href } from '../../app/links.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { standingOf } from '../../pwa/saved/savedState.ts';
+import { savingModeState, savingOfflineState } from '../../pwa/saved/savingMode.ts';
+import { pauseSaving, resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import {
+  NEXT_UNREAD,
+  saveAll,
+  saveEpisodes,
+  saveNextUnread,
+  type WantedEpisode,
+  type WantedSeries,
+} from '../../pwa/saved/wishes.ts';
+import styles from './SaveSeriesMenu.module.css';
+import type { SeriesCounts } from './seriesCounts.ts';
+
+interface SaveMenuProps {
+  readonly id: string;
+  readonly series: WantedSeries;
+  readonly from: string | null;
+  readonly episode: WantedEpisode | undefined;
+  readonly counts: SeriesCounts;
+  /** What was wanted last is still being noted. */
+  readonly isAsking: boolean;
+  readonly act: (what: () => Promise<unknown>) => void;
+}
+
+/** What may be wanted of a series' episodes, below how it stands with them. */
+export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: SaveMenuProps) {
+  const { t } = useLingui();
+  const mode = savingModeState.use();
+  const { saved, waiting } = counts;
+  const isOffered = episode !== undefined && standingOf(episode.public_id) === 'absent';
+  const item = (what: () => Promise<unknown>) => ({ disabled: isAsking, onClick: () => act(what) });
+
+  return (
+    <div id={id} className={styles.menu} role="group" aria-label={t`Save on this device`}>
+      <p className={styles.said} role="status">
+        <Standing counts={counts} />
+      </p>
+      {isOffered && (
+        <Item {...item(() => saveEpisodes(series, [episode]))}>
+          <Trans>Save this episode</Trans>
+        </Item>
+      )}
+      <Item {...item(() => saveNextUnread(series, from))}>
+        <Trans>Save the next {NEXT_UNREAD} unread</Trans>
+      </Item>
+      <Item {...item(() => saveAll(series))}>
+        <Trans>Save all episodes</Trans>
+      </Item>
+      {waiting.length > 0 &&
+        (mode?.is === 'going' ? (
+          <Item onClick={pauseSaving}>
+            <Trans>Pause</Trans>
+          </Item>
+        ) : (
+          <Item {...item(resumeSaving)}>{mode?.is === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}</Item>
+        ))}
+      {waiting.length > 0 && (
+        <Item {...item(() => removeEpisodes(waiting))}>
+          <Trans>Cancel what is to come</Trans>
+        </Item>
+      )}
+      {saved.length > 0 && (
+        <Item isDangerous {...item(() => removeEpisodes(saved))}>
+          <Plural value={saved.length} one="Remove # saved episode" other="Remove # saved episodes" />
+        </Item>
+      )}
+    </div>
+  );
+}
+
+function Standing({ counts: { saved, waiting, bytes } }: { readonly counts: SeriesCounts }) {
+  const formats = useFormats();
+  const mode = savingModeState.use();
+  const isOffline = savingOfflineState.use();
+  const size = formats.bytes(bytes);
+  if (saved.length + waiting.length === 0) {
+    return <Trans>Saved episodes open without the network, on this device only.</Trans>;
+  }
+  const missing = mode?.is === 'no-room' ? formats.bytes(mode.missing) : undefined;
+  return (
+    <>
+      <Plural value={saved.length} one={`# episode saved, ${size}.`} other={`# episodes saved, ${size}.`} />{' '}
+      {waiting.length > 0 &&
+        (missing !== undefined ? (
+          <Trans>
+            No room for the next one: {missing} more are needed. <a href={savedAddress()}>Remove something</a>
+          </Trans>
+        ) : isOffline ? (
+          <Plural value={waiting.length} one="# waits for the network." other="# wait for the network." />
+        ) : mode?.is === 'paused' ? (
+          <Plural value={waiting.length} one="# to come, paused." other="# to come, paused." />
+        ) : (
+          <Plural value={waiting.length} one="# to come." other="# to come." />
+        ))}
+    </>
+  );
+}
+
+function savedAddress(): string {
+  return `${href('library')}?tab=saved`;
+}
+
+interface ItemProps {
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Item({ isDangerous = false, disabled = false, onClick, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      className={isDangerous ? styles.danger : styles.item}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}

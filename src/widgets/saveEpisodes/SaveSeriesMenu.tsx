@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDownToLine } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { beginWatching, progressState, savedState, type SavingProgress } from '../../pwa/saved/savedState.ts';
+import type { WantedEpisode, WantedSeries } from '../../pwa/saved/wishes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { SaveMark } from './SaveMark.tsx';
+import { SaveMenu } from './SaveMenu.tsx';
+import styles from './SaveSeriesMenu.module.css';
+import { countsOf } from './seriesCounts.ts';
+import { usePopup } from './usePopup.ts';
+
+interface SaveSeriesMenuProps {
+  readonly series: WantedSeries;
+  readonly from?: string | null;
+  readonly episode?: WantedEpisode;
+  readonly look: 'button' | 'icon';
+}
+
+/** Only by way of `lazySave.tsx`. A disclosure of plain buttons: Tab goes through them in order, Escape closes it. */
+export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { place, isOpen, setOpen } = usePopup();
+  const [isAsking, setAsking] = useState(false);
+  const saved = savedState.use();
+  const progress = progressState.use();
+  useEffect(beginWatching, []);
+
+  const counts = useMemo(() => countsOf(series.public_id, saved), [series.public_id, saved]);
+  const all = counts.saved.length + counts.waiting.length;
+  const share = all === 0 ? 0 : (counts.saved.length + partOf(counts.waiting, progress)) / all;
+  const standing = counts.waiting.length > 0 ? 'saving' : all > 0 ? 'saved' : 'absent';
+
+  const act = async (what: () => Promise<unknown>) => {
+    setAsking(true);
+    try {
+      if ((await what()) === 0) toast({ type: 'success', message: t`All of these are on this device already` });
+    } catch (cause) {
+      console.warn('What was wanted could not be saved or removed.', cause);
+      toast({ type: 'error', message: t`Error during request. Please retry` });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const toggle = {
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    disabled: saved.standing !== 'ready',
+    onClick: () => setOpen(!isOpen),
+  };
+
+  return (
+    <div ref={place} className={styles.place}>
+      {look === 'button' ? (
+        <Button {...toggle} wide icon={<SaveMark standing={standing} share={share} />}>
+          {standing === 'saved' ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
+        </Button>
+      ) : (
+        <IconButton
+          {...toggle}
+          label={t`Save episodes`}
+          icon={standing === 'absent' ? <ArrowDownToLine /> : <SaveMark standing={standing} share={share} />}
+        />
+      )}
+      {isOpen && (
+        <SaveMenu
+          id={id}
+          series={series}
+          from={from}
+          episode={episode}
+          counts={counts}
+          isAsking={isAsking}
+          act={(what) => void act(what)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How far the episode is that is being fetched, if it is one of these: 0 to 1. */
+function partOf(ids: readonly string[], progress: SavingProgress | undefined): number {
+  if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
+  return progress.done / progress.total;
+}

@@ -1,0 +1,17 @@
+import type { Saved } from '../../pwa/saved/savedState.ts';
+
+/** What is on the device of one series, and on its way there. Public_ids. */
+export interface SeriesCounts {
+  readonly saved: readonly string[];
+  readonly waiting: readonly string[];
+  readonly bytes: number;
+}
+
+export function countsOf(seriesId: string, { episodes, waiting }: Saved): SeriesCounts {
+  const saved = [...episodes.values()].filter((row) => row.seriesId === seriesId);
+  return {
+    saved: saved.map(({ id }) => id),
+    waiting: [...waiting.values()].filter((row) => row.seriesId === seriesId).map(({ id }) => id),
+    bytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './SavedShelf.module.css';
+import type { ShelvedSeries } from './shelf.ts';
+
+/** Takes all of a series off the device; asks once, as what was saved over hours goes in a moment. */
+export function RemoveSeries({ shelved }: { readonly shelved: ShelvedSeries }) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  const { title, episodes, waiting } = shelved;
+  const ids = [...episodes, ...waiting].map(({ id }) => id);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isAsked) yes.current?.focus();
+  }, [isAsked]);
+
+  const cancel = () => {
+    setAsked(false);
+    // The question is gone, and its button with it.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel();
+  };
+  return (
+    <div ref={place} className={isAsked ? styles.asked : undefined}>
+      {isAsked ? (
+        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
+          <button
+            ref={yes}
+            type="button"
+            className={styles.confirm}
+            onKeyDown={leave}
+            onClick={() => void removeEpisodes(ids)}
+          >
+            <Plural value={ids.length} one="Remove # episode" other="Remove # episodes" />
+          </button>
+          <Button onClick={cancel} onKeyDown={leave}>
+            <Trans>Keep</Trans>
+          </Button>
+        </div>
+      ) : (
+        <IconButton
+          label={t`Remove all of ${title} from this device`}
+          icon={<Trash2 />}
+          onClick={() => setAsked(true)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { href } from '../../app/links.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import type { SavedRow } from '../../pwa/saved/savedDatabase.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
+import { RemoveSeries } from './RemoveSeries.tsx';
+import styles from './SavedShelf.module.css';
+import type { ShelvedSeries } from './shelf.ts';
+import { WaitingRows } from './WaitingRows.tsx';
+
+/** Of a long series so many rows are shown, and the others when they are asked for. */
+const SHOWN_AT_FIRST = 12;
+
+/** One series: what is saved of it, episode by episode, and what is to come. */
+export function SavedSeriesCard({ shelved }: { readonly shelved: ShelvedSeries }) {
+  const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
+  const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? episodes : episodes.slice(0, SHOWN_AT_FIRST);
+  const size = formats.bytes(bytes);
+  const count = episodes.length;
+
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <SeriesCover cover={cover} width={64} className={styles.cover} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <a href={href('series', { slug })}>{title}</a>
+          </h2>
+          <p className={styles.muted}>{creator}</p>
+          <p className={styles.muted}>
+            <Plural value={count} one={`# episode, ${size}`} other={`# episodes, ${size}`} />
+          </p>
+        </div>
+        <RemoveSeries shelved={shelved} />
+      </header>
+      {count > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((row) => (
+            <SavedEpisodeRow key={row.id} row={row} seriesSlug={slug} />
+          ))}
+        </ul>
+      )}
+      {shown.length < count && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <ChevronDown aria-hidden="true" />
+          <Plural value={count - shown.length} one="Show # more" other="Show # more" />
+        </button>
+      )}
+      {waiting.length > 0 && <WaitingRows waiting={waiting} />}
+    </article>
+  );
+}
+
+interface SavedEpisodeRowProps {
+  readonly row: SavedRow;
+  readonly seriesSlug: string;
+}
+
+function SavedEpisodeRow({ row, seriesSlug }: SavedEpisodeRowProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { id, slug, title, bytes, finished } = row;
+  return (
+    <li className={styles.row}>
+      <a href={href('episode', { slug: seriesSlug, episodeSlug: slug })} className={styles.rowLink}>
+        <span className={finished ? styles.read : styles.rowTitle}>{title}</span>
+        {finished && (
+          <span className={styles.readMark}>
+            <Check aria-hidden="true" />
+            <VisuallyHidden>
+              <Trans>Read</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+        <span className={styles.size}>{formats.bytes(bytes)}</span>
+      </a>
+      <IconButton
+        label={t`Remove ${title} from this device`}
+        icon={<Trash2 />}
+        onClick={() => void removeEpisodes([id])}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowDownToLine } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { href } from '../../app/links.ts';
+import { beginWatching, savedState } from '../../pwa/saved/savedState.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './SavedShelf.module.css';
+import { SavedSeriesCard } from './SavedSeriesCard.tsx';
+import { SavedShelfSkeleton } from './SavedShelfSkeleton.tsx';
+import { SavingNotice } from './SavingNotice.tsx';
+import { shelfOf } from './shelf.ts';
+import { StorageLine } from './StorageLine.tsx';
+
+/** Only by way of `lazySavedShelf.tsx`. */
+export default function SavedShelfList() {
+  const saved = savedState.use();
+  useEffect(beginWatching, []);
+  const shelf = useMemo(() => shelfOf(saved), [saved]);
+
+  if (saved.standing === 'loading') return <SavedShelfSkeleton />;
+  if (saved.standing === 'unavailable') {
+    return (
+      <Notice tone="warning" title={<Trans>This browser keeps nothing on the device</Trans>}>
+        <Trans>
+          In a private window, or where storage is turned off, episodes can’t be saved. Reading works as always.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (shelf.length === 0) return <EmptyShelf />;
+  return (
+    <div className={styles.shelf}>
+      <StorageLine saved={saved} />
+      <SavingNotice saved={saved} largest={shelf.toSorted((a, b) => b.bytes - a.bytes)[0]} />
+      <ul className={styles.list}>
+        {shelf.map((one) => (
+          <li key={one.id} className={styles.series}>
+            <SavedSeriesCard shelved={one} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <div className={styles.empty}>
+      <ArrowDownToLine className={styles.emptyMark} aria-hidden="true" />
+      <h2 className={styles.emptyTitle}>
+        <Trans>Nothing is saved on this device yet</Trans>
+      </h2>
+      <p>
+        <Trans>Press “Save” on a series or an episode: it is kept here whole, and opens without the network.</Trans>
+      </p>
+      <ButtonLink href={href('index')} variant="primary">
+        <Trans>Find something to read</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './SavedShelf.module.css';
+
+/** Two series, of the height they will have. */
+export function SavedShelfSkeleton() {
+  return (
+    <div className={styles.shelf} aria-hidden="true">
+      <Skeleton width="half" />
+      {[0, 1].map((one) => (
+        <div key={one} className={styles.series}>
+          <div className={styles.head}>
+            <Skeleton shape="block" className={styles.cover} />
+            <div className={styles.words}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/format.ts';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { progressState, type Saved } from '../../pwa/saved/savedState.ts';
+import { savingModeState, savingOfflineState } from '../../pwa/saved/savingMode.ts';
+import { pauseSaving, resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import styles from './SavedShelf.module.css';
+import type { ShelvedSeries } from './shelf.ts';
+
+interface SavingNoticeProps {
+  readonly saved: Saved;
+  /** The series that takes most room. */
+  readonly largest: ShelvedSeries | undefined;
+}
+
+/** What is being fetched, or why nothing is, and what to do about it. Nothing when nothing waits. */
+export function SavingNotice({ saved, largest }: SavingNoticeProps) {
+  const mode = savingModeState.use();
+  const isOffline = savingOfflineState.use();
+  const finished = [...saved.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
+  const waiting = [...saved.waiting.values()].filter(({ fault }) => fault === null);
+  if (mode === undefined || saved.waiting.size === 0) return null;
+
+  if (mode.is === 'no-room') {
+    return <NoRoom missing={mode.missing} waiting={waiting.length} finished={finished} largest={largest} />;
+  }
+  if (mode.is === 'paused') {
+    return (
+      <Notice
+        live
+        title={<Plural value={waiting.length} one="Paused: # episode to come" other="Paused: # episodes to come" />}
+        actions={
+          <Button onClick={() => void resumeSaving()}>
+            <Trans>Go on</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (waiting.length === 0) return null;
+  if (isOffline) {
+    return (
+      <Notice
+        live
+        title={
+          <Plural
+            value={waiting.length}
+            one="# episode waits for the network"
+            other="# episodes wait for the network"
+          />
+        }
+      >
+        <Trans>What has come so far is kept. It goes on by itself.</Trans>
+      </Notice>
+    );
+  }
+  return <Going saved={saved} count={waiting.length} />;
+}
+
+function Going({ saved, count }: { readonly saved: Saved; readonly count: number }) {
+  const formats = useFormats();
+  const progress = progressState.use();
+  const title = progress && saved.waiting.get(progress.id)?.title;
+  const done = formats.number(progress?.done ?? 0);
+  const total = formats.number(progress?.total ?? 0);
+  return (
+    <div className={styles.going}>
+      <ProgressBar
+        label={title === undefined ? <Trans>Saving</Trans> : <Trans>Saving “{title}”</Trans>}
+        valueText={progress?.total ? `${done} / ${total}` : undefined}
+        value={progress?.total ? progress.done / progress.total : 0}
+      />
+      <div className={styles.goingFoot}>
+        <span>
+          <Plural value={count} one="# episode to come" other="# episodes to come" />
+        </span>
+        <Button onClick={pauseSaving}>
+          <Trans>Pause</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface NoRoomProps {
+  readonly missing: number;
+  readonly waiting: number;
+  /** Ids of saved episodes that have been read to their end. */
+  readonly finished: readonly string[];
+  readonly largest: ShelvedSeries | undefined;
+}
+
+function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {
+  const formats = useFormats();
+  const more = formats.bytes(missing);
+  const name = largest?.title;
+  const size = formats.bytes(largest?.bytes ?? 0);
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={<Trans>This device has no room for the next episode: {more} more are needed</Trans>}
+      actions={
+        <>
+          {finished.length > 0 && (
+            <Button onClick={() => void removeEpisodes(finished)}>
+              <Plural value={finished.length} one="Remove the # that is read" other="Remove the # that are read" />
+            </Button>
+          )}
+          <Button onClick={() => void resumeSaving()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Plural
+        value={waiting}
+        one="What is saved stays as it is; # episode waits."
+        other="What is saved stays as it is; # episodes wait."
+      />{' '}
+      {largest && largest.bytes > 0 ? (
+        <Trans>
+          Remove something below (most of it is “{name}”, {size}), or files of other apps.
+        </Trans>
+      ) : (
+        <Trans>Remove files of other apps or sites.</Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../../i18n/format.ts';
+import { type Room, roomHere } from '../../pwa/saved/room.ts';
+import { type Saved, savedState } from '../../pwa/saved/savedState.ts';
+import styles from './SavedShelf.module.css';
+
+/** How much room saved episodes take, and how much there is. */
+export function StorageLine({ saved }: { readonly saved: Saved }) {
+  const formats = useFormats();
+  const [room, setRoom] = useState<Room>();
+  // Asked again whenever something has come or gone.
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () => void roomHere().then((now) => isCurrent && setRoom(now));
+    ask();
+    const leave = savedState.subscribe(ask);
+    return () => {
+      isCurrent = false;
+      leave();
+    };
+  }, []);
+
+  const bytes = formats.bytes([...saved.episodes.values()].reduce((sum, row) => sum + row.bytes, 0));
+  const free = room?.free === undefined ? undefined : formats.bytes(room.free);
+  return (
+    <p className={styles.storage}>
+      {free === undefined ? (
+        <Trans>Saved episodes take {bytes} on this device.</Trans>
+      ) : (
+        <Trans>
+          Saved episodes take {bytes} on this device; there is room for {free} more.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { WaitingEpisode } from '../../pwa/saved/savedDatabase.ts';
+import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './SavedShelf.module.css';
+
+/** Those that come first are named, the others counted. */
+const NAMED = 5;
+
+/** Episodes that aren't here yet, those that can't be had first. */
+export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
+  const { t } = useLingui();
+  const faulty = waiting.filter(({ fault }) => fault !== null);
+  const coming = waiting.filter(({ fault }) => fault === null);
+  const named = [...faulty, ...coming.slice(0, NAMED)];
+  const others = coming.length - Math.min(coming.length, NAMED);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {named.map(({ id, title, fault }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.waiting}>
+              <span className={styles.rowTitle}>{title}</span>
+              <span className={fault === null ? styles.size : styles.fault}>
+                {fault === null && <Trans>to come</Trans>}
+                {fault === 'gone' && <Trans>no longer published</Trans>}
+                {fault === 'failed' && <Trans>could not be saved</Trans>}
+              </span>
+            </span>
+            {fault === 'failed' && (
+              <Button onClick={() => void resumeSaving()}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            <IconButton label={t`Don’t save ${title}`} icon={<X />} onClick={() => void removeEpisodes([id])} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className={styles.others}>
+          <Plural value={others} one="and # more to come" other="and # more to come" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Image } from '../../api/schemas/shapes.ts';
+import type { Saved } from '../../pwa/saved/savedState.ts';
+import type { SavedRow, WaitingEpisode } from '../../pwa/saved/savedDatabase.ts';
+
+/** A series of the shelf: what is saved of it in reading order, and what is on its way. */
+export interface ShelvedSeries {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly creator: string;
+  readonly cover: Image | null;
+  readonly episodes: readonly SavedRow[];
+  readonly waiting: readonly WaitingEpisode[];
+  readonly bytes: number;
+}
+
+/** By series: the one of which something was saved last comes first; those of which nothing is there yet come last. Pure. */
+export function shelfOf({ episodes, waiting, series }: Saved): readonly ShelvedSeries[] {
+  const saved = grouped(episodes.values());
+  const coming = grouped(waiting.values());
+  const shelf = [...series.values()].map(({ id, slug, title, creator, cover }) => {
+    const rows = saved.get(id) ?? [];
+    return {
+      id,
+      slug,
+      title,
+      creator,
+      cover,
+      episodes: rows.toSorted((a, b) => a.position - b.position),
+      waiting: coming.get(id) ?? [],
+      bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  });
+  // A mature series of somebody else has a row, and nothing that may be seen.
+  const seen = shelf.filter((one) => one.episodes.length + one.waiting.length > 0);
+  const latest = new Map(seen.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
+  return seen.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));
+}
+
+interface OfSeries {
+  readonly seriesId: string;
+}
+
+function grouped<Row extends OfSeries>(rows: Iterable<Row>): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.seriesId);
+    if (group) group.push(row);
+    else groups.set(row.seriesId, [row]);
+  }
+  return groups;
+}

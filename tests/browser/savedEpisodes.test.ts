@@ -1,0 +1,251 @@
+/** Saved episodes with the browser's own cache, database and locks, before an upstream of values. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectApi } from '../../src/api/client.ts';
+import { savedCache } from '../../src/pwa/caches.ts';
+import { removeEpisodes } from '../../src/pwa/saved/removeEpisodes.ts';
+import { allStores, openSavedDatabase } from '../../src/pwa/saved/savedDatabase.ts';
+import { noteSavedPlace, savedEpisode } from '../../src/pwa/saved/savedEpisode.ts';
+import { readDevice, savedState } from '../../src/pwa/saved/savedState.ts';
+import { savingModeState, setSavingMode } from '../../src/pwa/saved/savingMode.ts';
+import { keepSaving, pauseSaving, resumeSaving } from '../../src/pwa/saved/savingQueue.ts';
+import { saveEpisodes } from '../../src/pwa/saved/wishes.ts';
+import { tokens } from '../../src/session/records.ts';
+import { visitorState } from '../../src/session/visitor.ts';
+import { anEpisode, aSeries, IMAGE_BYTES, savedUpstream, type SavedUpstream } from './savedUpstream.ts';
+
+const ink = aSeries('ink');
+const night = aSeries('night', true);
+let world: SavedUpstream;
+
+const savedIds = () => [...savedState.get().episodes.keys()];
+const waitingIds = () => [...savedState.get().waiting.keys()];
+const keptImages = async () => {
+  const cache = await caches.open(savedCache.name);
+  return (await cache.keys()).map(({ url }) => url.replace(/^.*files\//, '')).toSorted();
+};
+const save = (...numbers: number[]) =>
+  saveEpisodes(
+    ink,
+    numbers.map((number) => anEpisode('ink', number)),
+  );
+/** The device gives so much room beside what is spared. */
+const deviceWith = (free: number) =>
+  vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
+
+/** Holds the answers of images back until it is called. */
+function heldBack(isHeld: (address: string) => boolean = () => true): () => void {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  world.insteadOf = (address) => (isHeld(address) ? held.then(() => new Response(null, { status: 503 })) : undefined);
+  return go;
+}
+
+beforeEach(() => {
+  const upstream = savedUpstream([ink, night]);
+  world = upstream.world;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => upstream.answer(new Request(input, init)));
+  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  visitorState.set({ kind: 'guest' });
+  connectApi({
+    base: '/api',
+    appName: 'longstrip',
+    appVersion: 'test',
+    language: () => 'en',
+    credentials: { current: () => undefined, refresh: () => Promise.reject(new Error('no')), refused: () => undefined },
+  });
+});
+
+afterEach(async () => {
+  setSavingMode(undefined);
+  await keepSaving();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  const db = await openSavedDatabase();
+  await Promise.all(allStores.map((name) => db.clear(name)));
+  await caches.delete(savedCache.name);
+  localStorage.clear();
+  await readDevice();
+});
+
+it('keeps an episode whole, each image in one size, and says what it takes', async () => {
+  await save(1);
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-1']);
+  expect(await keptImages()).toEqual([
+    'ink-1-1-940.webp',
+    'ink-1-2-940.webp',
+    'ink-1-thumbnail-150.webp',
+    'ink-cover-480.webp',
+    'ink-last-940.webp',
+  ]);
+  expect(savedState.get().episodes.get('ink-1')).toMatchObject({ bytes: 5 * IMAGE_BYTES, images: 3, owner: null });
+  const kept = await savedEpisode('ink', 'ink-1');
+  expect(kept?.contents).toHaveLength(3);
+  expect(kept?.comic.cover_image?.variants.map(({ width }) => width)).toEqual([480]);
+  expect(savingModeState.get()).toBeUndefined();
+});
+
+it('asks for three images at once at most', async () => {
+  await save(1, 2);
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+  expect(world.most).toBe(3);
+});
+
+it('is absent while half of it is there, and goes on after a pause with what is missing', async () => {
+  heldBack((address) => address.includes('last'));
+  await save(1);
+  await expect.poll(keptImages).toContain('ink-1-2-940.webp');
+  pauseSaving();
+  await keepSaving();
+  expect(savedIds()).toEqual([]);
+  expect(await savedEpisode('ink', 'ink-1')).toBeUndefined();
+  expect(waitingIds()).toEqual(['ink-1']);
+  const before = await keptImages();
+  expect(before).not.toContain('ink-last-940.webp');
+  world.insteadOf = () => undefined;
+  world.asked.length = 0;
+  await resumeSaving();
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-1']);
+  expect(world.asked).toHaveLength(5 - before.length);
+});
+
+it('waits for the network, and goes on when it is back', async () => {
+  world.insteadOf = () => Promise.reject(new TypeError('Failed to fetch'));
+  await save(1);
+  await expect.poll(() => world.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => world.now).toBe(0);
+  expect(savedIds()).toEqual([]);
+  expect(savingModeState.get()).toEqual({ is: 'going' });
+  world.insteadOf = () => undefined;
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event('online'));
+      return savedIds();
+    })
+    .toEqual(['ink-1']);
+});
+
+it('does not take a sign-in page of a hotel for an image', async () => {
+  world.insteadOf = (address) =>
+    address.includes('last') ? new Response('<p>Welcome', { headers: { 'Content-Type': 'text/html' } }) : undefined;
+  await save(1);
+  await expect.poll(() => world.asked.some((address) => address.includes('last'))).toBe(true);
+  await expect.poll(() => world.now).toBe(0);
+  expect(savedIds()).toEqual([]);
+  expect(await keptImages()).not.toContain('ink-last-940.webp');
+});
+
+it('says of an episode that is gone that it is, and saves the others', async () => {
+  await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
+  await save(2);
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-2']);
+  expect(savedState.get().waiting.get('none-1')?.fault).toBe('gone');
+});
+
+it('stops where there is no room, keeps what fits, says how much is missing, and goes on when there is', async () => {
+  await save(1);
+  await keepSaving();
+  const device = deviceWith(500);
+  await save(2, 3);
+  await keepSaving();
+  const mode = savingModeState.get();
+  expect(mode?.is).toBe('no-room');
+  // 12 bytes in a hundred pixels: two contents, and the rest of what episode 2 needs beside what 1 has brought.
+  expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
+  expect(savedIds()).toEqual(['ink-1']);
+  expect(await savedEpisode('ink', 'ink-1')).toBeDefined();
+  device.mockRestore();
+  await removeEpisodes(['ink-3']);
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+});
+
+it('survives that the browser refuses an image in the middle', async () => {
+  vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await save(1);
+  await keepSaving();
+  expect(savingModeState.get()?.is).toBe('no-room');
+  expect(savedIds()).toEqual([]);
+  expect(waitingIds()).toEqual(['ink-1']);
+});
+
+it('removes an episode with all images that no other one needs', async () => {
+  await save(1, 2);
+  await keepSaving();
+  await removeEpisodes(['ink-1']);
+  expect(savedIds()).toEqual(['ink-2']);
+  expect(await keptImages()).toEqual([
+    'ink-2-1-940.webp',
+    'ink-2-2-940.webp',
+    'ink-2-thumbnail-150.webp',
+    'ink-cover-480.webp',
+    'ink-last-940.webp',
+  ]);
+  await removeEpisodes(['ink-2']);
+  expect(await keptImages()).toEqual([]);
+  expect(savedState.get().series.size).toBe(0);
+});
+
+const signInAs = (uuid: string, signIn: string) => {
+  tokens.write({ token: 'x', refresh_token: 'y', signIn, keptAt: 0 });
+  visitorState.set({
+    kind: 'reader',
+    user: {
+      uuid,
+      email: 'ada@example.com',
+      username: uuid,
+      gender: null,
+      is_creator: false,
+      comics_count: 0,
+      followers_count: 0,
+      onboarding_step: 'done',
+      has_password: true,
+      created_at: '2026-01-02T03:04:05.000Z',
+      profile: {
+        username: uuid,
+        display_name: uuid,
+        image: null,
+        birth_date: null,
+        name: null,
+        location: null,
+        description: null,
+        social_links: { facebook: null, twitter: null, instagram: null },
+      },
+    },
+  });
+};
+
+it('shows mature episodes to the account alone that saved them, also while nobody can be asked who is here', async () => {
+  signInAs('ada', 'first');
+  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await keepSaving();
+  expect(savedIds()).toEqual(['night-1']);
+
+  visitorState.set({ kind: 'guest' });
+  await expect.poll(savedIds).toEqual([]);
+  expect(await savedEpisode('night', 'night-1')).toBeUndefined();
+
+  signInAs('ben', 'second');
+  await expect.poll(savedIds).toEqual([]);
+
+  signInAs('ada', 'third');
+  await expect.poll(savedIds).toEqual(['night-1']);
+  visitorState.set({ kind: 'unknown' });
+  expect(await savedEpisode('night', 'night-1')).toBeDefined();
+});
+
+it('tells nobody else where its reader was and what they liked', async () => {
+  signInAs('ada', 'first');
+  await save(1);
+  await keepSaving();
+  const at = '2026-02-02T03:04:05.000Z';
+  await noteSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
+  expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
+  visitorState.set({ kind: 'guest' });
+  expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });
+});

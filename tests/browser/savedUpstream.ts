@@ -1,0 +1,92 @@
+/** An upstream of values for saved episodes: series with episodes of so many images, each call counted. */
+import type { Image } from '../../src/api/schemas/shapes.ts';
+
+export interface SavedUpstream {
+  /** Addresses of images in the order they were asked for. */
+  readonly asked: string[];
+  /** Images that are being answered now, and how many there were at most. */
+  now: number;
+  most: number;
+  /** Answers instead of the image, by its address; undefined for the image itself. */
+  insteadOf: (address: string) => Response | Promise<Response> | undefined;
+}
+
+export const aSeries = (slug: string, isMature = false) => ({
+  public_id: `s-${slug}`,
+  slug,
+  title: `The ${slug}`,
+  is_mature: isMature,
+  created_by: { uuid: 'u-9', username: 'mara', display_name: 'Mara', image: null },
+});
+
+export const anEpisode = (series: string, number: number) => ({
+  public_id: `${series}-${number}`,
+  slug: `${series}-${number}`,
+  title: `Episode ${number}`,
+  position: number,
+});
+
+const image = (address: string, sizes: readonly number[]): Image => ({
+  id: address,
+  category: 'episode-content',
+  name: `${address}.webp`,
+  width: Math.max(...sizes),
+  height: 100,
+  variants: sizes.map((width) => ({ size: 'large', url: `/api/files/${address}-${width}.webp`, width, height: 100 })),
+});
+
+/** As `GET comic/{id}/episode/{episodeSlug}` answers: three contents, the last one the same in all episodes of a series. */
+const answerOf = (series: ReturnType<typeof aSeries>, slug: string) => ({
+  ...anEpisode(series.slug, Number(slug.split('-').at(-1))),
+  thumbnail: image(`${slug}-thumbnail`, [100, 150, 300]),
+  status: 'published',
+  published_at: '2026-01-02T03:04:05.000Z',
+  scheduled_at: null,
+  views_count: 0,
+  likes_count: 1,
+  is_liked: true,
+  reading: { image: `${slug}-1`, fraction: 0.5, finished: false, at: '2026-01-02T03:04:05.000Z' },
+  contents: [image(`${slug}-1`, [940]), image(`${slug}-2`, [940]), image(`${series.slug}-last`, [940])],
+  comic: {
+    ...series,
+    language: 'en',
+    status: 'published',
+    genres: [],
+    cover_image: image(`${series.slug}-cover`, [320, 480, 960]),
+    thumbnail: image(`${series.slug}-square`, [360]),
+    banner: null,
+    promo_banner: null,
+    episodes_count: 5,
+    published_at: null,
+    updated_at: null,
+  },
+  previous: null,
+  next: null,
+});
+
+/** Bytes of every image. */
+export const IMAGE_BYTES = 1_000;
+
+export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
+  const world: SavedUpstream = { asked: [], now: 0, most: 0, insteadOf: () => undefined };
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/files/')) {
+      world.asked.push(pathname);
+      world.now += 1;
+      world.most = Math.max(world.most, world.now);
+      try {
+        const other = await world.insteadOf(pathname);
+        request.signal.throwIfAborted();
+        return other ?? new Response(new Uint8Array(IMAGE_BYTES), { headers: { 'Content-Type': 'image/webp' } });
+      } finally {
+        world.now -= 1;
+      }
+    }
+    const [, id, slug] = /^\/api\/comic\/([^/]+)\/episode\/([^/]+)$/.exec(pathname) ?? [];
+    const series = all.find((one) => one.public_id === id);
+    if (series && slug) return new Response(JSON.stringify(answerOf(series, slug)));
+    return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status: 404 });
+  };
+  return { world, answer };
+}
