@@ -21,6 +21,7 @@ const areas = {
   ],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
+  settings: ['src/features/settings'],
   series: ['src/widgets/seriesCard'],
   tools: [
     'src/tools',

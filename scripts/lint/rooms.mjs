@@ -13,7 +13,14 @@ import { fileURLToPath } from 'node:url';
 const BELOW_SCREENS = ['engine', 'session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'ui', 'product'].map(inSrc);
 const BELOW_SESSION = ['session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'product'].map(inSrc);
 const SCREENS = {
-  imports: ['src/app/links', 'src/app/backPath', 'src/widgets', ...BELOW_SCREENS],
+  imports: [
+    'src/app/links',
+    'src/app/backPath',
+    'src/app/chosenLanguage',
+    'src/app/theme',
+    'src/widgets',
+    ...BELOW_SCREENS,
+  ],
   apart: /** @type {const} */ (true),
 };
 
@@ -30,6 +37,9 @@ const ROOMS = {
   'src/app/links': { imports: ['src/app', 'src/i18n', 'src/product'] },
   // Where one was before signing in; of the same kind as links.
   'src/app/backPath': { imports: ['src/app', 'src/i18n', 'src/product'] },
+  // What the frame's own switches set, and the settings too; of the same kind as links.
+  'src/app/chosenLanguage': { imports: ['src/app', 'src/i18n'] },
+  'src/app/theme': { imports: ['src/pwa'] },
   'src/features': SCREENS,
   'src/tools': SCREENS,
   'src/widgets': { imports: ['src/app/links', 'src/app/backPath', ...BELOW_SCREENS] },

@@ -3,7 +3,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { isNotFound } from './apiError.ts';
 import { type CallOptions } from './call.ts';
 import { send } from './client.ts';
-import { imageEndpoints, type UploadFields } from './schemas/image.ts';
+import { imageAddress } from './imageAddress.ts';
+import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
 import { TIMEOUT } from './timing.ts';
 
@@ -44,6 +45,30 @@ export function uploadImage(
   }
   return send(imageEndpoints.upload, { timeout: TIMEOUT.upload, ...options, body: form });
 }
+
+/**
+ * An image of the product as it is stored, to be put into a file of the person's own. Undefined when it can't be had.
+ * @param url of a variant (`schemas/shapes.ts`)
+ */
+export async function imageBytes(
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly ending: string } | undefined> {
+  try {
+    const answer = await fetch(imageAddress(url), signal ? { signal } : {});
+    if (!answer.ok) return undefined;
+    const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+    return { bytes: new Uint8Array(await answer.arrayBuffer()), ending: endings.get(type) ?? 'bin' };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Of the types that images are stored in (`uploadedTypes`). */
+const endings: ReadonlyMap<string, string> = new Map(
+  uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
+);
 
 export const uploadImageOptions = mutationOptions({
   mutationFn: ({ signal, ...upload }: ImageUpload & Pick<CallOptions, 'signal'>) => uploadImage(upload, { signal }),

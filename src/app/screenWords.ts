@@ -76,6 +76,27 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
+  'settings-personal-information': {
+    title: msg`Personal information`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-profile': {
+    title: msg`Profile`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-login-security': {
+    title: msg`Login and security`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-notifications': {
+    title: msg`Notifications`,
+    description: msg`Your account, your profile and how you like to read.`,
+  },
+  'settings-preferences': {
+    title: msg`Preferences`,
+    description: msg`Language, theme and how you like to read.`,
+  },
   library: {
     title: msg`Library`,
     description: msg`The series you follow, where you were in them, and what is saved on this device.`,

@@ -41,6 +41,7 @@ const areas = {
   reading: { en: () => import('../../locales/en/reading.po'), fr: () => import('../../locales/fr/reading.po') },
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
+  settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard). */
   series: { en: () => import('../../locales/en/series.po'), fr: () => import('../../locales/fr/series.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */

@@ -110,6 +110,17 @@ export const seriesOfPersonQuery = v.object({
 /** Everything kept about the person, as it is kept: unknown keys stay, since the file is the person's and not ours to trim. */
 export const ownData = v.looseObject({ exported_at: moment, user: v.looseObject({ uuid: v.string() }) });
 
+/** The images that exported data speaks of, each by the address of its largest size. What isn't of that shape is left out. */
+export function ownedImages(data: object): { readonly id: string; readonly category: string; readonly url: string }[] {
+  const entries: readonly unknown[] = 'images' in data && Array.isArray(data.images) ? data.images : [];
+  return entries.flatMap((entry) => {
+    const { success, output } = v.safeParse(image, entry);
+    if (!success) return [];
+    const [largest] = [...output.variants].sort((a, b) => b.width - a.width);
+    return largest ? [{ id: output.id, category: output.category, url: largest.url }] : [];
+  });
+}
+
 /** `current_password` is asked of who has one (422 `user_password_invalid`). */
 export const farewell = v.optional(changes({ current_password: v.optional(password) }), {});
 

@@ -6,7 +6,7 @@ import { turnedSize } from '../../imaging/geometry.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { type ConverterFile, chosenKinds, isRead, type ReadFile } from './converterState.ts';
 import type { ConverterStore } from './converterStore.ts';
-import { turnedBitmap } from './turnedBitmap.ts';
+import { turnedBitmap } from '../../widgets/cropEditor/turnedBitmap.ts';
 
 /** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
 export interface PictureReader {

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { notificationsOptions } from '../../api/notifications.ts';
+import { useCurrentUser } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { NotificationTable } from './NotificationTable.tsx';
+import styles from './NotificationTable.module.css';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** What a person is told of, by mail and by push. Every choice is saved as it is made. */
+export default function NotificationsScreen() {
+  const user = useCurrentUser();
+  const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
+  return (
+    <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>
+      <SettingsSection title={<Trans>What we tell you of</Trans>}>
+        {data ? (
+          <NotificationTable notifications={data} />
+        ) : isError ? (
+          <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="block" className={styles.place} />
+        )}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}

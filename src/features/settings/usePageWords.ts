@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SettingsPage } from './settingsPages.ts';
+
+interface PageWords {
+  readonly name: string;
+  /** What is to be found there, below the name in the menu of phones. */
+  readonly about: string;
+}
+
+/** What each page is called: its heading, and its line in the menu. */
+export function usePageWords(): Readonly<Record<SettingsPage, PageWords>> {
+  const { t } = useLingui();
+  return {
+    'settings-personal-information': {
+      name: t`Personal information`,
+      about: t`Email address, date of birth and what else only you see`,
+    },
+    'settings-profile': { name: t`Profile`, about: t`What others see of you: picture, name, words, links` },
+    'settings-login-security': { name: t`Login and security`, about: t`Password, devices, your data, your account` },
+    'settings-notifications': { name: t`Notifications`, about: t`What we tell you of, and how` },
+    'settings-preferences': { name: t`Preferences`, about: t`Language, theme, reading, mature content` },
+  };
+}
