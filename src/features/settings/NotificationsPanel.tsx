@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notificationsOptions } from '../../api/notifications.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
 import styles from './NotificationTable.module.css';
@@ -13,6 +14,9 @@ export default function NotificationsPanel() {
   const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
   return (
     <SettingsSection title={<Trans>What we tell you of</Trans>}>
+      <div className={styles.here}>
+        <EpisodeNotices form="row" />
+      </div>
       {data ? (
         <NotificationTable notifications={data} />
       ) : isError ? (
