@@ -10,7 +10,7 @@ import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
 import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
-import { buildStamp } from './scripts/stamp.mjs';
+import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
 import { imagesCache, toolsCache } from './src/pwa/caches.ts';
@@ -52,6 +52,8 @@ export default defineConfig(({ command, mode }) => {
     plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
+      // Answers kept on a device are good as long as this one is the same.
+      'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
       // Known when building, so that a build that reports no errors doesn't carry the code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },

@@ -40,6 +40,17 @@ export function buildStamp(root, env = process.env) {
 }
 
 /**
+ * Stamp of what the app makes of the upstream's answers: those of another one may have another shape.
+ * @param {string} root the project's folder
+ * @returns {string} 16 hexadecimal digits
+ */
+export function schemasStamp(root) {
+  const hash = createHash('sha256');
+  addPath(hash, root, 'src/api/schemas');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
  * @param {import('node:crypto').Hash} hash
  * @param {string} root
  * @param {string} path relative to root; may be absent

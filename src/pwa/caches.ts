@@ -75,4 +75,29 @@ export const savedDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-export const kinds: readonly Kind[] = [shellCache, toolsCache, imagesCache, savedCache, savedDatabase];
+/** What the upstream answered lately, for who opens it again without a network (`session/keptAnswers.ts`). Some 10 kB an answer. */
+export const answersStore = {
+  kept: 'database',
+  name: 'answers',
+  owner: 'account',
+  clearedBy: ['sign-out', 'update'],
+  limits: { entries: 300, age: 30 * aDay },
+} as const satisfies Kind;
+
+/** Places, likes, subscriptions and follows on their way (`outbox/`): small, gone as soon as they are sent, and never before. */
+export const outboxStore = {
+  kept: 'database',
+  name: 'outbox',
+  owner: 'account',
+  clearedBy: [],
+} as const satisfies Kind;
+
+export const kinds: readonly Kind[] = [
+  shellCache,
+  toolsCache,
+  imagesCache,
+  savedCache,
+  savedDatabase,
+  answersStore,
+  outboxStore,
+];

@@ -139,10 +139,26 @@ function known(user: CurrentUser): void {
 }
 
 function notYet(): void {
-  if (!isSignedIn(visitorState.get())) show({ kind: 'unknown' });
+  if (!isSignedIn(visitorState.get())) {
+    show({ kind: 'unknown' });
+    if (followed && 'indexedDB' in globalThis) void showKept(followed);
+  }
   offlineState.set(true);
   tryLater();
   restored();
+}
+
+/** Who it was when it was last known: they read on without a network. The upstream is asked all the same, and has the last word. */
+async function showKept(signIn: string): Promise<void> {
+  try {
+    const { keptPerson } = await import('./startKeeping.ts');
+    const user = await keptPerson(signIn);
+    if (user === undefined || followed !== signIn || visitorState.get().kind !== 'unknown') return;
+    if (claimQueries(user.uuid) === 'new') startWatch(undefined);
+    visitorState.set(visitorFor(user));
+  } catch (cause) {
+    console.warn('Who was here could not be looked up.', cause);
+  }
 }
 
 /** Sees to it that the upstream knows the guest, until it does. */

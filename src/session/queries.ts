@@ -33,7 +33,12 @@ export function onQueriesChange(listener: () => void): void {
 }
 
 /** Whose answers are in the cache: nobody's in particular, or somebody's who may not be known yet. */
-let owner: 'guest' | 'somebody' | { readonly uuid: string } = 'guest';
+export type CacheOwner = 'guest' | 'somebody' | { readonly uuid: string };
+let owner: CacheOwner = 'guest';
+
+export function cacheOwner(): CacheOwner {
+  return owner;
+}
 
 /** Somebody has signed in, before it is known who. */
 export function queriesForPerson({ fromGuest }: { readonly fromGuest: boolean }): void {

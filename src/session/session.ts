@@ -6,6 +6,7 @@
  *
  *     guest ──── signedIn(), or a record of another tab ────────────────► restoring
  *     restoring ── the person is known ─────────────────────────────────► reader, creator
+ *     restoring ── the upstream can't be asked, and who it was is kept ─► reader, creator
  *     restoring ── refused: 'expired' ──────────────────────────────────► guest
  *     reader, creator ── signOut(), signOutEverywhere() ────────────────► guest
  *     reader, creator ── the record has gone: another tab's sign-out ───► guest

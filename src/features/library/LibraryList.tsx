@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDateFormats } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { AHEAD_PX, PLACEHOLDERS } from './libraryTable.ts';
+import { Ago } from './Ago.tsx';
+import { AHEAD_PX } from './libraryTable.ts';
 import styles from './LibraryList.module.css';
+import { Placeholders } from './Placeholders.tsx';
 import type { Pages } from './usePages.ts';
 
 interface LibraryListProps {
@@ -87,8 +86,6 @@ function NotThere({ onRetry }: { readonly onRetry: () => void }) {
 
 /** There is a list, only not a new one. */
 function AsItStood({ askedAt, onRetry }: { readonly askedAt: number; readonly onRetry: () => void }) {
-  const { ago } = useDateFormats();
-  const when = ago(new Date(askedAt));
   return (
     <Notice
       live
@@ -100,30 +97,9 @@ function AsItStood({ askedAt, onRetry }: { readonly askedAt: number; readonly on
         </Button>
       }
     >
-      <Trans>This is how it stood {when}. What you change is kept here and sent later.</Trans>
+      <Trans>
+        This is how it stood <Ago moment={new Date(askedAt)} />. What you change is kept here and sent later.
+      </Trans>
     </Notice>
-  );
-}
-
-function Placeholders() {
-  return (
-    <>
-      <VisuallyHidden role="status">
-        <Trans>Loading</Trans>
-      </VisuallyHidden>
-      <div className={styles.list} aria-hidden="true">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <div key={index} className={styles.row}>
-            <span className={styles.link}>
-              <Skeleton shape="block" className={styles.cover} />
-              <span className={styles.words}>
-                <Skeleton width="long" />
-                <Skeleton width="half" />
-              </span>
-            </span>
-          </div>
-        ))}
-      </div>
-    </>
   );
 }

@@ -1,12 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
 import { type LibraryState, libraryState } from './libraryAddress.ts';
-import { Recent } from './Recent.tsx';
-import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
-import { Subscribed } from './Subscribed.tsx';
+import { Placeholders } from './Placeholders.tsx';
+
+// Who opens the saved shelf, perhaps without a network, waits for nothing that asks the upstream.
+const loadTab = {
+  subscribed: async () => ({ default: (await import('./Subscribed.tsx')).Subscribed }),
+  recent: async () => ({ default: (await import('./Recent.tsx')).Recent }),
+  saved: () => Promise.resolve({ default: SavedShelf }),
+};
+const Subscribed = lazy(loadTab.subscribed);
+const Recent = lazy(loadTab.recent);
+
+// The tab of the address comes beside the screen, not after it. Where it can't be had, drawing it says so.
+if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch(() => undefined);
 
 /** `/library`: what one has subscribed to, what one has read last, and what is kept on the device. */
 export default function LibraryScreen() {
@@ -19,7 +30,9 @@ export default function LibraryScreen() {
       </h1>
       <LibraryTabs tab={state.tab} />
       <section id={panelId(state.tab)} role="tabpanel" aria-labelledby={tabId(state.tab)} className={styles.panel}>
-        <Panel {...state} />
+        <Suspense fallback={<Placeholders />}>
+          <Panel {...state} />
+        </Suspense>
       </section>
     </div>
   );

@@ -4,19 +4,17 @@ import { memo } from 'react';
 import { track } from '../../analytics/track.ts';
 import type { RecentlyRead } from '../../api/schemas/library.ts';
 import { href } from '../../app/links.ts';
-import { useDateFormats } from '../../i18n/dates.ts';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
+import { Ago } from './Ago.tsx';
 import { type GoingOn, goingOn, placeIn } from './goingOn.ts';
 import { COVER_WIDTH } from './libraryTable.ts';
 import styles from './LibraryList.module.css';
 
 /** One link, to where the reading goes on: the reader opens the episode at the place. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
-  const { ago } = useDateFormats();
   const { comic, episode } = item;
   const reading = placeIn(item);
   const step = goingOn(item);
-  const when = ago(reading.at);
   const { position } = episode;
   const { episodes_count: count } = comic;
   const go = () => {
@@ -32,7 +30,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
             <Trans>
               Episode {position} of {count}
             </Trans>{' '}
-            · {when}
+            · <Ago moment={reading.at} />
           </span>
           <span className={styles.track} aria-hidden="true">
             <span className={styles.fill} style={{ transform: `scaleX(${shareRead(item)})` }} />

@@ -3,12 +3,12 @@ import { BookmarkMinus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/schemas/library.ts';
 import { href } from '../../app/links.ts';
-import { useDateFormats } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
+import { Ago } from './Ago.tsx';
 import { COVER_WIDTH } from './libraryTable.ts';
 import listStyles from './LibraryList.module.css';
 import type { Left } from './withLeft.ts';
@@ -72,7 +72,6 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 });
 
 function News({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
-  const { ago } = useDateFormats();
   if (episodes_count === 0) {
     return (
       <span className={listStyles.note}>
@@ -80,7 +79,6 @@ function News({ item: { unread_count, episodes_count, updated_at } }: { readonly
       </span>
     );
   }
-  const when = updated_at === null ? undefined : ago(updated_at);
   return (
     <span className={listStyles.news}>
       {unread_count > 0 ? (
@@ -92,7 +90,11 @@ function News({ item: { unread_count, episodes_count, updated_at } }: { readonly
           <Trans>All read</Trans>
         </Tag>
       )}
-      {when !== undefined && <span className={listStyles.note}>{when}</span>}
+      {updated_at !== null && (
+        <span className={listStyles.note}>
+          <Ago moment={updated_at} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Where changes wait on the device, by whose they are: they outlive the page, and a sign-out. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from '../../api/outbox.ts';
+import { outboxStore } from '../caches.ts';
 import { byKey, withChange } from './merge.ts';
 
 interface Schema extends DBSchema {
@@ -20,7 +21,7 @@ export interface OutboxStore {
 const rowsOf = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 
 export async function openOutboxStore(): Promise<OutboxStore> {
-  const db = await openDB<Schema>('outbox', 1, {
+  const db = await openDB<Schema>(outboxStore.name, 1, {
     upgrade(upgraded) {
       upgraded.createObjectStore('changes');
     },

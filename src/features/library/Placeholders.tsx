@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LibraryList.module.css';
+import { PLACEHOLDERS } from './libraryTable.ts';
+
+/** A screenful of rows that are on their way. */
+export function Placeholders() {
+  return (
+    <>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <div className={styles.list} aria-hidden="true">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <span className={styles.link}>
+              <Skeleton shape="block" className={styles.cover} />
+              <span className={styles.words}>
+                <Skeleton width="long" />
+                <Skeleton width="half" />
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

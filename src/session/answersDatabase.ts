@@ -1,0 +1,76 @@
+/** Where answers of the upstream lie on the device, by the account that asked for them. */
+import { type DBSchema, openDB } from 'idb';
+import { answersStore } from '../pwa/caches.ts';
+
+export interface KeptAnswer {
+  readonly owner: string;
+  /** The query's hash. */
+  readonly hash: string;
+  /** What the query had, as far as it is kept. */
+  readonly data: unknown;
+  /** ms since 1970 */
+  readonly askedAt: number;
+  /** Of the schemas that read it; what another version has read may not be what this one expects. */
+  readonly version: string;
+}
+
+interface Schema extends DBSchema {
+  answers: { key: [string, string]; value: KeptAnswer; indexes: { age: [string, number] } };
+  /** Key: a sign-in. Whose it is, for who opens the app without a network. */
+  people: { key: string; value: string };
+}
+
+export interface AnswerStore {
+  get(owner: string, hash: string): Promise<KeptAnswer | undefined>;
+  /** The oldest ones of the owner go where there are too many. */
+  put(answer: KeptAnswer): Promise<void>;
+  /** Whose a sign-in is; undefined when that was never known here. */
+  ownerOf(signIn: string): Promise<string | undefined>;
+  /** Only this owner is here from now on: what is kept of others goes, and what is older than `since` (ms since 1970). */
+  belongTo(owner: string, signIn: string | undefined, since: number): Promise<void>;
+}
+
+const before = (owner: string, moment: number) => IDBKeyRange.bound([owner, 0], [owner, moment]);
+const all = (owner: string) => before(owner, Number.POSITIVE_INFINITY);
+
+export async function openAnswerStore(): Promise<AnswerStore> {
+  const db = await openDB<Schema>(answersStore.name, 1, {
+    upgrade(upgraded) {
+      upgraded.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);
+      upgraded.createObjectStore('people');
+    },
+  });
+  return {
+    get: (owner, hash) => db.get('answers', [owner, hash]),
+
+    async put(answer) {
+      const { store, done } = db.transaction('answers', 'readwrite');
+      await store.put(answer);
+      const surplus = (await store.index('age').count(all(answer.owner))) - answersStore.limits.entries;
+      if (surplus > 0) {
+        const oldest = await store.index('age').getAllKeys(all(answer.owner), surplus);
+        await Promise.all(oldest.map((key) => store.delete(key)));
+      }
+      await done;
+    },
+
+    ownerOf: (signIn) => db.get('people', signIn),
+
+    async belongTo(owner, signIn, since) {
+      const change = db.transaction(['answers', 'people'], 'readwrite');
+      const answers = change.objectStore('answers');
+      const people = change.objectStore('people');
+      await Promise.all([
+        answers.delete(IDBKeyRange.upperBound([owner, ''], true)),
+        answers.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
+        people.clear(),
+      ]);
+      const old = await answers.index('age').getAllKeys(before(owner, since));
+      await Promise.all([
+        ...old.map((key) => answers.delete(key)),
+        signIn === undefined ? undefined : people.put(owner, signIn),
+        change.done,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+/** `/library` */
+export class LibraryPage {
+  readonly page: Page;
+  readonly tabs: Locator;
+  readonly panel: Locator;
+  /** The rows of the open tab. */
+  readonly rows: Locator;
+  readonly unsubscribe: Locator;
+  readonly undo: Locator;
+  /** Said above a list that couldn't be asked for anew. */
+  readonly asItStood: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.tabs = main.getByRole('tab');
+    this.panel = main.getByRole('tabpanel');
+    this.rows = this.panel.getByRole('listitem');
+    this.unsubscribe = this.panel.getByRole('button', { name: /^Unsubscribe from / });
+    this.undo = this.panel.getByRole('button', { name: 'Undo' });
+    this.asItStood = main.getByText('This is how it stood', { exact: false });
+  }
+
+  tab(name: 'Subscribed' | 'Recent' | 'Saved'): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  row(title: string | RegExp): Locator {
+    return this.rows.filter({ hasText: title });
+  }
+}
+
+/** Changes that have reached the upstream from any page of a context: `{ call, body }`, in the order they were answered. */
+export function watchChanges(context: BrowserContext): { readonly call: string; readonly body: object }[] {
+  const came: { call: string; body: object }[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    const call = /\/api\/(user\/(?:comic-favorite|episode-like|follow|read-episode).*)$/.exec(request.url())?.[1];
+    const body: unknown = request.postDataJSON();
+    if (request.method() !== 'POST' || call === undefined || typeof body !== 'object' || body === null) return;
+    came.push({ call, body });
+  });
+  return came;
+}

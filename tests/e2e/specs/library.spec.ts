@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+test('the library by keyboard: three tabs, orders, unsubscribing and taking it back @phone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const library = new LibraryPage(page);
+  const changes = watchChanges(context);
+  await page.goto('/library');
+  await expect(page).toHaveTitle(/^Library/);
+  await expect(library.tabs).toHaveText(['Subscribed', 'Recent', 'Saved']);
+  await expect(library.tab('Subscribed')).toHaveAttribute('aria-selected', 'true');
+  await expect(library.rows).not.toHaveCount(0);
+  const titles = await library.rows.getByRole('link').locator('span:nth-child(1) > span').allTextContents();
+  const count = await library.rows.count();
+  await expect(library.panel).toContainText(/\d+ unread|All read/);
+  await expectAccessible(page);
+
+  // Gone at once, the row stays with the way back, and the focus is on it.
+  const first = library.unsubscribe.first();
+  const name = await first.getAttribute('aria-label');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(library.undo).toBeFocused();
+  await expect(library.rows).toHaveCount(count);
+  await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(library.page.getByRole('button', { name: name ?? 'none' })).toBeFocused();
+  await expect.poll(() => changes.length).toBe(2);
+  expect(changes[1]?.body).toMatchObject({ active: true });
+  await page.reload();
+  await expect(library.rows).toHaveCount(count);
+
+  await page.getByRole('radio', { name: 'A to Z' }).check({ force: true });
+  await expect(page).toHaveURL('/library?sort=title');
+  await expect
+    .poll(() => library.rows.getByRole('link').locator('span:nth-child(1) > span').allTextContents())
+    .toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')));
+
+  await library.tab('Subscribed').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(library.tab('Recent')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/library?tab=recent');
+  await expect(library.rows.first()).toContainText(/Episode \d+ of \d+/);
+  await expect(library.rows.first().getByRole('link')).toHaveAttribute('href', /^\/series\/[^/]+/);
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/library?tab=saved');
+  await page.goBack();
+  await expect(library.tab('Recent')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a guest is asked who they are, but not for what is saved on the device; somebody new is led to something to read', async ({
+  page,
+}) => {
+  const library = new LibraryPage(page);
+  await page.goto('/library?tab=saved');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await expect(library.tab('Saved')).toHaveAttribute('aria-selected', 'true');
+  await library.tab('Recent').click();
+  await expect(page).toHaveURL('/prelaunch?next=%2Flibrary%3Ftab%3Drecent');
+
+  await signIn(page, 'newcomer');
+  for (const address of ['/library', '/library?tab=recent']) {
+    await page.goto(address);
+    await expect(library.panel.getByRole('heading', { level: 2 })).toHaveText(/^(No subscriptions|Nothing read) yet$/);
+    await expect(library.panel.getByRole('link', { name: 'Find something to read' })).toHaveAttribute('href', '/');
+  }
+  await page.route('**/api/user/last-read-episode**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Your library could not be loaded');
+  await page.unroute('**/api/user/last-read-episode**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(library.panel).toContainText('Nothing read yet');
+});
+
+test('what is changed offline is sent once, by one of two tabs, and waits for whom it belongs to', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const library = new LibraryPage(page);
+  const changes = watchChanges(context);
+  await page.goto('/library');
+  const other = new LibraryPage(await context.newPage());
+  await other.page.goto('/library');
+  await expect(library.rows).not.toHaveCount(0);
+  await expect(other.rows).not.toHaveCount(0);
+
+  await context.setOffline(true);
+  await library.unsubscribe.first().click();
+  await expect(library.undo).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // What is wished last is all that is sent.
+  await library.undo.click();
+  await library.unsubscribe.first().click();
+  await expect(library.undo).toBeVisible();
+  expect(changes).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
+  await page.reload();
+  await expect(library.rows).not.toHaveCount(0);
+  expect(changes).toHaveLength(1);
+
+  // Signed out before it could be sent: it waits until the same person is back.
+  await context.setOffline(true);
+  await library.unsubscribe.first().click();
+  await expect(library.undo).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('session-tokens'));
+  await context.setOffline(false);
+  await signIn(page, 'newcomer');
+  await page.goto('/library');
+  await expect(library.panel).toContainText('No subscriptions yet');
+  expect(changes).toHaveLength(1);
+  await page.evaluate(() => localStorage.removeItem('session-tokens'));
+  await signIn(page);
+  await expect.poll(() => changes.length).toBe(2);
+  expect(changes[1]?.call).not.toBe(changes[0]?.call);
+});
