@@ -13,17 +13,19 @@ export default function NotificationsPanel() {
   const user = useCurrentUser();
   const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
   return (
-    <SettingsSection title={<Trans>What we tell you of</Trans>}>
-      <div className={styles.here}>
+    <>
+      <SettingsSection title={<Trans>New episodes</Trans>} about={<Trans>In this browser.</Trans>}>
         <EpisodeNotices form="row" />
-      </div>
-      {data ? (
-        <NotificationTable notifications={data} />
-      ) : isError ? (
-        <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className={styles.place} />
-      )}
-    </SettingsSection>
+      </SettingsSection>
+      <SettingsSection title={<Trans>What we tell you of</Trans>}>
+        {data ? (
+          <NotificationTable notifications={data} />
+        ) : isError ? (
+          <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="block" className={styles.place} />
+        )}
+      </SettingsSection>
+    </>
   );
 }

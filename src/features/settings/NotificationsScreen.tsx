@@ -9,7 +9,7 @@ const Panel = lazySettings(() => import('./NotificationsPanel.tsx'));
 export default function NotificationsScreen() {
   return (
     <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>
-      <PanelPlace fields={[4]}>
+      <PanelPlace fields={[1, 4]}>
         <Panel />
       </PanelPlace>
     </SettingsFrame>
