@@ -5,6 +5,10 @@ import { send } from '../../api/client.ts';
 import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 
+/** The device's database is no part of a screen's first load: it comes beside it, and is there when it is asked. */
+const store = () => import('./savedEpisode.ts');
+store().catch(() => undefined);
+
 /** ms that the upstream is waited for when the episode is on the device: a train's network may keep everybody waiting. */
 const PATIENCE = 1_500;
 
@@ -42,10 +46,10 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
     },
   });
 
-/** The device's database is no part of the first load: it comes while the upstream is asked. */
+/** Without its code the device can't say; the upstream still may. */
 async function savedHere(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
-    const { savedEpisode } = await import('./savedEpisode.ts');
+    const { savedEpisode } = await store();
     return await savedEpisode(seriesId, episodeSlug);
   } catch (cause) {
     console.warn('What is saved on the device could not be looked at.', cause);
