@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { isNotFound } from '../../api/apiError.ts';
 import { categoriesOptions, categoryOptions } from '../../api/category.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { seriesListOptions } from '../../api/series.ts';
-import { navigate } from '../../app/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import { GenreFilters } from './GenreFilters.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
@@ -25,7 +24,7 @@ const FoundSeries = lazy(list);
 /** `/genres/{code?}`: the series of a genre, or all of them. The address is the state, so it can be shared and come back to. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
-  const query = useSearch();
+  const { query, replace } = useOwnAddress();
   const state = useMemo(() => genreState(query), [query]);
   const { status, language, sort, page } = state;
   const title = useGenreTitle(code);
@@ -42,10 +41,10 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   );
   const found = usePages(series, page, seriesKey);
   const change = (wanted: Partial<GenreState>) =>
-    navigate(genreAddress(code, { ...state, page: usualState.page, ...wanted }), { replace: true });
+    replace(genreAddress(code, { ...state, page: usualState.page, ...wanted }));
   const showMore = useCallback(
-    () => navigate(genreAddress(code, { ...state, page: page + 1 }), { replace: true }),
-    [code, state, page],
+    () => replace(genreAddress(code, { ...state, page: page + 1 })),
+    [code, state, page, replace],
   );
   return (
     <div className={styles.screen}>
