@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { collectionsOptions } from '../../api/collection.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
 import { href } from '../../app/links.ts';
@@ -11,8 +11,9 @@ import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
-import { OneCollection } from './OneCollection.tsx';
 import { pageIn, withPage } from './pageAddress.ts';
+
+const OneCollection = lazy(() => import('./OneCollection.tsx'));
 
 interface CollectionsScreenProps {
   readonly params: { readonly slug?: string | undefined };
@@ -20,7 +21,12 @@ interface CollectionsScreenProps {
 
 /** `/collections/{slug?}`: all that the editors have put together, or one of them. */
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
-  return slug === undefined ? <AllCollections /> : <OneCollection slug={slug} />;
+  if (slug === undefined) return <AllCollections />;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <OneCollection slug={slug} />
+    </Suspense>
+  );
 }
 
 function AllCollections() {
