@@ -14,8 +14,12 @@ export interface ScreenWords {
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
 export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
-  // The start page is the tools' until there is something to read.
-  index: { description: toolsDescription },
+  index: {
+    description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
+  },
+  collections: { saysTitle: true, description: msg`Series put together by our editors, to read for free.` },
+  'genres-code': { saysTitle: true, description: msg`Webcomics of every genre, to read for free.` },
+  random: { title: msg`A series by chance`, description: msg`Webcomics of every genre, to read for free.` },
   tools: { title: msg`Tools`, description: toolsDescription },
   'tools-cut': {
     title: msg`Cut an episode into panels`,

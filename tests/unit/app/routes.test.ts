@@ -30,11 +30,7 @@ const toCome: readonly RouteName[] = [
   'settings-login-security',
   'settings-notifications',
   'settings-preferences',
-  'collections',
-  'genres-code',
   'series',
-  'episode',
-  'random',
 ];
 
 /** routes.md, row by row: name, English, French, layout, guards. */
