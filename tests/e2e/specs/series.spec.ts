@@ -26,7 +26,7 @@ test('a guest likes and subscribes by signing in; what the upstream refuses is u
 
   // On the page and in its numbers at once, before the upstream has answered.
   const subscribers = Number(await series.subscribers.textContent());
-  let answer = () => {};
+  let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
@@ -104,7 +104,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   page,
   request,
 }) => {
-  const { token } = await (
+  const { token }: { token: string } = await (
     await request.post('/api/login_check', {
       data: { email: 'creator@longstrip.test', password: 'read-more-comics' },
     })
@@ -115,7 +115,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
     data: { title: 'A Draft of Mine', genres: ['fantasy'], language: 'en', custom_slug: 'first-name' },
   });
   expect(created.ok()).toBe(true);
-  const { public_id } = await created.json();
+  const { public_id }: { public_id: string } = await created.json();
   await request.post(`/api/comic/${public_id}/episode`, { headers, data: { title: 'Not yet shown' } });
 
   // Its owner sees what nobody else does, by any of its names.
@@ -126,9 +126,9 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   await expect(series.episodes).toContainText(['Not yet shown']);
   await expect(series.episodes.getByText('Draft')).toBeVisible();
 
-  const { items } = await (await request.get(`/api/comic/${slug}/episode`)).json();
-  await page.goto(`/series/${items[0].slug}`);
-  await expect(page).toHaveURL(`/series/${slug}/${items[0].slug}`);
+  const { items }: { items: { slug: string }[] } = await (await request.get(`/api/comic/${slug}/episode`)).json();
+  await page.goto(`/series/${items[0]?.slug}`);
+  await expect(page).toHaveURL(`/series/${slug}/${items[0]?.slug}`);
 
   await page.goto('/series/no-such-thing');
   await expect(page.getByRole('heading', { name: 'Oh No! Page Not Found' })).toBeVisible();
