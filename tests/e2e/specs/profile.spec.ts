@@ -135,16 +135,16 @@ test('bare names lead to the person, whatever their case; what is nobody’s is 
     await expect(frame.header, path).toBeVisible();
   }
 
-  // The upstream away: a bare name is not found as well, a profile says so and comes back.
+  // The upstream away, and nothing kept of somebody: a bare name is not found as well, a profile says so and comes back.
   let away = true;
   await page.route('**/api/user/by-name/*', (route) => (away ? route.abort() : route.continue()));
-  await page.goto('/mina.marsh');
+  await page.goto('/otto_brandt');
   await expect(frame.heading).toHaveText('Oh No! Page Not Found');
-  await page.goto('/@mina.marsh');
+  await page.goto('/@otto_brandt');
   await expect(page.getByRole('alert').filter({ hasText: 'This profile could not be loaded' })).toBeVisible();
   away = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(profile.heading).toHaveText('Mina Marsh');
+  await expect(profile.heading).toHaveText('Otto Brandt');
   await page.unroute('**/api/user/by-name/*');
 
   await signIn(page);
