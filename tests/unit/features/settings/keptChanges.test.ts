@@ -20,7 +20,12 @@ describe('what is kept of a form', () => {
 });
 
 describe('what is sent of a form', () => {
-  const saved = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
+  interface Profile {
+    readonly name: string | null;
+    readonly location: string | null;
+    readonly social_links: { readonly twitter: string | null; readonly facebook: string | null };
+  }
+  const saved: Profile = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
 
   it('leaves out what nobody has changed here, for it may have been changed elsewhere', () => {
     expect(onlyChanged({ ...saved, name: null }, saved)).toEqual({ name: null });
