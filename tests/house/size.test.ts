@@ -21,6 +21,9 @@ const STYLES_BUDGET_BYTES = 15_000;
 /** No single file, WebAssembly and source maps aside. */
 const LARGEST_FILE_BYTES = 1_000_000;
 
+/** Scripts of the workers that the tools start; portraits have one of their own. */
+const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
+
 const dist = join(import.meta.dirname, '../../dist');
 const tools = {
   cutter: 'src/tools/cutter/CutterScreen.tsx',

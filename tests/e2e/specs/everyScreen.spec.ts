@@ -1,6 +1,6 @@
 /**
  * Every screen that is open, as the visitor it is for: nothing for axe to find, nothing said in the console, nothing to scroll
- * sideways. A route that is opened comes in by itself; the compiler asks for a row of each. By day on a desktop, by night on a phone.
+ * sideways. A route that is opened comes in by itself; the compiler asks for a row of each.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/app/pathTemplates.ts';
@@ -107,30 +107,40 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
   if (size) await page.setViewportSize(size);
 }
 
-for (const visitor of ['guest', 'reader', 'creator'] as const) {
-  test(`every open screen, as a ${visitor}: nothing for axe, the console or a sideways scroll @phone`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
-    const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (said) => {
-      if (said.type() === 'error') complaints.push(`${said.text()} ${said.location().url}`);
-    });
-    const addresses = await addressesOf(visitor, request);
-    if (visitor !== 'guest') await signIn(page, visitor);
-    for (const address of addresses) {
-      await test.step(address, async () => {
-        await page.goto(address, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-        await expect(page.getByText(/^loading$/), address).toHaveCount(0);
-        await expect(page.getByText('Oh No! Page Not Found'), address).toHaveCount(0);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page, address);
+/** Each in `npm test` by day and as wide as a desktop, in the deep test by night on a phone. */
+const passes = [
+  { tag: '', scheme: 'light', viewport: { width: 1440, height: 900 } },
+  { tag: ' @long', scheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { tag, scheme, viewport } of passes) {
+  for (const visitor of ['guest', 'reader', 'creator'] as const) {
+    test(`every open screen, ${scheme}, as a ${visitor}: nothing for axe, the console or a sideways scroll${tag}`, async ({
+      page,
+      request,
+    }) => {
+      // As many screens as there are, each with a walk of axe.
+      test.slow();
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (said) => {
+        if (said.type() === 'error') complaints.push(`${said.text()} ${said.location().url}`);
       });
-    }
-    expect(complaints).toEqual([]);
-  });
+      const addresses = await addressesOf(visitor, request);
+      if (visitor !== 'guest') await signIn(page, visitor);
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+          await expect(page.getByText(/^loading$/), address).toHaveCount(0);
+          await expect(page.getByText('Oh No! Page Not Found'), address).toHaveCount(0);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page, address);
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
 }

@@ -18,7 +18,7 @@ const ofGuests = [
   '/no/such/page',
 ];
 
-test('every stop of the Tab key can be seen, nothing holds it and nothing is left out', async ({ page }) => {
+test('every stop of the Tab key can be seen, nothing holds it and nothing is left out @long', async ({ page }) => {
   const frame = new FramePage(page);
   for (const path of ofGuests) {
     await test.step(path, async () => {

@@ -36,6 +36,16 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await expect(frame.account).toHaveCount(0);
 });
 
+test('a picture that can’t be had gives way to the first letter of the name', async ({ page }) => {
+  const frame = new FramePage(page);
+  await signIn(page, 'creator');
+  await expect(frame.account.locator('img')).toHaveCount(1);
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
+  await page.reload();
+  await expect(frame.account).toHaveText('M');
+  await expect(frame.account.locator('img')).toHaveCount(0);
+});
+
 test('a reader is no creator, and no menu leads to a page that is not there', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'reader');
@@ -105,7 +115,7 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
 }) => {
   const frame = new FramePage(page);
   await page.goto('/');
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Log in', 'Tools', 'Preferences']);
+  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Log in', 'Library', 'Tools', 'Me']);
   await expect(frame.places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await frame.places.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
@@ -121,7 +131,7 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
 test('on a phone who is signed in has the search among the places @phone-only @phone', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page);
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Search', 'Tools', 'Settings']);
+  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Search', 'Library', 'Tools', 'Me']);
   await frame.places.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
 });
