@@ -65,9 +65,6 @@ function workerFilesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What the tools start; that for profile pictures is the settings' own. */
-const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
-
 const gzippedBytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
 
