@@ -23,9 +23,10 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withLeft(pages.items, left);
   const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
+  const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.head} hidden={isEmpty}>
         <p className={styles.count}>
           {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
         </p>
@@ -41,7 +42,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
       </VisuallyHidden>
       <LibraryList
         pages={pages}
-        isEmpty={items.length === 0}
+        isEmpty={isEmpty}
         empty={
           <NothingYet title={<Trans>No subscriptions yet</Trans>}>
             <Trans>Subscribe to a series on its page, and it stands here with what is new in it.</Trans>

@@ -40,12 +40,10 @@ test('a library of 1,000 series comes page by page, and scrolls without work and
   const there = await workByFrame(cdp);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
   for (const [name, work] of Object.entries({ coming, there })) {
-    test
-      .info()
-      .annotations.push({
-        type: name,
-        description: `${work.length} frames, median ${at(work, 0.5)}, 95 % ${at(work, 0.95)} ms`,
-      });
+    test.info().annotations.push({
+      type: name,
+      description: `${work.length} frames, median ${at(work, 0.5)}, 95 % ${at(work, 0.95)} ms`,
+    });
   }
   expect(at(there, 0.95)).toBeLessThanOrEqual(WORK_A_FRAME_MS);
 });
