@@ -5,7 +5,13 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
-  forms: ['src/features/auth', 'src/features/prelaunch', 'src/widgets/form', 'src/widgets/matureGate'],
+  forms: [
+    'src/features/auth',
+    'src/features/prelaunch',
+    'src/widgets/form',
+    'src/widgets/invitationRequest',
+    'src/widgets/matureGate',
+  ],
   legal: ['src/features/legal'],
   notices: ['src/widgets/notices'],
   library: ['src/features/library'],
@@ -21,8 +27,11 @@ const areas = {
   ],
   screens: ['src/app/screenWords.ts'],
   search: ['src/features/search'],
+  browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
+  home: ['src/features/home'],
+  series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
   settings: ['src/features/settings'],
-  series: ['src/widgets/seriesCard'],
+  seriesPage: ['src/features/series'],
   tools: [
     'src/tools',
     'src/widgets/checks',

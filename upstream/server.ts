@@ -11,6 +11,11 @@ import { parseSettings, type Settings } from './settings.ts';
 const LONGEST_STOP_MS = 5_000;
 /** While stopping. */
 const IDLE_CHECK_MS = 50;
+/**
+ * A connection that nobody uses is closed after this. Longer than the 60 s after which load balancers and browsers usually close
+ * theirs: whoever closes first must not be the one that the next call is on its way to, because that call is lost.
+ */
+const IDLE_CONNECTION_MS = 65_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -41,6 +46,7 @@ async function start(settings: Settings): Promise<void> {
     services.log.note(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
     for (const note of notes) services.log.note(note);
   });
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(listenProblem(error, port, hostname));
     void close();

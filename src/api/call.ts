@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly timeout?: number | undefined;
   /** Lets a small call outlive the page, for what is sent while it is being left. */
   readonly keepalive?: boolean | undefined;
+  /** Asks for the answer in another language than the interface's. */
+  readonly language?: string | undefined;
 }
 
 /** A call as the transport sees it, whatever its row says. */

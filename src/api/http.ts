@@ -87,12 +87,12 @@ export function createHttp(settings: HttpSettings): Http {
   async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
     const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
     try {
-      return await exchange(base, endpoint, call, headersOf(settings, credential));
+      return await exchange(base, endpoint, call, headersOf(settings, credential, call.language));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
       const successor = await successorOf(credential);
       if (successor === undefined) throw error;
-      return exchange(base, endpoint, call, headersOf(settings, successor));
+      return exchange(base, endpoint, call, headersOf(settings, successor, call.language));
     }
   }
 
@@ -100,9 +100,13 @@ export function createHttp(settings: HttpSettings): Http {
 }
 
 /** The headers of product.md §7. */
-function headersOf(settings: HttpSettings, credential: Credential | undefined): Record<string, string> {
+function headersOf(
+  settings: HttpSettings,
+  credential: Credential | undefined,
+  language = settings.language(),
+): Record<string, string> {
   return {
-    'Accept-Language': settings.language(),
+    'Accept-Language': language,
     'app-version': settings.appVersion,
     'app-name-code': settings.appName,
     ...(credential?.kind === 'bearer' ? { Authorization: `Bearer ${credential.token}` } : {}),

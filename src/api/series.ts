@@ -17,6 +17,7 @@ export const seriesKeys = {
   ownLists: [...root, 'own'] as const,
   own: (filter: OwnSeriesFilter) => [...root, 'own', filter] as const,
   detail: (id: string) => [...root, 'detail', id] as const,
+  inLanguage: (id: string, language: string) => [...root, 'detail', id, language] as const,
 };
 
 export const seriesListOptions = (filter: SeriesFilter = {}) =>
@@ -42,6 +43,14 @@ export const seriesOptions = (id: string) =>
   queryOptions({
     queryKey: seriesKeys.detail(id),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal }),
+    staleTime: STALE.content,
+  });
+
+/** With its texts in one of its languages, whichever the interface is in. */
+export const seriesInLanguageOptions = (id: string, language: string) =>
+  queryOptions({
+    queryKey: seriesKeys.inLanguage(id, language),
+    queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal, language }),
     staleTime: STALE.content,
   });
 

@@ -4,7 +4,7 @@
  */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
 import { type AnyParams, fillPath, type NeededParams, type PathParams } from './pathTemplates.ts';
-import { type PathOf, type RouteName, routes } from './routes.ts';
+import { isOpen, type PathOf, type RouteName, routes } from './routes.ts';
 
 /** Whether a route has its screen already: whoever writes a link that may lead nowhere asks first. */
 export { isOpen } from './routes.ts';
@@ -26,6 +26,14 @@ export type PlainRouteName = {
 export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<PathOf<Name>>): string;
 export function href(name: RouteName, params?: AnyParams): string {
   return hrefIn(currentLanguage(), name, params);
+}
+
+/** The same, or undefined while the route has no screen yet: then what would lead there is plain text, or nothing. */
+export function openHref<Name extends RouteName>(
+  name: Name,
+  ...params: ParamsArgument<PathOf<Name>>
+): string | undefined {
+  return isOpen(name) ? href(name, ...params) : undefined;
 }
 
 /** The address of a route in a given language; for the language switch. */

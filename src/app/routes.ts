@@ -148,10 +148,6 @@ export const notYet = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'collections',
-  'genres-code',
-  'series',
-  'random',
 ] as const satisfies readonly RouteName[];
 
 /** A route whose screen is there. */

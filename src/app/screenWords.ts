@@ -14,8 +14,12 @@ export interface ScreenWords {
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
 export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
-  // The start page is the tools' until there is something to read.
-  index: { description: toolsDescription },
+  index: {
+    description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
+  },
+  collections: { saysTitle: true, description: msg`Series put together by our editors, to read for free.` },
+  'genres-code': { saysTitle: true, description: msg`Webcomics of every genre, to read for free.` },
+  random: { title: msg`A series by chance`, description: msg`Webcomics of every genre, to read for free.` },
   tools: { title: msg`Tools`, description: toolsDescription },
   'tools-cut': {
     title: msg`Cut an episode into panels`,
@@ -103,6 +107,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
   },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
+  series: { saysTitle: true, description: msg`A series, episode by episode.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,

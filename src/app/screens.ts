@@ -7,7 +7,7 @@ import type { OpenRouteName } from './routes.ts';
 import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'work' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -24,13 +24,24 @@ export interface Screen {
 
 type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>;
 
-const toolsIndex = () => import('../tools/index/ToolsIndexScreen.tsx');
 const converter = () => import('../tools/converter/ConverterScreen.tsx');
 
 export const screens: Readonly<Record<OpenRouteName, Screen>> = {
-  // The start page is the tools' until there is something to read.
-  index: screen('index', 'index', 'tools', toolsIndex),
-  tools: screen('tools', 'index', 'tools', toolsIndex),
+  index: screen('index', 'shelves', ['home', 'series'], () => import('../features/home/HomeScreen.tsx')),
+  collections: screen(
+    'collections',
+    'shelves',
+    ['browse', 'series'],
+    () => import('../features/collections/CollectionsScreen.tsx'),
+  ),
+  'genres-code': screen(
+    'genres-code',
+    'shelves',
+    ['browse', 'series'],
+    () => import('../features/genres/GenreScreen.tsx'),
+  ),
+  random: screen('random', 'loader', 'browse', () => import('../features/random/RandomScreen.tsx')),
+  tools: screen('tools', 'index', 'tools', () => import('../tools/index/ToolsIndexScreen.tsx')),
   'tools-cut': screen('tools-cut', 'work', 'tools', () => import('../tools/cutter/CutterScreen.tsx')),
   'tools-convert-longstrip': screen('tools-convert-longstrip', 'work', 'tools', async () => ({
     default: (await converter()).LongstripConverter,
@@ -117,6 +128,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
+  series: screen(
+    'series',
+    'page',
+    ['seriesPage', 'series', 'reading'],
+    () => import('../features/series/SeriesScreen.tsx'),
+  ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'download-app': screen(
     'download-app',

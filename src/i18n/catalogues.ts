@@ -15,6 +15,8 @@ const everywhere: Catalogue = {
  * into a catalogue of its own (lingui.config.ts) and loaded with the area's screens.
  */
 const areas = {
+  /** Genres, collections and what is drawn by chance. */
+  browse: { en: () => import('../../locales/en/browse.po'), fr: () => import('../../locales/fr/browse.po') },
   downloadApp: {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
@@ -23,6 +25,7 @@ const areas = {
   follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Also what every form says: screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
+  home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
   /** Loaded by the widget itself. */
@@ -42,8 +45,12 @@ const areas = {
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
-  /** What is said of a series wherever one is shown (widgets/seriesCard). */
+  /** What is said of a series wherever one is shown (widgets/seriesCard), and what lists of them say (widgets/paging). */
   series: { en: () => import('../../locales/en/series.po'), fr: () => import('../../locales/fr/series.po') },
+  seriesPage: {
+    en: () => import('../../locales/en/seriesPage.po'),
+    fr: () => import('../../locales/fr/seriesPage.po'),
+  },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 
 /** Numbers as a language writes them. Each is a plain function of its value. */
 export interface Formats {
@@ -17,22 +16,33 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Bytes in decimal units (1 MB = 1,000,000 B), as the platforms' limits are written. */
 export function formatBytes(bytes: number, locale: string): string {
-  const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: byteUnits[power],
-    maximumFractionDigits: power === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** power);
+  return formatsOf(locale).bytes(bytes);
 }
 
-/** All formats of one language. Making the Intl objects is the expensive part, so keep the result. */
+const made = new Map<string, Formats>();
+
+/** All formats of one language. Its Intl objects are made once: they take longer than what they are used for. */
 export function formatsOf(locale: string): Formats {
+  const known = made.get(locale);
+  if (known) return known;
+  const formats = newFormats(locale);
+  made.set(locale, formats);
+  return formats;
+}
+
+function newFormats(locale: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const sizes = byteUnits.map(
+    (unit, power) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: power === 0 ? 0 : 1 }),
+  );
   return {
     number: (value) => number.format(value),
-    bytes: (bytes) => formatBytes(bytes, locale),
+    bytes(bytes) {
+      const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3));
+      return sizes[power].format(bytes / 1000 ** power);
+    },
     percent: (share) => percent.format(share),
     list: (items) => list.format(items),
   };
@@ -40,6 +50,5 @@ export function formatsOf(locale: string): Formats {
 
 /** The formats of the language on screen. */
 export function useFormats(): Formats {
-  const { i18n } = useLingui();
-  return useMemo(() => formatsOf(i18n.locale), [i18n.locale]);
+  return formatsOf(useLingui().i18n.locale);
 }

@@ -88,7 +88,14 @@ it('keeps an episode whole, each image in one size, and says what it takes', asy
 });
 
 it('asks for three images at once at most', async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<undefined>((resolve) => {
+    go = () => resolve(undefined);
+  });
+  world.insteadOf = () => held;
   await save(1, 2);
+  await expect.poll(() => world.now).toBe(3);
+  go();
   await keepSaving();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
   expect(world.most).toBe(3);

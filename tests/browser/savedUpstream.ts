@@ -67,6 +67,13 @@ const answerOf = (series: ReturnType<typeof aSeries>, slug: string) => ({
 /** Bytes of every image. */
 export const IMAGE_BYTES = 1_000;
 
+/** Rejects as a request does that is taken back. */
+const takenBack = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
   const world: SavedUpstream = { asked: [], now: 0, most: 0, insteadOf: () => undefined };
   const answer = async (request: Request): Promise<Response> => {
@@ -76,8 +83,7 @@ export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
       world.now += 1;
       world.most = Math.max(world.most, world.now);
       try {
-        const other = await world.insteadOf(pathname);
-        request.signal.throwIfAborted();
+        const other = await Promise.race([world.insteadOf(pathname), takenBack(request.signal)]);
         return other ?? new Response(new Uint8Array(IMAGE_BYTES), { headers: { 'Content-Type': 'image/webp' } });
       } finally {
         world.now -= 1;

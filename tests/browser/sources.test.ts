@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handOn } from '../../src/engine/handOn.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
@@ -156,6 +156,31 @@ describe('several files', () => {
     const across = await taken(reads[0]);
     expect(largestDifference(rowsOf(across, 0, 50), rowsOf(first, 100, 150))).toBe(0);
     expect(largestDifference(rowsOf(across, 50, 100), rowsOf(second, 0, 50))).toBe(0);
+  });
+});
+
+describe('more pictures than memory holds', () => {
+  it('are not all decoded again when a job goes through them in order', async () => {
+    const size = { width: 200, height: 150 };
+    const whole = { x: 0, y: 0, ...size };
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    // Room for five of six.
+    const small = createSources({ budget: 5 * 200 * 150 * 4 });
+    for (const [index, id] of ids.entries())
+      small.register({ id, file: await fileOf(drawn(200, 150, index)), natural: size, size, alpha: false });
+    const decoding = vi.spyOn(globalThis, 'createImageBitmap');
+    const decoded = (): number => decoding.mock.calls.filter(([from]) => from instanceof Blob).length;
+    try {
+      for (const id of ids) await small.thumbnail(id, { width: 20, height: 20 });
+      expect(decoded()).toBe(6);
+      for (const id of ids) await taken(await small.crop(id, whole, size));
+      // The first, which had made room, and the one that made room for it.
+      expect(decoded()).toBe(8);
+      for (const id of ids) await taken(await small.crop(id, whole, size));
+      expect(decoded()).toBeLessThanOrEqual(10);
+    } finally {
+      decoding.mockRestore();
+    }
   });
 });
 

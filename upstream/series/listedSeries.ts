@@ -1,5 +1,6 @@
 /** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
 import { type Coalescing, coalescing } from '../coalescing.ts';
 import type { Db } from '../db/db.ts';
@@ -40,7 +41,7 @@ export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> 
 async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {
   const where = and(...conditions(db, filter));
   const [total] = await db.select({ count: count() }).from(series).where(where);
-  const rows = await sorted(db, filter.sort, how.now).where(where).limit(filter.pageSize).offset(offsetOf(filter));
+  const rows = await sorted(db, filter, where, how.now).limit(filter.pageSize).offset(offsetOf(filter));
   const items: SeriesSummary[] = await shownSeries(db, rows, how);
   return pageOf(items, total?.count ?? 0, filter);
 }
@@ -67,26 +68,40 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
 }
 
 /** The id comes last in every order, so that no two pages share a series. */
-function sorted(db: Db, sort: Filter['sort'], now: Date) {
+function sorted(db: Db, filter: Filter, where: SQL | undefined, now: Date) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  // As the index has it; every public one has its moment.
+  // As the indices have it; every public one has its moment.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
-  switch (sort) {
+  switch (filter.sort) {
     case 'new':
-      return all.orderBy(...newestFirst);
+      return all.where(where).orderBy(...newestFirst);
     case 'title':
       // The order of a dictionary, whatever the database's own locale.
-      return all.orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
+      return all.where(where).orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
     case 'updated': {
       // Few: those whose time came on its own. All others are known by the series.
+      const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
       const come = db
         .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
         .from(episodes)
-        .where(and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now)))
+        .where(hasCome)
         .groupBy(episodes.seriesId)
         .as('come');
+      // Without these few, the order is the index's: nobody else than the first ones of it can be on this page or before it.
+      const known = db
+        .select({ id: series.id })
+        .from(series)
+        .where(where)
+        .orderBy(sql`${series.newestEpisodeAt} DESC NULLS LAST`, ...newestFirst)
+        .limit(offsetOf(filter) + filter.pageSize)
+        .as('known');
+      const candidates = union(
+        db.select({ id: known.id }).from(known),
+        db.select({ id: episodes.seriesId }).from(episodes).where(hasCome),
+      );
       return all
         .leftJoin(come, eq(come.id, series.id))
+        .where(and(where, inArray(series.id, candidates)))
         .orderBy(sql`greatest(${series.newestEpisodeAt}, ${come.since}) DESC NULLS LAST`, ...newestFirst);
     }
     case 'popular': {
@@ -98,7 +113,10 @@ function sorted(db: Db, sort: Filter['sort'], now: Date) {
         .where(gte(views.day, since))
         .groupBy(episodes.seriesId)
         .as('seen');
-      return all.leftJoin(seen, eq(seen.id, series.id)).orderBy(desc(sql`coalesce(${seen.count}, 0)`), ...newestFirst);
+      return all
+        .leftJoin(seen, eq(seen.id, series.id))
+        .where(where)
+        .orderBy(desc(sql`coalesce(${seen.count}, 0)`), ...newestFirst);
     }
   }
 }

@@ -22,6 +22,8 @@ interface Held {
   readonly source: StripSource;
   decoded?: Decoded;
   lastUsed: number;
+  /** Whoever used it last has what they came for, and goes on to the next. */
+  isSpent: boolean;
 }
 
 export interface DecodedPictures {
@@ -32,14 +34,26 @@ export interface DecodedPictures {
   readonly known: (id: string) => StripSource | undefined;
   /**
    * Does something with decoded pictures, all of which stay until it is done.
+   * @param isLast whether this was the last that is wanted of a picture for now: it makes room first
    * @throws PixelFailure, RangeError
    */
-  readonly withPictures: <T>(ids: readonly string[], work: (pictures: readonly Picture[]) => Promise<T>) => Promise<T>;
+  readonly withPictures: <T>(
+    ids: readonly string[],
+    work: (pictures: readonly Picture[]) => Promise<T>,
+    isLast?: (id: string) => boolean,
+  ) => Promise<T>;
 }
 
+/** Who makes room first: those that have been worked off, the last one before all others; then those used longest ago. */
+const firstToGo = (a: Held, b: Held): number => {
+  if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
+  return a.isSpent ? b.lastUsed - a.lastUsed : a.lastUsed - b.lastUsed;
+};
+
 /**
- * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, those used
- * longest ago are dropped and decoded again when they are next asked for.
+ * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, some are dropped and
+ * decoded again when they are next asked for. Jobs go through all files in order, again and again: to drop what was used longest
+ * ago would then drop just what is wanted next, and every file would be decoded anew each time.
  */
 export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): DecodedPictures => {
   const held = new Map<string, Held>();
@@ -56,7 +70,7 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
   const makeRoom = (wanted: Held): void => {
     const others = [...held.values()].filter((entry) => entry.decoded && entry !== wanted);
     let bytes = others.reduce((sum, entry) => sum + heldBytes(entry.source), heldBytes(wanted.source));
-    for (const entry of others.sort((a, b) => a.lastUsed - b.lastUsed)) {
+    for (const entry of others.sort(firstToGo)) {
       if (bytes <= budget) return;
       if (entry.decoded?.users) continue;
       bytes -= heldBytes(entry.source);
@@ -69,6 +83,7 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
     const entry = held.get(id);
     if (!entry) throw new PixelFailure('cannot-decode', id);
     entry.lastUsed = ++clock;
+    entry.isSpent = false;
     if (!entry.decoded) {
       makeRoom(entry);
       const made: Decoded = { picture: decodeSource(entry.source, room), users: 0, dropped: false };
@@ -85,12 +100,17 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
   const withPictures = async <T>(
     ids: readonly string[],
     work: (pictures: readonly Picture[]) => Promise<T>,
+    isLast?: (id: string) => boolean,
   ): Promise<T> => {
     const leased: Decoded[] = [];
     try {
       for (const id of ids) leased.push(lease(id));
       return await work(await Promise.all(leased.map(({ picture }) => picture)));
     } finally {
+      for (const id of ids) {
+        const entry = held.get(id);
+        if (entry && isLast?.(id)) entry.isSpent = true;
+      }
       for (const one of leased) {
         one.users--;
         closeIfFree(one);
@@ -102,7 +122,7 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
     register(source) {
       const known = held.get(source.id);
       if (known) drop(known);
-      held.set(source.id, { source, lastUsed: ++clock });
+      held.set(source.id, { source, lastUsed: ++clock, isSpent: false });
     },
     release(id) {
       const entry = held.get(id);

@@ -43,27 +43,6 @@ const drawn = async (picture: Pick<Picture, 'draw'>, part: Rect, size: Dimension
     await picture.draw(context, part, { y: 0, ...size });
   });
 
-/** px: a thumbnail, not a tile of the strip's view. */
-const smallWidth = 256;
-
-/** px: a bitmap this much taller than the part that is drawn of it has more to lose than the part's copy costs. */
-const tallBitmap = 4096;
-
-/**
- * To draw a part smaller, Chromium halves the whole bitmap again and again, and keeps all halves with it: of a strip it takes
- * 100 ms, which then make every tile cheap, but the first thumbnail shall not wait for them. It gets a copy of its rows.
- */
-const drawSmall = async (
-  context: OffscreenCanvasRenderingContext2D,
-  bitmap: ImageBitmap,
-  { x, y, width, height }: Rect,
-  target: Target,
-): Promise<void> => {
-  const rows = await createImageBitmap(bitmap, x, y, width, height);
-  context.drawImage(rows, 0, target.y, target.width, target.height);
-  rows.close();
-};
-
 export interface BitmapOptions {
   readonly alpha: boolean;
   /** The bitmaps' memory holds the pixels as they are shown: no turn or colours that a canvas would still apply. */
@@ -83,14 +62,7 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
     const scale = target.height / height;
     for (const { bitmap, from, rows, below } of bandsOf(y, height)) {
       const top = target.y + below * scale;
-      if (scale < 1 && rows < tallBitmap && bitmap.height > 4 * tallBitmap && target.width <= smallWidth)
-        await drawSmall(
-          context,
-          bitmap,
-          { x, y: from, width, height: rows },
-          { ...target, y: top, height: rows * scale },
-        );
-      else context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
+      context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
   return {

@@ -7,9 +7,10 @@ import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
 import { asProblem } from './decodeSource.ts';
 import { framesAreTrue, type Pixels } from './frames.ts';
-import { paintPart, readRows, resamplePart } from './picture.ts';
+import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import type { StoreRoom } from './rowStore.ts';
+import { readyToShrink, shrunkPart } from './shrinkPart.ts';
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
 const mostHandedOn = 8_000_000;
@@ -59,11 +60,15 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
   /** A part of a source to be handed on. */
   const partOf = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
-    withPictures([id], async ([picture]) => {
-      const isAsked = part.width === size.width && part.height === size.height;
-      if (!isAsked && part.width * part.height > mostHandedOn) return seen(await resamplePart(picture, part, size));
-      return (await picture.frame?.(part)) ?? seen(await picture.read(part));
-    });
+    withPictures(
+      [id],
+      async ([picture]) => {
+        const isAsked = part.width === size.width && part.height === size.height;
+        if (!isAsked && part.width * part.height > mostHandedOn) return seen(await resamplePart(picture, part, size));
+        return (await picture.frame?.(part)) ?? seen(await picture.read(part));
+      },
+      () => true,
+    );
 
   /** Rows [top, bottom) of the strip, painted at `size`. */
   const paintStrip = (top: number, bottom: number, size: Dimensions): Promise<OffscreenCanvas> => {
@@ -85,13 +90,43 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     );
   };
 
+  /** Slices are read downwards: whether a source has no rows for the next one. */
+  const endsBy = (bottom: number) => {
+    const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
+    return (id: string): boolean => ended.has(id);
+  };
+
   /** Rows [top, bottom) of the strip without copying them, where one picture has them all. */
   const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
     const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     if (!place) return undefined;
-    return withPictures([place.id], ([picture]) =>
-      Promise.resolve(picture.frame?.({ x: 0, y: top - place.top, width: picture.width, height: bottom - top })),
+    return withPictures(
+      [place.id],
+      ([picture]) =>
+        Promise.resolve(picture.frame?.({ x: 0, y: top - place.top, width: picture.width, height: bottom - top })),
+      endsBy(bottom),
     );
+  };
+
+  /** Rows [top, bottom) of the strip for the screen. */
+  const tileOf = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
+    const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    const shrunk =
+      place &&
+      (await withPictures([place.id], ([picture]) =>
+        shrunkPart(picture, { x: 0, y: top - place.top, width: picture.width, height: bottom - top }, size),
+      ));
+    return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
+  };
+
+  /** The top of a source, fitted into a box: the whole of a tall strip would be a thread. */
+  const thumbnailOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
+    const scale = Math.min(1, box.width / picture.width);
+    const rows = Math.min(picture.height, Math.ceil(box.height / scale));
+    const width = Math.max(1, Math.round(picture.width * scale));
+    const size = { width, height: Math.max(1, Math.round(rows * scale)) };
+    const part = { x: 0, y: 0, width: picture.width, height: rows };
+    return (await shrunkPart(picture, part, size)) ?? paintPart(picture, part, size);
   };
 
   /** Rows [top, bottom) of the strip as pixels. */
@@ -114,12 +149,13 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
         for (const { raster, at } of parts) data.set(raster.data, at);
         return { data, ...size, opaque: isOpaque(data) };
       },
+      endsBy(bottom),
     );
   };
 
   return {
     async ready() {
-      await Promise.all([framesAreTrue(), measuring()]);
+      await Promise.all([framesAreTrue(), measuring(), readyToShrink()]);
     },
 
     register: pictures.register,
@@ -180,18 +216,8 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
     async thumbnail(id, box) {
       try {
-        const canvas = await withPictures([id], async ([picture]) => {
-          const scale = Math.min(1, box.width / picture.width);
-          // Of a tall strip the top is shown: the whole of it would be a thread.
-          const rows = Math.min(picture.height, Math.ceil(box.height / scale));
-          const width = Math.max(1, Math.round(picture.width * scale));
-          const height = Math.max(1, Math.round(rows * scale));
-          return paint({ width, height }, async (context) => {
-            context.imageSmoothingQuality = 'high';
-            await picture.draw(context, { x: 0, y: 0, width: picture.width, height: rows }, { y: 0, width, height });
-          });
-        });
-        return { ok: true, bitmap: canvas.transferToImageBitmap() };
+        const bitmap = await withPictures([id], ([picture]) => thumbnailOf(picture, box));
+        return { ok: true, bitmap };
       } catch (error) {
         return asProblem(error);
       }
@@ -211,8 +237,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
     async tile(top, bottom, size) {
       try {
-        const canvas = await paintStrip(top, bottom, size);
-        return { ok: true, bitmap: canvas.transferToImageBitmap() };
+        return { ok: true, bitmap: await tileOf(top, bottom, size) };
       } catch (error) {
         return asProblem(error);
       }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { isNotFound } from '../../api/apiError.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isForbidden, isNotFound, isSignInNeeded } from '../../api/apiError.ts';
 import { episodeKeys } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../app/links.ts';
 import { episodeHereOptions } from '../../pwa/saved/episodeHere.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
@@ -29,33 +31,77 @@ interface EpisodeScreenProps {
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScroll();
-  const user = useCurrentUser();
   // Shown from the cache at once, and asked for all the same: another device may have read on.
   const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const { data: episode, error } = query;
+  const gate = useGate(slug, episode, error);
   useScreenTitle(useTitle(episode, error));
   useCanonicalAddress(episode, slug, episodeSlug);
 
-  if (!episode) {
-    if (isNotFound(error)) throw error;
-    return (
+  if (!episode && isNotFound(error)) throw error;
+  const problem = error && (
+    <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />
+  );
+  return (
+    <MatureGate isMature={gate.isMature} isOwner={gate.isOwner}>
       <Suspense fallback={<EpisodeSkeleton />}>
-        {error ? (
-          <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />
+        {episode ? (
+          <Reader key={episode.public_id} episode={episode} />
+        ) : problem && !gate.isUnknown ? (
+          <AskedAnew when={gate.isMature} ask={query.refetch}>
+            {problem}
+          </AskedAnew>
         ) : (
           <EpisodeSkeleton />
         )}
       </Suspense>
-    );
-  }
-  const { comic } = episode;
-  return (
-    <MatureGate isMature={comic.is_mature} isOwner={user?.uuid === comic.created_by.uuid}>
-      <Suspense fallback={<EpisodeSkeleton />}>
-        <Reader key={episode.public_id} episode={episode} />
-      </Suspense>
     </MatureGate>
   );
+}
+
+interface Gate {
+  readonly isMature: boolean;
+  readonly isOwner: boolean;
+  /** The episode is refused, and why isn't known yet. */
+  readonly isUnknown: boolean;
+}
+
+/**
+ * What the gate has to know. A mature episode is refused to who may not see it, so its series is asked then. What has once been
+ * known stays: signing in at the gate empties the answers, and the gate has to stand through it.
+ */
+function useGate(slug: string, episode: Episode | undefined, error: Error | null): Gate {
+  const user = useCurrentUser();
+  const isRefused = episode === undefined && (isForbidden(error) || isSignInNeeded(error));
+  const series = useQuery({ ...seriesOptions(slug), enabled: isRefused });
+  const [comic, setComic] = useState<SeriesSummary>();
+  const known = episode?.comic ?? series.data;
+  if (known && known !== comic) setComic(known);
+  return {
+    isMature: comic?.is_mature ?? false,
+    isOwner: comic !== undefined && user?.uuid === comic.created_by.uuid,
+    isUnknown: isRefused && series.isPending,
+  };
+}
+
+interface AskedAnewProps {
+  readonly when: boolean;
+  readonly ask: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** What was refused in front of the gate is asked for again behind it, before it is called a problem. */
+function AskedAnew({ when, ask, children }: AskedAnewProps) {
+  const [isAsked, setAsked] = useState(!when);
+  useEffect(() => {
+    if (isAsked) return;
+    const again = async () => {
+      await ask();
+      setAsked(true);
+    };
+    void again();
+  }, [isAsked, ask]);
+  return isAsked ? children : <EpisodeSkeleton />;
 }
 
 function useTitle(episode: Episode | undefined, error: Error | null): string | undefined {

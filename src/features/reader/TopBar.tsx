@@ -5,6 +5,7 @@ import type { Episode } from '../../api/schemas/episode.ts';
 import { href } from '../../app/links.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { SaveEpisode } from '../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './ReaderBars.module.css';
 
 interface TopBarProps {
@@ -36,6 +37,7 @@ export function TopBar({ episode, isShown, lineRef, areSettingsOpen, onSettings,
           <p className={styles.series}>{series}</p>
           <h1 className={styles.title}>{title}</h1>
         </div>
+        <SaveEpisode series={comic} episode={episode} />
         <IconButton label={t`Keyboard shortcuts`} icon={<Keyboard />} className={styles.forKeys} onClick={onHelp} />
         <IconButton
           label={t`Reading settings`}

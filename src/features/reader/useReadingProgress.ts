@@ -4,6 +4,7 @@ import { track } from '../../analytics/track.ts';
 import { type ReadingEvent, readOptions, sayRead } from '../../api/reading.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { entryKey } from '../../app/links.ts';
+import { noteSavedPlace } from '../../pwa/saved/savedEpisode.ts';
 import type { ImageQueue } from './imageQueue.ts';
 import { keepPlaceHere } from './placesHere.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
@@ -43,7 +44,13 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
     const progress = createReadingProgress({
       episode: id,
       send,
-      keep: ({ at, ...place }) => keepPlaceHere(id, { ...place, at: new Date(at).toISOString(), entry }),
+      keep: ({ at: time, ...place }) => {
+        const at = new Date(time).toISOString();
+        keepPlaceHere(id, { ...place, at, entry });
+        const { image, fraction, finished } = place;
+        // Of a saved episode, so that the shelf knows what has been read.
+        void noteSavedPlace(id, { image, fraction, finished, at });
+      },
       isCalm: queue.viewIsThere,
       seconds: clock.take,
       now: Date.now,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notificationsOptions } from '../../api/notifications.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
 import styles from './NotificationTable.module.css';
@@ -15,6 +16,9 @@ export default function NotificationsScreen() {
   const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
   return (
     <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>
+      <SettingsSection title={<Trans>New episodes</Trans>}>
+        <EpisodeNotices form="row" />
+      </SettingsSection>
       <SettingsSection title={<Trans>What we tell you of</Trans>}>
         {data ? (
           <NotificationTable notifications={data} />

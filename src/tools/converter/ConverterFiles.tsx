@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crop as CropIcon, X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import {
   type ConversionNote,
@@ -37,24 +37,51 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   const { t } = useLingui();
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
+  const kept = keptKinds(plan);
   return (
     <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
       <ul className={styles.list} aria-label={t`Files`}>
         {used.map((entry) => (
-          <li key={entry.id} className={styles.file}>
-            <FileHead entry={entry} onRemove={onRemove} />
-            {isRead(entry) ? (
-              <Crops entry={entry} platform={platform} kinds={kinds} plan={plan} onCrop={onCrop} />
-            ) : (
-              <Skeleton className={styles.waiting} />
-            )}
-            <Notes notes={plan.notes.get(entry.id)} />
-          </li>
+          <OneFile
+            key={entry.id}
+            entry={entry}
+            platform={platform}
+            kinds={kinds}
+            kept={kept.get(entry.id) ?? nothing}
+            notes={plan.notes.get(entry.id) ?? nothing}
+            onCrop={onCrop}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
     </ChosenFiles>
   );
 }
+
+/** Always the same one, so that nothing is drawn again for it. */
+const nothing: readonly never[] = [];
+
+interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
+  readonly entry: ConverterFile;
+  /** Kinds that the file stays for as it is. */
+  readonly kept: readonly ImageKind['code'][];
+  readonly notes: readonly ConversionNote[];
+}
+
+/** Drawn again only when it has changed: hundreds of files change one after another while they are read. */
+const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onCrop, onRemove }: OneFileProps) {
+  return (
+    <li className={styles.file}>
+      <FileHead entry={entry} onRemove={onRemove} />
+      {isRead(entry) ? (
+        <Crops entry={entry} platform={platform} kinds={kinds} kept={kept} onCrop={onCrop} />
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+      <Notes notes={notes} />
+    </li>
+  );
+});
 
 function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly onRemove: (id: string) => void }) {
   const { t } = useLingui();
@@ -76,17 +103,22 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 const sideFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   width > 2 * height ? 232 : width > height ? 168 : 132;
 
-type CropsProps = Omit<ConverterFilesProps, 'files' | 'onRemove' | 'onClear'> & { readonly entry: ReadFile };
+/** By file: the kinds that it stays for as it is. */
+const keptKinds = ({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> => {
+  const kept = new Map<string, ImageKind['code'][]>();
+  for (const { type, source, kind } of outputs)
+    if (type === 'kept') kept.set(source, [...(kept.get(source) ?? []), kind.code]);
+  return kept;
+};
 
-function Crops({ entry, platform, kinds, plan, onCrop }: CropsProps) {
+type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
+
+function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
   const { t } = useLingui();
   const { list } = useFormats();
   const words = useConverterWords();
   const size = turnedFileSize(entry);
   const picture = { size, preview: entry.preview };
-  const kept = plan.outputs
-    .filter(({ type, source }) => type === 'kept' && source === entry.id)
-    .map(({ kind }) => kind.code);
   const made = kinds.filter(({ code }) => !kept.includes(code));
   return (
     <ul className={styles.crops} aria-label={t`What becomes of ${entry.file.name}`}>
@@ -179,9 +211,9 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
   );
 }
 
-function Notes({ notes }: { readonly notes: readonly ConversionNote[] | undefined }) {
+function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
   const words = useConverterWords();
-  if (!notes) return null;
+  if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (

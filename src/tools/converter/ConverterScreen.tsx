@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../app/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
@@ -13,7 +13,7 @@ import { ConverterActions } from './ConverterActions.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import { planFor } from './conversionPlan.ts';
-import { chosenKinds, converterWork, isRead } from './converterState.ts';
+import { chosenKinds, converterWork, isRead, type ReadFile } from './converterState.ts';
 import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
@@ -39,9 +39,11 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const { files, settings } = state;
   const empty = files.length === 0;
   const { name } = platforms[platform];
-  const kinds = chosenKinds(state);
-  const plan = useMemo(() => planFor(state), [state]);
+  // How far a job is changes neither: what is shown of each file is drawn again only when that file has changed.
+  const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
+  const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const cropped = files.find(({ id }) => id === cropping?.id);
+  const crop = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
 
   useEffect(() => {
     void enterConverter(platform);
@@ -87,7 +89,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
               platform={platform}
               kinds={kinds}
               plan={plan}
-              onCrop={({ id }, kind) => setCropping({ id, kind })}
+              onCrop={crop}
               onRemove={converter.removeFile}
               onClear={converter.clear}
             />

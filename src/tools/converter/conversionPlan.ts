@@ -3,7 +3,7 @@ import { type ConversionPlan, planConversion, turnedFileSize } from '../../imagi
 import { type ConverterState, chosenKinds, isRead } from './converterState.ts';
 
 /** The files that can be converted, as they are turned and cut. */
-export const sourceFiles = ({ files }: ConverterState): SourceFile[] =>
+export const sourceFiles = ({ files }: Pick<ConverterState, 'files'>): SourceFile[] =>
   files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
     file,
@@ -15,7 +15,7 @@ export const sourceFiles = ({ files }: ConverterState): SourceFile[] =>
   }));
 
 /** What would be made of the files that have been read so far. */
-export const planFor = (state: ConverterState): ConversionPlan => {
+export const planFor = (state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan => {
   const { platform, settings } = state;
   const wish = { platform, kinds: chosenKinds(state), format: settings.format };
   return planConversion(sourceFiles(state), wish);

@@ -48,7 +48,7 @@ export const createCutter = (): Cutter => {
   const { get, set } = store;
   const sources = createStripSources();
   const encoders = createEncoders();
-  const reader = createStripReader(store, sources);
+  const reader = createStripReader(store, sources, () => warm());
   const planner = createStripPlanner(store);
   const ahead = createCutterAhead(store, { sources, encoders });
   let job: AbortController | undefined;
@@ -61,7 +61,6 @@ export const createCutter = (): Cutter => {
   };
 
   const settle = async (): Promise<void> => {
-    if (get().files.length > 0) warm();
     planner.forget();
     ahead.forget();
     if (!(await reader.read())) return;

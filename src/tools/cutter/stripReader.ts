@@ -22,7 +22,12 @@ const picturesAtOnce = 2;
 /** px of the box a thumbnail fills, twice its size on screen. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
-export const createStripReader = (store: CutterStore, sources: StripSources): StripReader => {
+/** @param onDecoding is called when the first picture of a round is being decoded: that takes one core, and others are free */
+export const createStripReader = (
+  store: CutterStore,
+  sources: StripSources,
+  onDecoding: () => void = () => undefined,
+): StripReader => {
   const { get, set, replace, setFile } = store;
   /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
   const registered = new Map<string, { size: Dimensions; measured: boolean }>();
@@ -91,10 +96,14 @@ export const createStripReader = (store: CutterStore, sources: StripSources): St
     };
     report();
     if (open.length === 0) return;
+    let isFirst = true;
     await eachOf(open, picturesAtOnce, async ({ id }) => {
       if (behind()) return;
       const known = registered.get(id);
-      await drawThumbnail(id);
+      const drawing = drawThumbnail(id);
+      if (isFirst) onDecoding();
+      isFirst = false;
+      await drawing;
       const measured = await sources.measure(id);
       if (behind()) return;
       if (measured.ok && known) known.measured = true;

@@ -37,7 +37,8 @@ export default function FollowToggle({ person, source, named = source === 'audie
   const fullLabel = isFollowed ? t`Following ${name}` : t`Follow ${name}`;
   return (
     <Button
-      variant={isFollowed || source === 'audience' ? 'quiet' : 'primary'}
+      // The one thing to do on a profile; elsewhere it stands beside what matters more.
+      variant={isFollowed || source !== 'profile' ? 'quiet' : 'primary'}
       icon={isFollowed ? <Check /> : <Plus />}
       className={styles.button}
       aria-pressed={isFollowed}

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { signIn } from '../pages/signIn.ts';
 
 /** What the upstream sends (upstream/push/message.ts), as the browser's push service hands it to the service worker. */
 const message = (baseURL: string, navigate = `${baseURL}/tools`) => ({
@@ -47,33 +49,145 @@ test('shows something whatever comes', async ({ page }) => {
   await expect.poll(() => shown(page)).toEqual([{ title: 'Longstrip', body: '', lang: '', tag: '', data: '' }]);
 });
 
-test('leads to the episode, and to nowhere that is not this app', async ({ page, context }) => {
-  const origin = new URL(page.url()).origin;
-  const [worker] = context.serviceWorkers();
+/**
+ * What a notice does when it is pressed: the address it opens. No test can press what the system shows, and a browser opens windows
+ * for a person's own press only.
+ */
+async function press(page: Page): Promise<string> {
+  const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker');
+  return worker.evaluate(async () => {
+    const scope: unknown = globalThis;
+    // What a service worker's scope has, which this project's types don't know.
+    const { registration, clients, dispatchEvent, NotificationEvent } = scope as {
+      registration: { getNotifications(): Promise<Notification[]> };
+      clients: { openWindow(url: string): Promise<void> };
+      dispatchEvent: (event: Event) => void;
+      NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+    };
+    const [notification] = await registration.getNotifications();
+    return new Promise<string>((resolve) => {
+      clients.openWindow = async (url) => resolve(url);
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    });
+  });
+}
+
+test('leads to the episode, and to nowhere that is not this app', async ({ page }) => {
+  const origin = new URL(page.url()).origin;
   for (const [navigate, expected] of [
     [`${origin}/series/night-train-north/the-bridge`, `${origin}/series/night-train-north/the-bridge`],
     ['https://elsewhere.example.org/', `${origin}/`],
   ] as const) {
     await deliver(page, JSON.stringify(message(origin, navigate)));
     await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([navigate]);
-    // No test can press what the system shows; a browser opens windows for a person's own press only.
-    const opened = await worker.evaluate(async () => {
-      const scope: unknown = globalThis;
-      // What a service worker's scope has, which this project's types don't know.
-      const { registration, clients, dispatchEvent, NotificationEvent } = scope as {
-        registration: { getNotifications(): Promise<Notification[]> };
-        clients: { openWindow(url: string): Promise<void> };
-        dispatchEvent: (event: Event) => void;
-        NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
-      };
-      const [notification] = await registration.getNotifications();
-      return new Promise<string>((resolve) => {
-        clients.openWindow = async (url) => resolve(url);
-        dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-      });
-    });
-    expect(opened).toBe(expected);
+    expect(await press(page)).toBe(expected);
     expect(await shown(page)).toEqual([]);
   }
+});
+
+/** A push service that this machine can reach no other way: what the browser would be given by its own. */
+async function givePushService(page: Page, answers: 'subscribes' | 'fails' = 'subscribes'): Promise<void> {
+  await page.addInitScript((how) => {
+    const kept = 'test-push-service';
+    const made = (key: BufferSource | string | null | undefined) => {
+      const endpoint = localStorage.getItem(kept);
+      if (endpoint === null) return null;
+      const text = typeof key === 'string' ? key : '';
+      const keys = {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      };
+      return {
+        endpoint,
+        options: {
+          applicationServerKey: Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+            one.charCodeAt(0),
+          ).buffer,
+        },
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(kept);
+          return true;
+        },
+      };
+    };
+    PushManager.prototype.getSubscription = async () => made(undefined) as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      if (how === 'fails') throw new DOMException('Registration failed', 'AbortError');
+      localStorage.setItem(kept, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
+      return made(options?.applicationServerKey) as unknown as PushSubscription;
+    };
+  }, answers);
+}
+
+test('turned on in the app, a new episode is told of, and its notice opens it; turned off, and by signing out, no more', async ({
+  page,
+}) => {
+  await givePushService(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/push-subscription')) sent.push(`${request.method()} ${request.postData()}`);
+  });
+  await signIn(page);
+  await page.goto('/settings/notifications');
+  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  const turnOff = page.getByRole('button', { name: 'Notices are on' });
+  await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
+  await turnOn.focus();
+  await page.keyboard.press('Enter');
+  await expect(turnOff).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/^POST .*"endpoint":"https:\/\/fcm\.googleapis\.com\//);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(turnOff).toBeVisible();
+
+  const origin = new URL(page.url()).origin;
+  const episode = `${origin}/series/night-train-north/the-bridge`;
+  await deliver(page, JSON.stringify(message(origin, episode)));
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['New episode: The bridge']);
+  expect(await press(page)).toBe(episode);
+
+  await turnOff.click();
+  await expect(turnOn).toBeVisible();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatch(/^DELETE /);
+
+  // Who signs in next on this browser is told nothing of what was another's.
+  await turnOn.click();
+  await expect(turnOff).toBeVisible();
+  await page.goto('/logout');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test-push-service'))).toBeNull();
+  await signIn(page, 'creator');
+  await page.goto('/settings/notifications');
+  await expect(turnOn).toBeVisible();
+});
+
+test('where notices are blocked, or the push service fails, or there is none, it says so and what is left', async ({
+  page,
+  context,
+}) => {
+  await givePushService(page, 'fails');
+  await signIn(page);
+  await page.goto('/settings/notifications');
+  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  await turnOn.click();
+  await expect(page.getByText('Notices could not be turned on')).toBeVisible();
+  await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
+
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.reload();
+  await expect(page.getByText('This browser blocks notices from this site')).toBeVisible();
+  await expect(page.getByText(/new episodes stand on your home page/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+  });
+  await page.reload();
+  await expect(page.getByText('This browser can’t show notices')).toBeVisible();
 });

@@ -57,6 +57,10 @@ export const series = pgTable(
     index('series_public_title')
       .on(sql`title COLLATE "und-x-icu"`, t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
+    // By their newest episode.
+    index('series_public_updated')
+      .on(t.newestEpisodeAt.desc().nullsLast(), t.publishedAt.desc().nullsFirst(), t.id)
+      .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
     // Of what everybody may see (`publicSeriesStatuses`), newest first: the list that is asked for most.
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useCallback } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { collectionsOptions } from '../../api/collection.ts';
+import type { CollectionSummary } from '../../api/schemas/collection.ts';
+import { href, navigate } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
+import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { usePages } from '../../widgets/paging/usePages.ts';
+import styles from './Collections.module.css';
+import { OneCollection } from './OneCollection.tsx';
+import { pageIn, withPage } from './pageAddress.ts';
+
+interface CollectionsScreenProps {
+  readonly params: { readonly slug?: string | undefined };
+}
+
+/** `/collections/{slug?}`: all that the editors have put together, or one of them. */
+export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
+  return slug === undefined ? <AllCollections /> : <OneCollection slug={slug} />;
+}
+
+function AllCollections() {
+  const { t } = useLingui();
+  useScreenTitle(t`Collections`, t`Series put together by our editors, for an evening, a mood or a train ride.`);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.words}>
+        <h1>
+          <Trans>Collections</Trans>
+        </h1>
+        <p className={styles.text}>
+          <Trans>Put together by our editors: for an evening, a mood, a train ride.</Trans>
+        </p>
+      </header>
+      <CollectionList />
+    </div>
+  );
+}
+
+function CollectionList() {
+  const page = pageIn(useSearch());
+  const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
+  const showMore = useCallback(() => navigate(withPage(href('collections'), page + 1), { replace: true }), [page]);
+  if (found.state === 'failed')
+    return (
+      <Suspense>
+        <ListProblem retry={found.retry} />
+      </Suspense>
+    );
+  if (found.state === 'loading')
+    return (
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, at) => (
+          <CollectionCardSkeleton key={at} />
+        ))}
+      </div>
+    );
+  if (found.total === 0)
+    return (
+      <div className={styles.nothing}>
+        <p>
+          <Trans>Our editors are still reading. Until they are done, look through everything.</Trans>
+        </p>
+        <ButtonLink href={href('genres-code')} variant="primary">
+          <Trans>All series</Trans>
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      <ul className={styles.grid}>
+        {found.items.map((collection, at) => (
+          <li key={collection.public_id} className={styles.item}>
+            <CollectionCard collection={collection} level={2} loading={at < 6 ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} retry={found.retry} />}
+      </Suspense>
+    </>
+  );
+}
+
+const collectionKey = ({ public_id }: CollectionSummary): string => public_id;

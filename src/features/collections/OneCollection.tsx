@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { isNotFound } from '../../api/apiError.ts';
+import { collectionOptions } from '../../api/collection.ts';
+import { href } from '../../app/links.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { ListProblem } from '../../widgets/paging/lazyPaging.ts';
+import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
+import styles from './Collections.module.css';
+
+/** Width by height of its picture (`imaging/categories`, 'comic-promo-banner'). */
+const RATIO = 1080 / 560;
+
+/** One collection: what it is about, and its series in the editors' order. One that doesn't exist is the frame's 404 screen. */
+export function OneCollection({ slug }: { readonly slug: string }) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
+  useScreenTitle(data?.title ?? (isError ? t`Collections` : undefined), data?.description);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        {!isError && (
+          <Artwork
+            image={data?.image}
+            sizes="(min-width: 873px) 27rem, 100vw"
+            ratio={RATIO}
+            loading="first"
+            fallback={data ? undefined : <Skeleton shape="block" className={styles.fill} />}
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.words}>
+          <p className={styles.kicker}>
+            <a href={href('collections')}>
+              <Trans>Collections</Trans>
+            </a>
+          </p>
+          <h1>{data ? data.title : isError ? <Trans>Collections</Trans> : <Trans>Loading</Trans>}</h1>
+          <p className={styles.text}>{data ? data.description : <Skeleton width="long" />}</p>
+          <p className={styles.count}>{data && <Plural value={data.items.length} one="# series" other="# series" />}</p>
+        </div>
+      </header>
+      {data ? (
+        <SeriesGrid items={data.items} level={2} />
+      ) : isError ? (
+        <Suspense>
+          <ListProblem retry={() => void refetch()} />
+        </Suspense>
+      ) : (
+        <SeriesGridSkeleton count={6} />
+      )}
+      {data?.items.length === 0 && (
+        <p>
+          <Trans>There is nothing in this collection for now.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { publicSeriesStatuses } from '../../api/schemas/series.ts';
+import { useAppConfig } from '../../session/appConfig.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+import styles from './GenreFilters.module.css';
+import type { GenreState } from './genreAddress.ts';
+
+interface GenreFiltersProps {
+  readonly state: GenreState;
+  readonly onChange: (wanted: Partial<GenreState>) => void;
+}
+
+/** How the list is narrowed and ordered: by the browser's own lists, so that they are at hand on every device. */
+export function GenreFilters({ state, onChange }: GenreFiltersProps) {
+  const { t, i18n } = useLingui();
+  const words = useSeriesWords();
+  const { locales } = useAppConfig();
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  // One that stands in the address is offered too, whatever the operator's languages are.
+  const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t`Sort`}
+        value={state.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={[
+          { value: 'popular', label: t`Popular` },
+          { value: 'new', label: t`New` },
+          { value: 'updated', label: t`Updated` },
+          { value: 'title', label: t`Title` },
+        ]}
+      />
+      <Select
+        label={t`Status`}
+        value={state.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 'any', label: t`Any` },
+          ...publicSeriesStatuses.map((status) => ({ value: status, label: words.status[status] })),
+        ]}
+      />
+      <Select
+        label={t`Language`}
+        value={state.language}
+        onChange={(language) => onChange({ language })}
+        options={[
+          { value: 'any', label: t`Any` },
+          ...[...languages].map((language) => ({ value: language, label: names.of(language) ?? language })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './HomeSection.module.css';
+
+interface HomeSectionProps {
+  readonly title: ReactNode;
+  /** Where there is more of it. */
+  readonly all?: { readonly href: string; readonly words: ReactNode };
+  readonly children: ReactNode;
+}
+
+/** A shelf of the home page: its title, a way to more of it, and what stands on it. */
+export function HomeSection({ title, all, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {all && (
+          <a href={all.href} className={styles.all}>
+            {all.words}
+          </a>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

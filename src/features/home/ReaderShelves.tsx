@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { bannersOptions } from '../../api/banner.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { BannerSkeleton } from './BannerSkeleton.tsx';
+import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
+import { HomeProblem } from './HomeProblem.tsx';
+import { type HomePart, InOrder } from './InOrder.tsx';
+import { usePersonalParts } from './personalParts.tsx';
+import { useNewPart, usePopularPart } from './seriesParts.tsx';
+
+/** Where a reader begins: what the editors show, where they left off, what is new for them, and what else there is. */
+export function ReaderShelves() {
+  const banners = useBannerPart();
+  const personal = usePersonalParts();
+  const popular = usePopularPart();
+  const collections = useCollectionsPart();
+  const genres = useGenresPart();
+  const fresh = useNewPart();
+  const parts = [banners, ...personal, popular, genres, fresh, collections];
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>
+          <Trans>Home</Trans>
+        </h1>
+      </VisuallyHidden>
+      {parts.some(({ hasFailed }) => hasFailed) && <HomeProblem />}
+      <InOrder parts={parts} />
+    </>
+  );
+}
+
+function useBannerPart(): HomePart {
+  const { data = [], isPending, isLoadingError } = useQuery(bannersOptions);
+  return {
+    key: 'banners',
+    isReady: !isPending,
+    hasFailed: isLoadingError,
+    content: data.length > 0 && <BannerCarousel banners={data} />,
+    coming: <BannerSkeleton />,
+  };
+}

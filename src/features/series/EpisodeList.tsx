@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { episodesOptions } from '../../api/episode.ts';
+import type { EpisodeSummary } from '../../api/schemas/episode.ts';
+import type { Series } from '../../api/schemas/series.ts';
+import { openHref } from '../../app/links.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NearEnd } from '../../ui/NearEnd.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { EpisodeRow, EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRow.tsx';
+import { LikeButton } from '../../widgets/likeButton/LikeButton.tsx';
+import { SaveEpisode } from '../../widgets/saveEpisodes/lazySave.tsx';
+import styles from './EpisodeList.module.css';
+import { useEpisodeOrder } from './episodeOrder.ts';
+
+/** Ours: as many as the upstream gives at once (contract.md 'Shapes'), so that a long series takes few calls. */
+const PAGE_SIZE = 50;
+
+/** Rows of a page that is on its way. */
+const COMING = 6;
+
+/** All episodes, page below page as one scrolls; for their owner those too that aren't public yet. */
+export function EpisodeList({ series }: { readonly series: Series }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [sort, setSort] = useEpisodeOrder();
+  const { public_id, is_owner, episodes_count } = series;
+  const query = useInfiniteQuery(
+    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true }) }),
+  );
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const total = data?.pages[0]?.total ?? episodes_count;
+  const episodes = data?.pages.flatMap(({ items }) => items);
+
+  return (
+    <section className={styles.section} aria-labelledby="series-episodes">
+      <div className={styles.top}>
+        <h2 id="series-episodes" className={styles.heading}>
+          <Trans>Episodes</Trans> <span className={styles.total}>{number(total)}</span>
+        </h2>
+        {total > 1 && (
+          <SegmentedControl
+            legend={t`Order of episodes`}
+            options={[
+              { value: 'oldest', label: t`Oldest first` },
+              { value: 'newest', label: t`Newest first` },
+            ]}
+            value={sort}
+            onChange={setSort}
+          />
+        )}
+      </div>
+      {episodes?.length === 0 && <Empty isOwner={is_owner} id={public_id} />}
+      {episodes && episodes.length > 0 && (
+        <ol className={styles.list}>
+          {episodes.map((episode, index) => (
+            <li key={episode.public_id} className={styles.item}>
+              <Row series={series} episode={episode} isFirst={index < COMING} />
+            </li>
+          ))}
+          {isFetchingNextPage && placeholders()}
+        </ol>
+      )}
+      {!episodes && (query.isError ? <Failure query={query} /> : <Coming />)}
+      {isFetchNextPageError && <Failure query={{ ...query, refetch: fetchNextPage }} />}
+      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError && <NearEnd onNear={() => void fetchNextPage()} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly series: Series;
+  readonly episode: EpisodeSummary;
+  readonly isFirst: boolean;
+}
+
+function Row({ series, episode, isFirst }: RowProps) {
+  const loading = isFirst ? 'eager' : 'lazy';
+  if (episode.status !== 'published' && episode.status !== 'unknown') {
+    const address = openHref('episode-edit', { id: episode.public_id }) ?? null;
+    return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
+  }
+  return (
+    <EpisodeRow
+      seriesSlug={series.slug}
+      episode={episode}
+      loading={loading}
+      action={
+        <>
+          <LikeButton episode={episode} form="bare" named />
+          <SaveEpisode series={series} episode={episode} />
+        </>
+      }
+    />
+  );
+}
+
+function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
+  const publish = isOwner ? openHref('publish-create-episode', { id }) : undefined;
+  return (
+    <Notice
+      title={<Trans>No episodes yet</Trans>}
+      actions={
+        publish !== undefined && (
+          <a href={publish}>
+            <Trans>Add the first episode</Trans>
+          </a>
+        )
+      }
+    >
+      {isOwner ? (
+        <Trans>Readers see your series once it has its first episode.</Trans>
+      ) : (
+        <Trans>Subscribe, and you will find the first one in your library.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <ol className={styles.list} aria-hidden="true">
+        {placeholders()}
+      </ol>
+    </>
+  );
+}
+
+function placeholders(): ReactNode {
+  return Array.from({ length: COMING }, (_, index) => (
+    <li key={`coming-${index}`} className={styles.item} aria-hidden="true">
+      <EpisodeRowSkeleton />
+    </li>
+  ));
+}
+
+interface FailureProps {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+}
+
+function Failure({ query: { isFetching, refetch } }: FailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={<Trans>The episodes could not be loaded</Trans>}
+      actions={
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isForbidden, isNotYet } from '../../api/apiError.ts';
+import { href } from '../../app/links.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import styles from './LoadFailure.module.css';
+
+interface LoadFailureProps {
+  readonly error: Error;
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In the place of a series that could not be loaded: what happened, and what to do. Goes away by itself when the network is back. */
+export function LoadFailure({ error, isTrying, onRetry }: LoadFailureProps) {
+  const { t } = useLingui();
+  useScreenTitle(t`This series can’t be shown`);
+  return (
+    <div className={styles.failure}>
+      <h1>
+        <Trans>This series can’t be shown</Trans>
+      </h1>
+      <Notice
+        tone="danger"
+        live
+        title={<Reason error={error} />}
+        actions={
+          isForbidden(error) ? (
+            <ButtonLink href={href('index')}>
+              <Trans>Go Home</Trans>
+            </ButtonLink>
+          ) : (
+            <Button pending={isTrying} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {!isForbidden(error) && (
+          <Trans>
+            Your place in it is safe. Episodes that you have saved on this device can be read from your library.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Reason({ error }: { readonly error: Error }) {
+  if (isForbidden(error)) return <Trans>It isn’t open to you</Trans>;
+  if (isNotYet(error)) return <Trans>We can’t reach the server</Trans>;
+  return <Trans>Something went wrong on our end</Trans>;
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Pencil, Play } from 'lucide-react';
+import { track } from '../../analytics/track.ts';
+import type { Series } from '../../api/schemas/series.ts';
+import { seriesFeedAddress } from '../../api/series.ts';
+import { href, openHref } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
+import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
+import { SaveSeries } from '../../widgets/saveEpisodes/lazySave.tsx';
+import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
+import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
+import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
+import styles from './SeriesHead.module.css';
+
+/** product.md §9: the banner's size, 2560 × 820 px. */
+const BANNER_RATIO = 2560 / 820;
+
+interface SeriesHeadProps {
+  readonly series: Series;
+  /** In the language that was chosen. */
+  readonly title: string;
+}
+
+/** Banner, cover, title, creator, and everything one does with a series. */
+export function SeriesHead({ series, title }: SeriesHeadProps) {
+  const words = useSeriesWords();
+  const { banner, promo_banner, cover_image, is_mature, status, episodes_count } = series;
+  return (
+    <header className={styles.head}>
+      <Artwork
+        image={banner ?? promo_banner}
+        ratio={BANNER_RATIO}
+        sizes="(min-width: 1216px) 1152px, 100vw"
+        loading="first"
+        focus="50% 35%"
+        fallback={<span className={styles.noBanner} />}
+        className={styles.banner}
+      />
+      <SeriesCover
+        cover={cover_image}
+        width="(min-width: 873px) 232px, 120px"
+        loading="eager"
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <Tag tone={status === 'published' ? 'success' : 'plain'}>{words.status[status]}</Tag>
+          {is_mature && (
+            <Tag tone="danger">
+              <Trans>Mature</Trans>
+            </Tag>
+          )}
+          <span>{words.episodes(episodes_count)}</span>
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        <Creator series={series} />
+      </div>
+      <Actions series={series} />
+    </header>
+  );
+}
+
+function Creator({ series: { created_by } }: { readonly series: Series }) {
+  return (
+    <div className={styles.creator}>
+      <span>
+        <Trans>
+          By <CreatorName creator={created_by} />
+        </Trans>
+      </span>
+      <FollowButton person={created_by} source="series" />
+    </div>
+  );
+}
+
+/** Leads to their profile, which has an address once they have chosen a name for it. */
+function CreatorName({ creator: { username, display_name } }: { readonly creator: Series['created_by'] }) {
+  const name = <strong>{display_name}</strong>;
+  return username === null ? name : <a href={href('username', { username })}>{name}</a>;
+}
+
+function Actions({ series }: { readonly series: Series }) {
+  const { t } = useLingui();
+  const { public_id, slug, title, is_owner, next_to_read } = series;
+  const edit = is_owner ? openHref('dashboard-series-id', { id: public_id }) : undefined;
+  return (
+    <div className={styles.actions} role="group" aria-label={t`This series`}>
+      <ReadLink series={series} />
+      <SubscribeButton series={series} size="large" variant={next_to_read ? 'quiet' : 'primary'} />
+      <span className={styles.more}>
+        <ShareButton what="series" id={public_id} title={title} address={href('series', { slug })} />
+        <SaveSeries series={series} from={next_to_read?.public_id ?? null} />
+        {edit !== undefined && (
+          <ButtonLink href={edit} icon={<Pencil />}>
+            <Trans>Edit</Trans>
+          </ButtonLink>
+        )}
+      </span>
+      {series.is_favorite && (
+        <span className={styles.notices}>
+          <EpisodeNotices form="button" feed={seriesFeedAddress(slug)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** To the episode one goes on with, which it names. */
+function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly series: Series }) {
+  if (next_to_read === null) return null;
+  const { public_id: episode, slug: episodeSlug, title, started } = next_to_read;
+  return (
+    <ButtonLink
+      href={href('episode', { slug, episodeSlug })}
+      variant="primary"
+      size="large"
+      icon={started ? <BookOpen /> : <Play />}
+      className={styles.read}
+      onClick={() => track({ name: 'continue reading', series: public_id, episode })}
+    >
+      <span className={styles.readWords}>
+        <span>{started ? <Trans>Continue reading</Trans> : <Trans>Start reading</Trans>}</span>
+        <span className={styles.readTitle}>{title}</span>
+      </span>
+    </ButtonLink>
+  );
+}

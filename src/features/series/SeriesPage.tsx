@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import type { Series } from '../../api/schemas/series.ts';
+import { EpisodeList } from './EpisodeList.tsx';
+import { SeriesAbout } from './SeriesAbout.tsx';
+import { SeriesHead } from './SeriesHead.tsx';
+import styles from './SeriesPage.module.css';
+import { useFeedLink } from './useFeedLink.ts';
+import { shownLanguageOf, useSeriesTexts } from './useSeriesTexts.ts';
+
+/** A series: what it is, where to go on, and its episodes. */
+export function SeriesPage({ series }: { readonly series: Series }) {
+  const { i18n } = useLingui();
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen ?? shownLanguageOf(series, i18n.locale);
+  const texts = useSeriesTexts(series, language, i18n.locale);
+  useFeedLink(series);
+  return (
+    <div className={styles.page}>
+      <SeriesHead series={series} title={texts.title} />
+      <div className={styles.columns}>
+        <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosen} />
+        <EpisodeList series={series} />
+      </div>
+    </div>
+  );
+}

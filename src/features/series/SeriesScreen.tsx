@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isNotFound } from '../../api/apiError.ts';
+import type { Series } from '../../api/schemas/series.ts';
+import { seriesKeys, seriesOptions } from '../../api/series.ts';
+import { href, navigate } from '../../app/links.ts';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
+import { EpisodeElsewhere } from './EpisodeElsewhere.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { SeriesPage } from './SeriesPage.tsx';
+import { SeriesSkeleton } from './SeriesSkeleton.tsx';
+
+/** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
+export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
+  const slug = params.slug ?? '';
+  // Where one goes on is another place after each episode: what there is is shown, and asked for again.
+  const { data, error, refetch, isFetching } = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
+  if (data) return <Loaded slug={slug} series={data} />;
+  if (isNotFound(error)) return <EpisodeElsewhere slug={slug} />;
+  if (error) return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+  return <SeriesSkeleton />;
+}
+
+function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
+  const { t } = useLingui();
+  const { title, description, is_mature, is_owner } = series;
+  useScreenTitle(title, description === '' ? t`Read “${title}”, episode by episode.` : description);
+  useCanonicalAddress(slug, series);
+  return (
+    <MatureGate isMature={is_mature} isOwner={is_owner}>
+      <SeriesPage series={series} />
+    </MatureGate>
+  );
+}
+
+/** Opened by a slug of before a rename, or by its id: the address becomes the one it has now, and nothing is loaded twice. */
+function useCanonicalAddress(slug: string, series: Series): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (slug === series.slug) return;
+    client.setQueryData(seriesKeys.detail(series.slug), series);
+    navigate(href('series', { slug: series.slug }) + location.search + location.hash, { replace: true });
+  }, [client, slug, series]);
+}

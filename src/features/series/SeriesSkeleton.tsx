@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRow.tsx';
+import listStyles from './EpisodeList.module.css';
+import aboutStyles from './SeriesAbout.module.css';
+import styles from './SeriesHead.module.css';
+import pageStyles from './SeriesPage.module.css';
+
+/** The shape of a series' page. */
+export function SeriesSkeleton() {
+  return (
+    <div className={pageStyles.page}>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <div className={styles.head} aria-hidden="true">
+        <Skeleton shape="block" className={styles.bannerPlace} />
+        <Skeleton shape="block" className={styles.coverPlace} />
+        <div className={styles.words}>
+          <Skeleton width="short" />
+          <Skeleton shape="title" width="long" />
+          <Skeleton width="half" />
+        </div>
+        <div className={styles.actions}>
+          <Skeleton shape="block" className={styles.actionPlace} />
+          <Skeleton shape="block" className={styles.actionPlace} />
+        </div>
+      </div>
+      <div className={pageStyles.columns} aria-hidden="true">
+        <div className={aboutStyles.about}>
+          {['a', 'b', 'c', 'd', 'e'].map((line) => (
+            <Skeleton key={line} />
+          ))}
+        </div>
+        <ol className={listStyles.list}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <li key={row} className={listStyles.item}>
+              <EpisodeRowSkeleton />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Series } from '../../api/schemas/series.ts';
+import { seriesInLanguageOptions } from '../../api/series.ts';
+import { translationsOptions } from '../../api/translation.ts';
+
+export interface SeriesTexts {
+  readonly title: string;
+  readonly description: string;
+  /** Of these texts: while those of another are on their way, or can't be had, the one they are still in. */
+  readonly language: string;
+}
+
+/**
+ * The language in which the upstream shows a series to whoever has the interface in `interfaceLanguage`: as it was written to its
+ * owner, else translated where there is a translation (upstream: 'shownSeries').
+ */
+export function shownLanguageOf(
+  { language, translations, is_owner }: Pick<Series, 'language' | 'translations' | 'is_owner'>,
+  interfaceLanguage: string,
+): string {
+  if (is_owner) return language;
+  const isAlike = (one: string) => primary(one) === primary(interfaceLanguage);
+  return [language, ...translations].find(isAlike) ?? language;
+}
+
+/** Title and description in one of the languages of a series. */
+export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
+  const shown = shownLanguageOf(series, interfaceLanguage);
+  const isShown = language === shown;
+  const isOriginal = language === series.language;
+  // The list of translations is without the original, and only the original can be asked for in a language by everybody.
+  const original = useQuery({
+    ...seriesInLanguageOptions(series.public_id, language),
+    enabled: !isShown && isOriginal,
+  });
+  const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isShown && !isOriginal });
+  const translation = translations.data?.find((one) => one.language === language);
+  const wanted = isOriginal ? original.data : translation;
+  if (isShown || !wanted) return { title: series.title, description: series.description, language: shown };
+  return { title: wanted.title, description: wanted.description, language };
+}
+
+function primary(language: string): string {
+  return language.toLowerCase().split('-')[0] ?? '';
+}

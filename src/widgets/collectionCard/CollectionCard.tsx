@@ -1,0 +1,58 @@
+import { Plural } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { CollectionSummary } from '../../api/schemas/collection.ts';
+import { href } from '../../app/links.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
+import styles from './CollectionCard.module.css';
+
+/** Width by height of a promo banner (`imaging/categories`, 'comic-promo-banner'). */
+const RATIO = 1080 / 560;
+
+interface CollectionCardProps {
+  readonly collection: CollectionSummary;
+  readonly level?: 2 | 3;
+  readonly loading?: ArtworkProps['loading'];
+}
+
+/** What the editors have put together: its picture, with what it is about. The whole card leads there. */
+export function CollectionCard({ collection, level = 3, loading }: CollectionCardProps) {
+  const { slug, title, description, image, comics_count } = collection;
+  const id = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <Artwork
+        image={image}
+        sizes="(min-width: 873px) 23rem, (min-width: 491px) 45vw, 80vw"
+        ratio={RATIO}
+        loading={loading}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <Title id={id} className={styles.title}>
+          <a href={href('collections', { slug })} className={styles.link}>
+            {title}
+          </a>
+        </Title>
+        <p className={styles.text}>{description}</p>
+        <p className={styles.count}>
+          <Plural value={comics_count} one="# series" other="# series" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The place of one that is coming, of its size. */
+export function CollectionCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton shape="block" className={styles.place} />
+      <div className={styles.words}>
+        <Skeleton width="half" />
+        <Skeleton width="long" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { askForInvitationOptions } from '../../api/invitation.ts';
+import { invitationRequest } from '../../api/schemas/invitation.ts';
+import { limits } from '../../api/schemas/limits.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { RequestForm } from '../form/RequestForm.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useMutationOf } from '../form/useMutationOf.ts';
+import { useRequestForm } from '../form/useRequestForm.ts';
+
+/** The mail address goes along from form to form (`features/auth/forms.ts`): who has typed it there doesn't type it here. */
+const KEPT = { key: 'sign-in', fields: ['email', 'message'] } as const;
+
+/** Asks for an invitation, and says that it has been asked. Its texts are in the area `forms`. */
+export default function InvitationRequest() {
+  const { t } = useLingui();
+  const [isSent, setIsSent] = useState(false);
+  const form = useRequestForm({
+    schema: invitationRequest,
+    initial: { email: '', message: '' },
+    send: useMutationOf(askForInvitationOptions),
+    onSent: () => setIsSent(true),
+    failure: 'request',
+    keep: KEPT,
+  });
+  if (isSent)
+    return (
+      <Notice tone="success" live title={<Trans>Thank you</Trans>}>
+        <Trans>We read every request, and write to you when the door is open.</Trans>
+      </Notice>
+    );
+  return (
+    <RequestForm form={form}>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={t`Email`}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormField
+        form={form}
+        name="message"
+        type="lines"
+        label={t`A few words about you`}
+        autoComplete="off"
+        isOptional
+        max={limits.message}
+        isCounted
+      />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Ask for an invitation</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

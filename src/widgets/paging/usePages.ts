@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+/** What is read of an infinite query whose pages hold items. */
+export interface PagedQuery<Item> {
+  readonly data: { readonly pages: readonly { readonly items: readonly Item[]; readonly total: number }[] } | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export type Pages<Item> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | {
+      readonly state: 'found';
+      readonly items: readonly Item[];
+      /** Of them all, loaded or not. */
+      readonly total: number;
+      /** The pager's answer (product.md §4): false when the loaded page is the last. */
+      readonly hasMore: boolean;
+      readonly isLoadingMore: boolean;
+      /** A page that was asked for did not come: asks again. */
+      readonly retry: (() => void) | undefined;
+    };
+
+/**
+ * The first `page` pages of a list, one below the other, as far as they are here; those that are missing are asked for one after the
+ * other, so that a reload comes back to as many as were shown. `keyOf` tells an item that moved to the next page between two calls
+ * and so comes twice.
+ */
+export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const loaded = data?.pages.length ?? 0;
+  const isMissing = loaded > 0 && loaded < page && hasNextPage;
+
+  useEffect(() => {
+    if (isMissing && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, isFetching, isError, fetchNextPage]);
+
+  if (!data) return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+  return {
+    state: 'found',
+    items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()],
+    total: data.pages[0]?.total ?? 0,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage || (isMissing && !isError),
+    retry: isMissing && isError ? () => void fetchNextPage() : undefined,
+  };
+}

@@ -1,0 +1,62 @@
+/** A series with an episode of as many images as a test needs, published through the API by somebody of its own. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { categories } from '../../src/imaging/categories.ts';
+import { newAddress } from './pages/AuthPage.ts';
+
+const PASSWORD = 'read-more-comics';
+
+export interface DrawnSeries {
+  readonly slug: string;
+  /** of the long episode, the first; a short one comes after it */
+  readonly episode: string;
+  readonly next: string;
+  /** ids of the long episode's images */
+  readonly images: readonly string[];
+}
+
+/** @param heights px of each image of the long episode; all are 940 wide */
+export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
+  const signedUp = await request.post('/api/user', { data: { email: newAddress(), password: PASSWORD } });
+  const { authentication_token: token } = await signedUp.json();
+  const headers = { Authorization: `Bearer ${token}` };
+
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const response = await request.fetch(`/api/${path}`, { method, headers, data });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const upload = async (category: string, sizes: readonly { width: number; height: number }[], hue: number) => {
+    const form = new FormData();
+    form.set('category', category);
+    const largest = sizes.toSorted((a, b) => b.width - a.width)[0];
+    form.set('width', String(largest?.width));
+    form.set('height', String(largest?.height));
+    for (const size of sizes) form.append('file', await picture(size, hue));
+    const response = await request.post('/api/image', { headers, multipart: form });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).id as string;
+  };
+
+  const title = `Quilombo ${crypto.randomUUID().slice(0, 8)}`;
+  const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'en' });
+  const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
+  await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
+  const images: string[] = [];
+  for (const [index, height] of heights.entries())
+    images.push(await upload('episode-content', [{ width: 940, height }], index * 37));
+  const publish = (name: string, contents: readonly (string | undefined)[]) =>
+    send('POST', `comic/${series.public_id}/episode`, { title: name, contents, status: 'published' });
+  const episode = await publish('A long way', images);
+  const next = await publish('Home again', images.slice(0, 2));
+  await send('PUT', `comic/${series.public_id}/status`, { status: 'published' });
+  return { slug: series.slug, episode: episode.slug, next: next.slug, images };
+}
+
+/** A gradient: a few kB, and no two the same. */
+async function picture({ width, height }: { width: number; height: number }, hue: number): Promise<File> {
+  const colour = `hsl(${hue % 360} 60% ${30 + (hue % 40)}%)`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="white"/><stop offset="1" stop-color="${colour}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const bytes = await sharp(Buffer.from(drawing)).webp({ quality: 70, effort: 0 }).toBuffer();
+  return new File([new Uint8Array(bytes)], 'page.webp', { type: 'image/webp' });
+}

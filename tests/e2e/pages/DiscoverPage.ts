@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where one finds something to read: home, genres, collections. */
+export class DiscoverPage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly heading: Locator;
+  /** Cards of series. */
+  readonly series: Locator;
+  readonly sort: Locator;
+  readonly status: Locator;
+  readonly language: Locator;
+  readonly count: Locator;
+  readonly showMore: Locator;
+  readonly banners: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.series = this.main.getByRole('article');
+    this.sort = this.main.getByRole('combobox', { name: 'Sort' });
+    this.status = this.main.getByRole('combobox', { name: 'Status' });
+    this.language = this.main.getByRole('combobox', { name: 'Language' });
+    this.count = this.main.getByRole('status');
+    this.showMore = this.main.getByRole('button', { name: 'Show more' });
+    this.banners = this.main.getByRole('region', { name: 'Featured' });
+  }
+
+  /** A shelf of the home page. */
+  shelf(name: string): Locator {
+    return this.main.getByRole('region', { name });
+  }
+
+  genre(name: string): Locator {
+    return this.main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name, exact: true });
+  }
+
+  /** Layout shifts from now on, those after somebody's own acts left out, as browsers count them. */
+  async measureShifts(): Promise<() => Promise<number>> {
+    await this.page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) (globalThis as unknown as { shifts: number }).shifts += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    return () => this.page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+  }
+
+  /** Every picture in view has come. */
+  async expectPictures(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.main.locator('img').evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              return bottom > 0 && top < innerHeight;
+            })
+            .every((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0),
+        ),
+      )
+      .toBe(true);
+  }
+}

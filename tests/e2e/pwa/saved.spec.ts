@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { SavedPage } from '../pages/SavedPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+test('a saved episode is read with the network off, and what was liked there is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  const saved = new SavedPage(page);
+  await signIn(page);
+  await saved.begin();
+  const { slug, episodes } = await saved.aSeries();
+  const [first, second] = episodes;
+  if (!first || !second) throw new Error('The demo has no two episodes');
+  await page.goto(`/series/${slug}/${second.slug}`);
+  await saved.save(second.title).click();
+  await expect(saved.isSaved(second.title)).toBeVisible();
+  await saved.openShelf();
+  await expect(saved.episode(second.title)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await saved.openShelf();
+  await saved.episode(second.title).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+  const liked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/episode-like/')) liked.push(request.url());
+  });
+  await page.keyboard.press('End');
+  const like = page.getByRole('button', { name: /^Like / }).last();
+  const before = await like.getAttribute('aria-pressed');
+  await like.click();
+  await expect(like).not.toHaveAttribute('aria-pressed', String(before));
+  // What isn't saved says so.
+  await page.goto(`/series/${slug}/${first.slug}`);
+  await expect(page.getByText('isn’t saved on this device')).toBeVisible();
+
+  liked.length = 0;
+  await context.setOffline(false);
+  await expect.poll(() => liked.length).toBe(1);
+  await page.reload();
+  await page.goto(`/series/${slug}/${second.slug}`);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));
+  expect(liked).toHaveLength(1);
+});
+
+test('a guest pauses, comes back, and goes on: until all of it is there the episode is absent', async ({
+  page,
+  context,
+}) => {
+  const saved = new SavedPage(page);
+  await saved.begin();
+  const { slug, episodes } = await saved.aSeries();
+  const [first] = episodes;
+  if (!first) throw new Error('The demo has no episode');
+  // Only what is fetched for keeping is held: the reader shows its images as always.
+  let held = true;
+  let came = 0;
+  await context.route('**/api/files/**', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    came += 1;
+    return held && came > 2 ? undefined : route.fallback();
+  });
+  await page.goto(`/series/${slug}/${first.slug}`);
+  await saved.save(first.title).click();
+  await expect.poll(() => came).toBeGreaterThan(2);
+  await saved.openShelf();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
+  await expect(saved.episode(first.title)).toHaveCount(0);
+
+  held = false;
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(saved.episode(first.title)).toBeVisible();
+  await context.setOffline(true);
+  await saved.episode(first.title).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+});
+
+test('where the device is full, what is saved stays, the shelf says how much is missing, and goes on when there is room', async ({
+  page,
+  context,
+}) => {
+  const saved = new SavedPage(page);
+  await saved.begin();
+  const { slug, episodes } = await saved.aSeries();
+  const [first, second] = episodes;
+  if (!first || !second) throw new Error('The demo has no two episodes');
+  await page.goto(`/series/${slug}/${first.slug}`);
+  await saved.save(first.title).click();
+  await expect(saved.isSaved(first.title)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 });
+  await page.goto(`/series/${slug}/${second.slug}`);
+  await saved.save(second.title).click();
+  await saved.openShelf();
+  await expect(page.getByText(/no room for the next episode: .+B more are needed/)).toBeVisible();
+  await expect(saved.episode(first.title)).toBeVisible();
+  await expectAccessible(page);
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(saved.episode(second.title)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${first.title} from this device` }).click();
+  await expect(saved.episode(first.title)).toHaveCount(0);
+});

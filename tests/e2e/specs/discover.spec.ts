@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { DiscoverPage } from '../pages/DiscoverPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+type Told = Record<string, unknown> & { event: string };
+
+test('home shows a reader where to go on, and banners that are swiped, stepped through and told of', async ({
+  page,
+}) => {
+  await signIn(page);
+  const home = new DiscoverPage(page);
+  const shifts = await home.measureShifts();
+  await page.route('**/api/**', async (route) => {
+    // Answers come late and one after the other: nothing that is seen may be pushed away by what comes.
+    await new Promise((resolve) => {
+      setTimeout(resolve, /banner|last-read/.test(route.request().url()) ? 1_500 : 400);
+    });
+    await route.continue();
+  });
+  await page.reload();
+  await expect(home.banners).toBeVisible();
+  await expect(home.shelf('Popular now').getByRole('article').first()).toBeVisible();
+  await expect(home.shelf('Collections').getByRole('article').first()).toBeVisible();
+  await home.expectPictures();
+  expect(await shifts()).toBe(0);
+  await expectAccessible(page);
+
+  const next = home.banners.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(home.banners.getByText(/^2 of \d/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(home.banners.getByText(/^1 of \d/)).toBeVisible();
+  const first = home.banners.getByRole('group').first().getByRole('link');
+  const address = await first.getAttribute('href');
+  await first.click();
+  await expect(page).toHaveURL(address ?? 'none');
+  const told = await page.evaluate(() => (window as unknown as { dataLayer: Told[] }).dataLayer);
+  expect(told.filter(({ event }) => event === 'home banner click')).toEqual([
+    expect.objectContaining({ type: expect.any(String), position: 1 }),
+  ]);
+
+  await page.goBack();
+  const started = home.shelf('Continue reading').getByRole('article').first().getByRole('link');
+  await expect(started).toHaveAttribute('href', /^\/series\/[a-z-]+\/[a-z0-9-]+$/);
+  await started.click();
+  const after = await page.evaluate(() => (window as unknown as { dataLayer: Told[] }).dataLayer);
+  expect(after.filter(({ event }) => event === 'continue reading')).toHaveLength(1);
+});
+
+test('from home to a genre, filtered, ordered, paged, and back to the very place; by keyboard too @phone', async ({
+  page,
+}) => {
+  // The demo has five series: pages of two make three of them.
+  await page.route(/\/api\/comic\?/, (route) =>
+    route.continue({ url: route.request().url().replace('pageSize=30', 'pageSize=2') }),
+  );
+  const screen = new DiscoverPage(page);
+  await page.goto('/');
+  await screen.shelf('Genres').getByRole('link', { name: 'Comedy' }).click();
+  await expect(page).toHaveURL('/genres/comedy');
+  await expect(screen.heading).toHaveText('Comedy');
+  await expect(page).toHaveTitle(/^Comedy/);
+  await screen.genre('All').click();
+  await expect(screen.heading).toHaveText('All series');
+  await expect(screen.count).toHaveText('5 series');
+  await expectAccessible(page);
+
+  await screen.sort.selectOption('Title');
+  await screen.language.selectOption('English');
+  await expect(page).toHaveURL(/\?language=en&sort=title(&page=\d)?$/);
+  // More comes by itself as one gets there, until the last page.
+  await screen.series.last().scrollIntoViewIfNeeded();
+  const total = Number((await screen.count.textContent())?.split(' ')[0]);
+  await expect(screen.series).toHaveCount(total);
+  await expect(screen.showMore).toHaveCount(0);
+  const titles = await screen.series.getByRole('heading').allTextContents();
+  expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)));
+
+  // A reload comes back to as many, in the same order; so does going back, to the same place.
+  await page.reload();
+  await expect(screen.series).toHaveCount(total);
+  expect(await screen.series.getByRole('heading').allTextContents()).toEqual(titles);
+  await page.evaluate(() => scrollTo(0, 200));
+  const place = await page.evaluate(() => scrollY);
+  await screen.series.getByRole('link').last().focus();
+  await page.evaluate((y) => scrollTo(0, y), place);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/series\/[a-z-]+$/);
+  await page.goBack();
+  await expect(screen.series).toHaveCount(total);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+
+  await screen.status.selectOption('Canceled');
+  await expect(screen.main.getByText('No series here fits that.')).toBeVisible();
+  await screen.main.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(screen.count).toHaveText('5 series');
+  await page.goto('/genres/no-such-genre');
+  await expect(screen.heading).toHaveText('Oh No! Page Not Found');
+});
+
+test('collections lead to one, and one to its series; what can’t be loaded says so and is tried again', async ({
+  page,
+}) => {
+  const screen = new DiscoverPage(page);
+  await page.route('**/api/collection*', (route) => route.abort());
+  await page.goto('/collections');
+  await expect(screen.main.getByRole('alert')).toContainText('This list couldn’t be loaded', { timeout: 30_000 });
+  await page.unroute('**/api/collection*');
+  await screen.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(screen.series.first()).toBeVisible();
+  await expectAccessible(page);
+  const title = await screen.series.first().getByRole('heading').textContent();
+  await screen.series.first().getByRole('link').click();
+  await expect(screen.heading).toHaveText(title ?? 'none');
+  await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  await expect(screen.series.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/collections/no-such-collection');
+  await expect(screen.heading).toHaveText('Oh No! Page Not Found');
+
+  // A series by chance, after a first try that failed.
+  await page.route('**/api/comic-random', (route) => route.abort());
+  await page.goto('/random');
+  await expect(screen.heading).toHaveText('The draw didn’t work', { timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/comic-random');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/series\/[a-z-]+$/);
+});
+
+test('a stranger sees what there is to read, and asks for an invitation where one is needed @phone', async ({
+  page,
+}) => {
+  await page.route('**/api/app-config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), invitationRequired: true } });
+  });
+  const landing = new DiscoverPage(page);
+  await page.goto('/');
+  await expect(landing.heading).toHaveText('Comics that fit in your hand.');
+  await expect(landing.shelf('Popular now').getByRole('article')).toHaveCount(5);
+  await landing.expectPictures();
+  await expectAccessible(page);
+  await landing.main.getByRole('link', { name: 'Ask for an invitation' }).click();
+  await expect(landing.main.getByRole('heading', { name: 'Make it yours' })).toBeInViewport();
+  await landing.main.getByLabel('Email', { exact: true }).fill('stranger@example.com');
+  await landing.main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await expect(landing.main.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+});

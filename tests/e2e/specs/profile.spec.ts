@@ -1,0 +1,166 @@
+/** Profiles: who somebody is, following, who follows them, their pictures; bare names, unknown ones, one's own. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { FramePage } from '../pages/FramePage.ts';
+import { ProfilePage } from '../pages/ProfilePage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+test('a reader opens a creator’s profile, follows, reads who else does, page after page, and comes back', async ({
+  page,
+}) => {
+  await signIn(page);
+  const profile = new ProfilePage(page);
+  await profile.open('mina.marsh');
+  await expect(profile.heading).toHaveText('Mina Marsh');
+  await expect(page).toHaveTitle(/^Mina Marsh/);
+  await expect(page.getByRole('main').getByText('creator', { exact: true })).toBeVisible();
+  // The demo's reader follows her from the start.
+  await profile.following.click();
+  await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
+  const before = await profile.followersCount();
+  await profile.follow.click();
+  await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => profile.followersCount()).toBe(before + 1);
+  await expectAccessible(page);
+
+  await profile.followers.click();
+  await expect(page).toHaveURL('/@mina.marsh?audience=followers');
+  await expect(profile.dialog).toHaveAccessibleName('Followers of Mina Marsh');
+  // Newest first: oneself, without a button.
+  await expect(profile.people.first()).toContainText('Robin Reader');
+  await expect(profile.people.first().getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  // More than a page of them, which come as the end comes near.
+  await expect.poll(() => profile.people.count()).toBe(20);
+  await profile.people.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => profile.people.count()).toBeGreaterThan(20);
+  // Following in the list leaves one where one is in it.
+  const row = profile.people.nth(21);
+  const shown = await profile.people.count();
+  await row.getByRole('button', { name: /^Follow / }).click();
+  await expect(row.getByRole('button', { name: /^Following / })).toBeVisible();
+  expect(await profile.people.count()).toBeGreaterThanOrEqual(shown);
+  await row.getByRole('button', { name: /^Following / }).click();
+  await expect(row.getByRole('button', { name: /^Follow / })).toBeVisible();
+
+  // To a person of the list, back to the list, and out of it.
+  await profile.people.first().getByRole('link').click();
+  await expect(profile.heading).toHaveText('Robin Reader');
+  await expect(profile.dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(profile.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile.dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/@mina.marsh');
+
+  // The way back closes what the way there has opened.
+  await profile.followers.click();
+  await expect(profile.dialog).toBeVisible();
+  await page.goBack();
+  await expect(profile.dialog).toHaveCount(0);
+  await page.reload();
+  await expect(profile.following).toBeVisible();
+});
+
+test('by keyboard: tabs, a picture large, the next one, and back to where one was', async ({ page }) => {
+  const profile = new ProfilePage(page);
+  await profile.open('mina.marsh');
+  const tabs = page.getByRole('navigation', { name: 'Works' });
+  await tabs.getByRole('link', { name: 'Illustrations' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/@mina.marsh?tab=illustrations');
+  await expect(tabs.getByRole('link', { name: 'Illustrations' })).toHaveAttribute('aria-current', 'page');
+  const pictures = page.getByRole('main').getByRole('link', { name: /^(Cover|Banner|Promo banner) of / });
+  await expect(pictures.first()).toBeVisible();
+  await expectAccessible(page);
+  await pictures.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(profile.dialog).toBeVisible();
+  await expect(profile.dialog.getByText(/1 of \d+/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(profile.dialog.getByText(/2 of \d+/)).toBeVisible();
+  // The focus stays in it, however often one goes on.
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(profile.dialog).toHaveCount(0);
+  await expect(pictures.first()).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/@mina.marsh');
+  await expect(tabs.getByRole('link', { name: /^Series/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a guest who follows signs in first, and then it is done; a refused one is undone and said', async ({ page }) => {
+  const profile = new ProfilePage(page);
+  await profile.open('yuki.tanabe');
+  const before = await profile.followersCount();
+  await profile.follow.click();
+  await profile.dialog.getByLabel('Email', { exact: true }).fill('reader@longstrip.test');
+  await profile.dialog.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await profile.dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(profile.following).toBeVisible();
+  await expect(profile.dialog).toHaveCount(0);
+  await expect.poll(() => profile.followersCount()).toBe(before + 1);
+  await page.reload();
+  await expect(profile.following).toBeVisible();
+
+  await page.route('**/api/user/follow/*/toggle', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await profile.following.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error during request. Please retry' })).toBeVisible();
+  await expect(profile.following).toBeVisible();
+  await page.unroute('**/api/user/follow/*/toggle');
+  await profile.following.click();
+  await expect(profile.follow).toBeVisible();
+  await expect.poll(() => profile.followersCount()).toBe(before);
+});
+
+test('bare names lead to the person, whatever their case; what is nobody’s is not found; one’s own page @phone', async ({
+  page,
+}) => {
+  const profile = new ProfilePage(page);
+  const frame = new FramePage(page);
+  await page.goto('/Mina.Marsh?tab=illustrations');
+  await expect(page).toHaveURL('/@mina.marsh?tab=illustrations');
+  await expect(profile.heading).toHaveText('Mina Marsh');
+  for (const path of ['/nobody.at.all', '/no-such-page', '/@nobody.at.all']) {
+    await page.goto(path);
+    await expect(frame.heading, path).toHaveText('Oh No! Page Not Found');
+    await expect(page, path).toHaveURL(path);
+    await expect(page, path).toHaveTitle(/^This page could not be found/);
+    // With the frame around it, which leads on.
+    await expect(frame.header, path).toBeVisible();
+  }
+
+  // The upstream away: a bare name is not found as well, a profile says so and comes back.
+  let away = true;
+  await page.route('**/api/user/by-name/*', (route) => (away ? route.abort() : route.continue()));
+  await page.goto('/mina.marsh');
+  await expect(frame.heading).toHaveText('Oh No! Page Not Found');
+  await page.goto('/@mina.marsh');
+  await expect(page.getByRole('alert').filter({ hasText: 'This profile could not be loaded' })).toBeVisible();
+  away = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(profile.heading).toHaveText('Mina Marsh');
+  await page.unroute('**/api/user/by-name/*');
+
+  await signIn(page);
+  await page.goto('/@robin');
+  await expect(page.getByRole('heading', { name: 'Your series will stand here' })).toBeVisible();
+  await expect(profile.follow).toHaveCount(0);
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /following$/ })
+    .click();
+  await expect(profile.people.filter({ hasText: 'Mina Marsh' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await profile.dialog.getByRole('radio', { name: 'Followers' }).check();
+  await expect(page).toHaveURL('/@robin?audience=followers');
+  await expect(profile.dialog.getByText('Nobody follows you yet.')).toBeVisible();
+  await profile.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/@robin');
+});

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
+import { publishSeries } from '../drawnSeries.ts';
+import { newAddress } from '../pages/AuthPage.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { ReaderPage } from '../pages/ReaderPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+const heights = (count: number) => Array.from({ length: count }, (_, index) => 900 + ((index * 211) % 1_100));
+
+test('a hundred images on a slow network: nothing moves, six requests at most, and no task over 50 ms @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const series = await publishSeries(request, heights(100));
+  const reader = new ReaderPage(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // Scripts say where the value is: the type isn't in TypeScript's library.
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const speed = (400 * 1_000) / 8;
+  const slow = { offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+
+  await reader.open(series.slug, series.episode);
+  await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
+  expect(await page.locator('[data-image]').count()).toBe(100);
+  await browser.startTracing(page, { categories: traceCategories });
+  await page.mouse.move(700, 450);
+  for (let number = 3; number <= 98; number += 5) {
+    await page.mouse.wheel(0, 400);
+    await reader.image(number).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top));
+    await expect(reader.image(number)).toHaveAttribute('data-state', 'loaded', { timeout: 60_000 });
+  }
+  const trace = readTrace(parseTrace((await browser.stopTracing()).toString('utf8')));
+  await page.keyboard.press('End');
+  await expect(reader.image(100)).toHaveAttribute('data-state', 'loaded', { timeout: 60_000 });
+  await expect.poll(() => reader.told.at(-1)?.finished, { timeout: 60_000 }).toBe(true);
+
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+  expect(shifts).toEqual([]);
+  expect(reader.mostInFlight).toBeLessThanOrEqual(6);
+  expect(trace.longTasks, `longest: ${trace.longest.thread} ms`).toBe(0);
+});
+
+test('the place is an image and a point in it: after a reload, turned round, and on another device @phone-only', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const series = await publishSeries(request, heights(12));
+  await signIn(page);
+  const reader = new ReaderPage(page);
+  await reader.open(series.slug, series.episode);
+  await reader.scrollTo(5, 0.4);
+  const place = await reader.place();
+  expect(place.image).toBe(series.images[4]);
+  await reader.expectTold(place);
+
+  await page.reload();
+  await reader.expectPlace(place);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: height, height: width });
+  await reader.expectPlace(place);
+  await page.setViewportSize({ width, height });
+  await reader.expectPlace(place);
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Reading settings' });
+  await panel.getByRole('slider', { name: 'Width' }).press('Home');
+  await panel.getByRole('slider', { name: 'Space between images' }).press('End');
+  await expect.poll(() => reader.image(1).evaluate((element) => element.clientWidth)).toBe(280);
+  await reader.expectPlace(place);
+  await expectAccessible(page);
+
+  const elsewhere = await browser.newContext({ viewport: { width: 1_000, height: 700 } });
+  const other = new ReaderPage(await elsewhere.newPage());
+  await signIn(other.page);
+  await other.open(series.slug, series.episode);
+  await other.expectPlace(place);
+  await other.scrollTo(9, 0.7);
+  const further = await other.place();
+  await other.expectTold(further);
+  await elsewhere.close();
+
+  // What this one remembers is older by now.
+  await page.reload();
+  await reader.expectPlace(further);
+});
+
+test('by keyboard to the next episode; an image that fails is tried again; what is finished opens at the top', async ({
+  page,
+  request,
+}) => {
+  const series = await publishSeries(request, [1_400, 1_200, 1_900, 60]);
+  await signIn(page);
+  const reader = new ReaderPage(page);
+  let broken = 0;
+  await page.route('**/api/files/**', (route) => {
+    broken += 1;
+    return broken === 2 ? route.abort() : route.continue();
+  });
+  await reader.open(series.slug, series.episode);
+  await expect(reader.image(1).getByRole('img')).toHaveAttribute('alt', 'Episode 1, image 1 of 4');
+  await expect(page).toHaveTitle(/^A long way · Quilombo/);
+  await expect(page.getByText('1 image didn’t load')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await expect(page.getByText('1 image didn’t load')).toBeHidden();
+  await expect(reader.image(2)).toHaveAttribute('data-state', 'loaded');
+
+  await page.keyboard.press('PageDown');
+  await expect(reader.bars).not.toBeInViewport();
+  await page.keyboard.press('h');
+  await expect(reader.bars).toBeInViewport();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next episode');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await expect(reader.end.getByRole('link', { name: 'Next episode' })).toBeInViewport();
+  await expect.poll(() => reader.told.at(-1)?.finished).toBe(true);
+  await expectAccessible(page);
+  // The end is no reason to go on by itself.
+  await expect(page).toHaveURL(`/series/${series.slug}/${series.episode}`);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`/series/${series.slug}/${series.next}`);
+  await expect(reader.heading).toHaveText('Home again');
+  await expect(reader.heading).toBeFocused();
+  await reader.expectPlace({ image: series.images[0], fraction: 0 });
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(reader.heading).toHaveText('A long way');
+  await reader.expectPlace({ image: series.images[0], fraction: 0 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newAddress();
+  await request.post('/api/user', { data: { email, password: 'read-more-comics' } });
+  const reader = new ReaderPage(page);
+  await page.goto('/series/ashes-of-the-old-court/the-empty-chair');
+  const notice = page.getByRole('dialog', { name: 'Mature content' });
+  await expect(notice).toBeVisible();
+  await expect(page.locator('[data-image]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(reader.told).toEqual([]);
+  expect(reader.mostInFlight).toBe(0);
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  const signingIn = page.getByRole('dialog', { name: 'Log in' });
+  await signingIn.getByLabel('Email', { exact: true }).fill(email);
+  await signingIn.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await signingIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await notice.getByLabel('Date of birth').fill('1990-05-04');
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  await expect(reader.heading).toHaveText('The empty chair');
+  await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
+
+  await page.goto('/series/night-train-north/no-such-episode');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
+
+  await reader.open('night-train-north', 'ten');
+  await context.route('**/api/comic/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('isn’t saved on this device')).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute('**/api/comic/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(reader.heading).toHaveText('Ten');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createImageQueue } from '../../../../src/features/reader/imageQueue.ts';
+
+const states = (queue: ReturnType<typeof createImageQueue>, count = 20) =>
+  Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
+const at = (first: number, last: number) =>
+  ({
+    inView: [first, last],
+    wanted: [Math.max(0, first - 1), last + 6],
+    kept: [Math.max(0, first - 2), last + 8],
+  }) as const;
+
+describe('the queue of images', () => {
+  it('loads what is in view first, then below, then above, and never more than its limit', () => {
+    const queue = createImageQueue(20, 6);
+    expect(queue.viewIsThere()).toBe(false);
+    queue.look(at(4, 5));
+    // w: waiting, l: loading
+    expect(states(queue)).toBe('wwwwllllllwwwwwwwwww');
+    queue.settled(4, 'loaded');
+    expect(states(queue).match(/l/g)).toHaveLength(7);
+    expect(queue.stateOf(10)).toBe('loading');
+    for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.settled(index, 'loaded');
+    expect(queue.stateOf(3)).toBe('loading');
+    expect(queue.viewIsThere()).toBe(true);
+    expect(queue.isIdle()).toBe(false);
+  });
+
+  it('calls back what is far away by now, and takes no notice of what that one still says', () => {
+    const queue = createImageQueue(20, 6);
+    queue.look(at(0, 0));
+    queue.look(at(12, 13));
+    expect(queue.stateOf(0)).toBe('waiting');
+    expect(queue.stateOf(12)).toBe('loading');
+    queue.settled(0, 'failed');
+    expect(queue.failures()).toBe(0);
+  });
+
+  it('tries again what has failed: one, or all', () => {
+    const queue = createImageQueue(3, 6);
+    queue.look({ inView: [0, 2], wanted: [0, 2], kept: [0, 2] });
+    for (const index of [0, 1, 2]) queue.settled(index, 'failed');
+    expect(queue.failures()).toBe(3);
+    queue.retry(1);
+    expect(queue.stateOf(1)).toBe('loading');
+    queue.retryAll();
+    expect(states(queue, 3)).toBe('lll');
+  });
+
+  it('lends places to images of elsewhere only while one is free', () => {
+    const queue = createImageQueue(20, 2);
+    queue.look({ inView: [0, 0], wanted: [0, 0], kept: [0, 0] });
+    expect([queue.borrow(), queue.borrow()]).toEqual([true, false]);
+    queue.look({ inView: [1, 1], wanted: [1, 2], kept: [0, 2] });
+    expect(queue.stateOf(1)).toBe('waiting');
+    queue.giveBack();
+    expect(queue.stateOf(1)).toBe('loading');
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "series_public_updated" ON "series" USING btree ("newest_episode_at" DESC NULLS LAST,"published_at" DESC NULLS FIRST,"id") WHERE status IN ('published', 'paused', 'completed', 'canceled');
