@@ -5,6 +5,7 @@ import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../app/links.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ComingRows } from './ComingRows.tsx';
 import { LibraryList } from './LibraryList.tsx';
 import listStyles from './LibraryList.module.css';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from './libraryAddress.ts';
@@ -60,6 +61,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
               onUndo={undo}
             />
           ))}
+          <ComingRows pages={pages} />
         </ol>
       </LibraryList>
     </>
