@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoadingShown } from '../../ui/loadingShown.ts';
+import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 
 /**
  * Has the session try at once what it would try again by itself; its code is not the frame's to wait for. Where not even that could
@@ -14,15 +14,13 @@ async function askAgain(): Promise<void> {
   }
 }
 
-/** For a button 'Try again': `asking` is shown on it, also where the answer comes at once, so that a press is seen to do something. */
+/** For a button 'Try again'. What fails at once is `asking` for a moment all the same, so that a press is seen to do something. */
 export function useAskAgain(): { readonly asking: boolean; readonly ask: () => void } {
-  const [pending, setPending] = useState(false);
-  const shown = useLoadingShown(pending);
-  return {
-    asking: pending || shown,
-    ask: () => {
-      setPending(true);
-      void askAgain().finally(() => setPending(false));
-    },
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    const seen = new Promise((resolve) => setTimeout(resolve, DISPLAY_MS));
+    void Promise.all([askAgain(), seen]).finally(() => setAsking(false));
   };
+  return { asking, ask };
 }

@@ -1,59 +1,16 @@
-import { Trans } from '@lingui/react/macro';
-import { FormPlace, FormSkeleton } from '../../widgets/form/FormPlace.tsx';
-import { DataExport } from './DataExport.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { lazySettings } from './lazySettings.ts';
-import { NoPassword } from './NoPassword.tsx';
+import { PanelPlace } from './PanelPlace.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
-import { useSavedPerson } from './useSavedPerson.ts';
 
-const PasswordForm = lazySettings(() => import('./PasswordForm.tsx'));
+const Panel = lazySettings(() => import('./LoginSecurityPanel.tsx'));
 
 /** Who can get in, and what one may take along or end. */
 export default function LoginSecurityScreen() {
-  const user = useSavedPerson();
   return (
     <SettingsFrame page="settings-login-security">
-      <SettingsSection title={<Trans>Password</Trans>}>
-        {!user && <FormSkeleton fields={3} />}
-        {user?.has_password && (
-          <FormPlace fields={3}>
-            <PasswordForm user={user} />
-          </FormPlace>
-        )}
-        {user && !user.has_password && <NoPassword email={user.email} />}
-      </SettingsSection>
-      <SettingsSection
-        title={<Trans>Devices</Trans>}
-        about={
-          <Trans>
-            Ends every session you have anywhere, this one too. For when a device is lost, or somebody may know your
-            password.
-          </Trans>
-        }
-      >
-        <SignOutEverywhere />
-      </SettingsSection>
-      <SettingsSection
-        title={<Trans>Your data</Trans>}
-        about={
-          <Trans>
-            Everything we keep of you as one zip: account, series, reading and follows as text, your images as files.
-          </Trans>
-        }
-      >
-        <DataExport />
-      </SettingsSection>
-      <SettingsSection
-        title={<Trans>Delete the account</Trans>}
-        about={
-          <Trans>At once and for good: your profile, your series with their episodes, your library, your places.</Trans>
-        }
-      >
-        {user && <DeleteAccount user={user} />}
-      </SettingsSection>
+      <PanelPlace fields={[3, 1, 1, 1]}>
+        <Panel />
+      </PanelPlace>
     </SettingsFrame>
   );
 }

@@ -21,7 +21,7 @@ const MatureNotice = lazy(async () => {
 });
 
 /** Whether mature series may be read without asking each time: for adults, by the rule of `session/mature.ts`. */
-export function MaturePreference() {
+export default function MaturePreference() {
   const age = limits.adultAge;
   const user = useCurrentUser();
   const { data, isError, refetch, isFetching } = useQuery({ ...preferencesOptions, enabled: user !== undefined });

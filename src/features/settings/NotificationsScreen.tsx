@@ -1,33 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { notificationsOptions } from '../../api/notifications.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import { NotificationTable } from './NotificationTable.tsx';
-import styles from './NotificationTable.module.css';
+import { lazySettings } from './lazySettings.ts';
+import { PanelPlace } from './PanelPlace.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+
+const Panel = lazySettings(() => import('./NotificationsPanel.tsx'));
 
 /** What a person is told of, by mail and by push. Every choice is saved as it is made. */
 export default function NotificationsScreen() {
-  const user = useCurrentUser();
-  const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
   return (
     <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>
-      <SettingsSection title={<Trans>New episodes</Trans>}>
-        <EpisodeNotices form="row" />
-      </SettingsSection>
-      <SettingsSection title={<Trans>What we tell you of</Trans>}>
-        {data ? (
-          <NotificationTable notifications={data} />
-        ) : isError ? (
-          <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton shape="block" className={styles.place} />
-        )}
-      </SettingsSection>
+      <PanelPlace fields={[1, 4]}>
+        <Panel />
+      </PanelPlace>
     </SettingsFrame>
   );
 }

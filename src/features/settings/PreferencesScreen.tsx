@@ -7,10 +7,13 @@ import { useVisitor } from '../../session/visitor.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { ReaderSettings } from '../../widgets/readerSettings/lazyReaderSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { MaturePreference } from './MaturePreference.tsx';
+import { lazySettings } from './lazySettings.ts';
+import { PanelPlace } from './PanelPlace.tsx';
 import styles from './PreferencesScreen.module.css';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+
+const MaturePreference = lazySettings(() => import('./MaturePreference.tsx'));
 
 /** What everybody may set, guests too; all but the mature content is kept on the device and works at once. */
 export default function PreferencesScreen() {
@@ -30,7 +33,13 @@ export default function PreferencesScreen() {
       >
         <ReaderSettings />
       </SettingsSection>
-      {visitor.kind === 'guest' ? <MoreWithAccount /> : <MaturePreference />}
+      {visitor.kind === 'guest' ? (
+        <MoreWithAccount />
+      ) : (
+        <PanelPlace fields={[1]}>
+          <MaturePreference />
+        </PanelPlace>
+      )}
     </SettingsFrame>
   );
 }

@@ -1,40 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../app/links.ts';
-import { FormPlace, FormSkeleton } from '../../widgets/form/FormPlace.tsx';
+import { useCurrentUser } from '../../session/visitor.ts';
 import { lazySettings } from './lazySettings.ts';
-import { PortraitField } from './PortraitField.tsx';
+import { PanelPlace } from './PanelPlace.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import { useSavedPerson } from './useSavedPerson.ts';
 
-const ProfileForm = lazySettings(() => import('./ProfileForm.tsx'));
+const Panel = lazySettings(() => import('./ProfilePanel.tsx'));
 
 /** One's public page, as far as it is made of words and a picture. */
 export default function ProfileScreen() {
-  const user = useSavedPerson();
+  const username = useCurrentUser()?.username;
   return (
     <SettingsFrame
       page="settings-profile"
       lede={
-        user?.username ? (
+        username ? (
           <Trans>
-            What others see on <a href={href('username', { username: user.username })}>your page</a>.
+            What others see on <a href={href('username', { username })}>your page</a>.
           </Trans>
         ) : (
           <Trans>What others see on your page. It opens with a username.</Trans>
         )
       }
     >
-      <SettingsSection title={<Trans>Picture</Trans>}>{user && <PortraitField user={user} />}</SettingsSection>
-      <SettingsSection title={<Trans>About you</Trans>}>
-        {user ? (
-          <FormPlace fields={6}>
-            <ProfileForm user={user} />
-          </FormPlace>
-        ) : (
-          <FormSkeleton fields={6} />
-        )}
-      </SettingsSection>
+      <PanelPlace fields={[1, 6]}>
+        <Panel />
+      </PanelPlace>
     </SettingsFrame>
   );
 }

@@ -85,7 +85,9 @@ function Standing({ counts: { saved, waiting, bytes } }: { readonly counts: Seri
   const missing = mode?.is === 'no-room' ? formats.bytes(mode.missing) : undefined;
   return (
     <>
-      <Plural value={saved.length} one={`# episode saved, ${size}.`} other={`# episodes saved, ${size}.`} />{' '}
+      {saved.length > 0 && (
+        <Plural value={saved.length} one={`# episode saved, ${size}.`} other={`# episodes saved, ${size}.`} />
+      )}{' '}
       {waiting.length > 0 &&
         (missing !== undefined ? (
           <Trans>

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** px that it keeps from the sides of the window. */
+const EDGE = 16;
+
 interface Popup {
   /** Of what holds the button, which comes first in it, and what it opens: a `group`. */
   readonly place: RefObject<HTMLDivElement | null>;
@@ -9,7 +12,7 @@ interface Popup {
 
 /**
  * Something that a button opens below itself: closed by Escape, which gives the focus back, by a press elsewhere and by the focus
- * going elsewhere. It opens to the side on which there is room (`data-side`).
+ * going elsewhere. It is moved to where all of it can be seen.
  */
 export function usePopup(): Popup {
   const place = useRef<HTMLDivElement>(null);
@@ -17,9 +20,11 @@ export function usePopup(): Popup {
 
   useLayoutEffect(() => {
     const opened = isOpen ? place.current?.querySelector<HTMLElement>(':scope > [role=group]') : null;
-    if (opened && opened.getBoundingClientRect().right > document.documentElement.clientWidth) {
-      opened.dataset.side = 'end';
-    }
+    if (!opened) return;
+    const { left, right } = opened.getBoundingClientRect();
+    const beyond = right + EDGE - document.documentElement.clientWidth;
+    if (beyond > 0) opened.style.translate = `${-Math.min(beyond, Math.max(0, left - EDGE))}px`;
+    opened.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
   useEffect(() => {

@@ -34,9 +34,11 @@ export function SavedSeriesCard({ shelved }: { readonly shelved: ShelvedSeries }
             <a href={href('series', { slug })}>{title}</a>
           </h2>
           <p className={styles.muted}>{creator}</p>
-          <p className={styles.muted}>
-            <Plural value={count} one={`# episode, ${size}`} other={`# episodes, ${size}`} />
-          </p>
+          {count > 0 && (
+            <p className={styles.muted}>
+              <Plural value={count} one={`# episode, ${size}`} other={`# episodes, ${size}`} />
+            </p>
+          )}
         </div>
         <RemoveSeries shelved={shelved} />
       </header>

@@ -36,6 +36,16 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await expect(frame.account).toHaveCount(0);
 });
 
+test('a picture that can’t be had gives way to the first letter of the name', async ({ page }) => {
+  const frame = new FramePage(page);
+  await signIn(page, 'creator');
+  await expect(frame.account.locator('img')).toHaveCount(1);
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
+  await page.reload();
+  await expect(frame.account).toHaveText('M');
+  await expect(frame.account.locator('img')).toHaveCount(0);
+});
+
 test('a reader is no creator, and no menu leads to a page that is not there', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'reader');

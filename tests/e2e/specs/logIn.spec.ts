@@ -161,26 +161,3 @@ test('signing out leads home and leaves nothing in the forms for whoever comes n
   await page.goto('/prelaunch/become-author');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
-
-const screens = {
-  'signing in': ['/login', '/fr/connexion', '/forgot-password', '/forgot-password/sent', '/forgot-password/change'],
-  'signing up': ['/signup', '/beta-signup', '/invitation'],
-  'the waiting list': ['/prelaunch', '/prelaunch/thank-you', '/prelaunch/become-author', '/prelaunch/author-thank-you'],
-};
-
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [what, paths] of Object.entries(screens)) {
-    test(`nothing for axe to find on the screens of ${what}, ${scheme} @phone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // The form comes behind the words.
-        await expect(page.getByText(/^(?:loading|chargement)$/)).toHaveCount(0);
-        await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}

@@ -44,6 +44,16 @@ test('offline during the refresh: nobody is signed out, and the page opens when 
   expect((await tab.record())?.refresh_token).toBe(before.refresh_token);
 
   const button = page.getByRole('button', { name: 'Try again' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/user/current', (route) => held.then(() => route.fallback()));
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(button).not.toHaveAttribute('aria-busy');
+
   await pressWithNetwork(button);
   await tab.expectResults('the');
 });

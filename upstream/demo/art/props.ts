@@ -2,10 +2,11 @@
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
 import { household } from './props/household.ts';
+import { table } from './props/table.ts';
 import { tools } from './props/tools.ts';
 import { written } from './props/written.ts';
 
-const things: Readonly<Record<Prop, () => Shape[]>> = { ...household, ...written, ...tools };
+const things: Readonly<Record<Prop, () => Shape[]>> = { ...household, ...table, ...written, ...tools };
 
 export function propShapes(prop: Prop): Shape[] {
   return things[prop]();

@@ -4,5 +4,6 @@ import type { Shape } from '../drawing.ts';
 import { halls } from './halls.ts';
 import { homes } from './homes.ts';
 import type { Stage } from './pieces.ts';
+import { ways } from './ways.ts';
 
-export const indoors: Partial<Record<Place, (stage: Stage) => Shape[]>> = { ...homes, ...halls };
+export const indoors: Partial<Record<Place, (stage: Stage) => Shape[]>> = { ...homes, ...halls, ...ways };

@@ -3,7 +3,8 @@ import type { Hex, Place } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, type Knot, loop, tube } from '../geometry.ts';
-import { clouds, ground, hills, pine, sky, type Stage, tree, water } from './pieces.ts';
+import { clouds, ground, hills, sky, type Stage, water } from './pieces.ts';
+import { pine, tree } from './trees.ts';
 import { boat } from './boat.ts';
 
 export const nature = {

@@ -3,7 +3,7 @@ import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, line, type Role, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { box, curve, ellipse, type Knot, loop, type Point } from '../geometry.ts';
 import { type Scene, skies } from '../light.ts';
 
 export interface Stage {
@@ -184,68 +184,6 @@ export function tower(stage: Stage, x: number, y: number, wide: number, high: nu
       Math.max(2, Math.round(high / 60)),
       role,
     ),
-  ];
-}
-
-export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
-  const rim: Knot[] = [];
-  for (let n = 0; n < 11; n += 1) {
-    const a = (n / 11) * Math.PI * 2;
-    const r = s * chance.between(0.42, 0.56);
-    rim.push([x + Math.cos(a) * r, y - s * 0.95 + Math.sin(a) * r * 0.9]);
-  }
-  return [
-    area(
-      role,
-      tube(
-        [
-          [x, y + s * 0.04],
-          [x - s * 0.03, y - s * 0.4],
-          [x + s * 0.02, y - s * 0.8],
-        ],
-        [s * 0.09, s * 0.06, s * 0.04],
-      ),
-      '#6d4c35',
-      { ink: 0.7 },
-    ),
-    area(role, loop(...rim), leaf, { ink: 0.8, shade: 0.8 }),
-    ...[
-      [-0.18, -1.05],
-      [0.1, -1.15],
-      [0.2, -0.8],
-    ].map(([dx = 0, dy = 0]) =>
-      line(
-        role,
-        curve([
-          [x + dx * s - s * 0.08, y + dy * s],
-          [x + dx * s, y + dy * s - s * 0.06],
-          [x + dx * s + s * 0.09, y + dy * s],
-        ]),
-        0.45,
-      ),
-    ),
-  ];
-}
-
-export function pine(x: number, y: number, s: number, leaf: Hex, role: Role): Shape[] {
-  return [
-    area(role, box(x - s * 0.05, y - s * 0.25, s * 0.1, s * 0.3), '#5d412f', { ink: 0.6 }),
-    ...[0, 1, 2].map((n) => {
-      const [low, wide] = [y - s * (0.18 + n * 0.36), s * (0.42 - n * 0.1)];
-      return area(
-        role,
-        [
-          [x - wide, low],
-          [x - wide * 0.4, low - s * 0.07],
-          [x, low + s * 0.02],
-          [x + wide * 0.4, low - s * 0.07],
-          [x + wide, low],
-          [x, low - s * 0.62],
-        ],
-        lighter(leaf, n * 0.05),
-        { ink: 0.7, shade: 0.5 },
-      );
-    }),
   ];
 }
 

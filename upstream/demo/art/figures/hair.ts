@@ -1,75 +1,11 @@
 /** Hair behind and before a head of height 2; looks straight ahead (yaw 0) or to the right (yaw 1). */
 import type { Hair, Hex } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { curve, ellipse, loop, tube } from '../geometry.ts';
 import { fromBehind } from './hairBehind.ts';
-
-interface HairShapes {
-  readonly behind: readonly Shape[];
-  readonly before: readonly Shape[];
-}
-
-/** From one side over the skull to the other; the fringe's lower edge closes it. */
-function crown(yaw: number, puff: number, low: number): Knot[] {
-  const far = 0.8 - 0.06 * yaw + puff * 0.6;
-  return [
-    [-0.8 - puff, low, 1],
-    [-0.86 - puff, -0.35],
-    [-0.62 - puff, -0.9 - puff * 0.6],
-    [0, -1.16 - puff],
-    [0.58 + puff * 0.7, -0.92 - puff * 0.6],
-    [far, -0.4],
-    [far - 0.04, low * 0.9, 1],
-  ];
-}
-
-/** Locks that end in points along a line from right to left. */
-function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
-  const out: Knot[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const at = (part: number): Point => {
-      const t = (index + part) / count;
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t - Math.sin(t * Math.PI) * 0.12];
-    };
-    const tip = at(0.62);
-    out.push([tip[0] + lean, tip[1] + depth * (index % 2 === 0 ? 1 : 0.72), 1]);
-    if (index < count - 1) out.push([at(1)[0], at(1)[1] - 0.05, 1]);
-  }
-  return out;
-}
-
-function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
-  const shine = curve([
-    [-0.5 + yaw * 0.05, -0.62],
-    [-0.1, -0.8],
-    [0.35, -0.7],
-  ]);
-  return [
-    area('hair', loop(...knots), colour, { ink: 1, shade: 0.5 }),
-    area('hair', tube([shine[0] ?? [0, 0], [-0.1, -0.8], [0.35, -0.7]], [0.01, 0.055, 0.01]), lighter(colour, 0.22), {
-      opacity: 0.8,
-    }),
-    line(
-      'hair',
-      curve([
-        [-0.2, -1.05],
-        [-0.5, -0.75],
-        [-0.66, -0.35],
-      ]),
-      0.35,
-    ),
-    line(
-      'hair',
-      curve([
-        [0.1, -1.06],
-        [0.42, -0.8],
-        [0.6, -0.45],
-      ]),
-      0.35,
-    ),
-  ];
-}
+import { curls } from './hairCurls.ts';
+import { cap, crown, type HairShapes, locks } from './hairPieces.ts';
 
 export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 'back'): HairShapes {
   const back = darker(colour, 0.18);
@@ -287,61 +223,4 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
         ),
       };
   }
-}
-
-function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: number): HairShapes {
-  const big = hair === 'afro';
-  const count = big ? 15 : 11;
-  const rim: Knot[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const angle = Math.PI * (big ? 0.82 : 0.96) + (index / (count - 1)) * Math.PI * (big ? 1.36 : 1.08);
-    for (const [part, out] of [
-      [0, 0],
-      [0.5, 0.13],
-    ] as const) {
-      const a = angle + (part / count) * Math.PI * 1.1;
-      const r = (big ? 1.28 : 1) + out;
-      rim.push([Math.cos(a) * r * (big ? 0.98 : 0.92), -0.22 + Math.sin(a) * r]);
-    }
-  }
-  const under: Knot[] = [
-    [0.66, -0.3],
-    [0.42, -0.42],
-    [0.2, -0.32],
-    [-0.05, -0.46],
-    [-0.3, -0.34],
-    [-0.52, -0.42],
-    [-0.68, -0.1],
-  ];
-  const swirls = [
-    [-0.5, -0.8],
-    [0.05, -0.98],
-    [0.5, -0.72],
-    [-0.15, -0.66],
-  ].map(([x = 0, y = 0]) =>
-    line(
-      'hair',
-      curve([
-        [x - 0.1, y + 0.04],
-        [x, y - 0.08],
-        [x + 0.11, y + 0.02],
-        [x + 0.03, y + 0.08],
-      ]),
-      0.4,
-    ),
-  );
-  const halo = big
-    ? [area('hair', ellipse(0, -0.1, 1.2, 1.06), back, { ink: 1 })]
-    : [
-        area('hair', loop([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]), back, {
-          ink: 1,
-        }),
-      ];
-  return {
-    behind: halo,
-    before: [
-      area('hair', loop(...rim, ...under.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, { ink: 1, shade: 0.5 }),
-      ...swirls,
-    ],
-  };
 }

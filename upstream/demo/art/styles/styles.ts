@@ -2,8 +2,11 @@ import type { StyleName } from '../../script.ts';
 import type { Style } from '../style.ts';
 import { colourStyles } from './colour.ts';
 import { inkStyles } from './ink.ts';
+import { surfaceStyles } from './surfaces.ts';
 
-const byName = new Map<StyleName, Style>([...colourStyles, ...inkStyles].map((style) => [style.name, style]));
+const byName = new Map<StyleName, Style>(
+  [...colourStyles, ...inkStyles, ...surfaceStyles].map((style) => [style.name, style]),
+);
 
 export function styleNamed(name: StyleName): Style {
   const found = byName.get(name);

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { notificationsOptions } from '../../api/notifications.ts';
+import { useCurrentUser } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { NotificationTable } from './NotificationTable.tsx';
+import styles from './NotificationTable.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+export default function NotificationsPanel() {
+  const user = useCurrentUser();
+  const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
+  return (
+    <>
+      <SettingsSection title={<Trans>New episodes</Trans>} about={<Trans>In this browser.</Trans>}>
+        <EpisodeNotices form="row" />
+      </SettingsSection>
+      <SettingsSection title={<Trans>What we tell you of</Trans>}>
+        {data ? (
+          <NotificationTable notifications={data} />
+        ) : isError ? (
+          <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="block" className={styles.place} />
+        )}
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * Every screen that is open, as the visitor it is for: nothing for axe to find, nothing said in the console, nothing to scroll
+ * sideways. A route that is opened comes in by itself; the compiler asks for a row of each.
+ */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type AnyParams, fillPath } from '../../../src/app/pathTemplates.ts';
+import { isOpen, type RouteName, routes } from '../../../src/app/routes.ts';
+import { type DemoParams, demoParams } from '../demoWorld.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { type DemoPerson, signIn } from '../pages/signIn.ts';
+
+type Visitor = 'guest' | DemoPerson;
+
+interface Visit {
+  readonly as: Visitor;
+  readonly params?: (demo: DemoParams) => AnyParams;
+  /** Query, with its question mark. */
+  readonly search?: string;
+}
+
+const guest: Visit = { as: 'guest' };
+const reader: Visit = { as: 'reader' };
+const creator: Visit = { as: 'creator' };
+const ownSeries: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownSeries }) };
+const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpisode }) };
+
+/** None: pages without anything to see, which only lead on (`routes.spec.ts`). */
+const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
+  index: [guest, reader],
+  'beta-signup': [guest],
+  login: [guest],
+  signup: [guest],
+  logout: [],
+  'forgot-password': [guest],
+  'forgot-password-sent': [guest],
+  'forgot-password-change': [guest],
+  'auth-return': [],
+  prelaunch: [guest],
+  'prelaunch-thank-you': [guest],
+  'prelaunch-become-author': [guest],
+  'prelaunch-author-thank-you': [guest],
+  invitation: [guest],
+  dashboard: [creator],
+  'dashboard-series': [creator],
+  'dashboard-series-id': [ownSeries],
+  library: [reader, { ...reader, search: '?tab=recent' }, { ...reader, search: '?tab=saved' }],
+  publish: [creator],
+  'publish-information': [ownSeries],
+  'publish-upload-images': [ownSeries],
+  'publish-create-episode': [ownSeries],
+  'publish-next-episode': [ownSeries],
+  'episode-preview-draft': [creator],
+  'episode-edit': [ownEpisode],
+  'episode-preview': [ownEpisode],
+  'add-translation': [ownSeries],
+  settings: [reader],
+  'settings-personal-information': [reader],
+  'settings-profile': [reader],
+  'settings-login-security': [reader],
+  'settings-notifications': [reader],
+  'settings-preferences': [guest, reader],
+  tools: [guest],
+  'tools-convert-longstrip': [guest],
+  'tools-convert-tapas': [guest],
+  'tools-convert-webtoon': [guest],
+  'tools-cut': [guest],
+  collections: [guest, { as: 'guest', params: (demo) => ({ slug: demo.collectionSlug }) }],
+  'genres-code': [guest, { as: 'reader', params: (demo) => ({ code: demo.genreCode }) }],
+  search: [{ as: 'reader', search: '?q=the' }],
+  series: [guest, reader].map((visit) => ({ ...visit, params: (demo) => ({ slug: demo.slug }) })),
+  episode: [guest, reader].map((visit) => ({
+    ...visit,
+    params: (demo) => ({ slug: demo.slug, episodeSlug: demo.episodeSlug }),
+  })),
+  random: [],
+  discord: [],
+  'download-app': [guest],
+  privacy: [guest],
+  terms: [guest],
+  'old-path': [],
+  username: [guest, creator].map((visit) => ({ ...visit, params: (demo) => ({ username: demo.username }) })),
+  'username-bare': [],
+};
+
+/** Addresses of all that a visitor is to see, each in English. */
+async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
+  const demo = await demoParams(request);
+  // Object.keys forgets the keys' type.
+  const open = (Object.keys(routes) as RouteName[]).filter(isOpen);
+  return open.flatMap((name) =>
+    visits[name]
+      .filter(({ as }) => as === visitor)
+      .map(({ params, search = '' }) => fillPath(routes[name].path.en, params?.(demo) ?? {}) + search),
+  );
+}
+
+/** Widths, px, at which nothing may scroll sideways, beside the width that the page has. */
+const WIDTHS = [820, 390];
+
+async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [size?.width ?? 0, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: size?.height ?? 900 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+/** Each in `npm test` by day and as wide as a desktop, in the deep test by night on a phone. */
+const passes = [
+  { tag: '', scheme: 'light', viewport: { width: 1440, height: 900 } },
+  { tag: ' @long', scheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { tag, scheme, viewport } of passes) {
+  for (const visitor of ['guest', 'reader', 'creator'] as const) {
+    test(`every open screen, ${scheme}, as a ${visitor}: nothing for axe, the console or a sideways scroll${tag}`, async ({
+      page,
+      request,
+    }) => {
+      // As many screens as there are, each with a walk of axe.
+      test.slow();
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (said) => {
+        if (said.type() === 'error') complaints.push(`${said.text()} ${said.location().url}`);
+      });
+      const addresses = await addressesOf(visitor, request);
+      if (visitor !== 'guest') await signIn(page, visitor);
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+          await expect(page.getByText(/^loading$/), address).toHaveCount(0);
+          await expect(page.getByText('Oh No! Page Not Found'), address).toHaveCount(0);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page, address);
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}

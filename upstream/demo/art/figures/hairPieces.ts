@@ -1,0 +1,71 @@
+/** What most hair is made of. */
+import type { Hex } from '../../script.ts';
+import { lighter } from '../colour.ts';
+import { area, line, type Shape } from '../drawing.ts';
+import { curve, type Knot, loop, type Point, tube } from '../geometry.ts';
+
+export interface HairShapes {
+  readonly behind: readonly Shape[];
+  readonly before: readonly Shape[];
+}
+
+/** From one side over the skull to the other; the fringe's lower edge closes it. */
+export function crown(yaw: number, puff: number, low: number): Knot[] {
+  const far = 0.8 - 0.06 * yaw + puff * 0.6;
+  return [
+    [-0.8 - puff, low, 1],
+    [-0.86 - puff, -0.35],
+    [-0.62 - puff, -0.9 - puff * 0.6],
+    [0, -1.16 - puff],
+    [0.58 + puff * 0.7, -0.92 - puff * 0.6],
+    [far, -0.4],
+    [far - 0.04, low * 0.9, 1],
+  ];
+}
+
+/** Locks that end in points along a line from right to left. */
+export function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
+  const out: Knot[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = (part: number): Point => {
+      const t = (index + part) / count;
+      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t - Math.sin(t * Math.PI) * 0.12];
+    };
+    const tip = at(0.62);
+    out.push([tip[0] + lean, tip[1] + depth * (index % 2 === 0 ? 1 : 0.72), 1]);
+    if (index < count - 1) out.push([at(1)[0], at(1)[1] - 0.05, 1]);
+  }
+  return out;
+}
+
+export function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
+  const shine = curve([
+    [-0.5 + yaw * 0.05, -0.62],
+    [-0.1, -0.8],
+    [0.35, -0.7],
+  ]);
+  return [
+    area('hair', loop(...knots), colour, { ink: 1, shade: 0.5 }),
+    area('hair', tube([shine[0] ?? [0, 0], [-0.1, -0.8], [0.35, -0.7]], [0.01, 0.055, 0.01]), lighter(colour, 0.22), {
+      opacity: 0.8,
+    }),
+    line(
+      'hair',
+      curve([
+        [-0.2, -1.05],
+        [-0.5, -0.75],
+        [-0.66, -0.35],
+      ]),
+      0.35,
+    ),
+    line(
+      'hair',
+      curve([
+        [0.1, -1.06],
+        [0.42, -0.8],
+        [0.6, -0.45],
+      ]),
+      0.35,
+    ),
+  ];
+}

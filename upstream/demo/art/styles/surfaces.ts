@@ -1,0 +1,168 @@
+/** Hands that are what they draw on: a board, a screen, a press, a plan, a lamp behind paper. */
+import { darker, lighter, lightness, mix, nearest, ramp, saturated } from '../colour.ts';
+import type { Style } from '../style.ts';
+import { style } from './base.ts';
+import { airy, grey } from './greys.ts';
+
+export const surfaceStyles: readonly Style[] = [
+  style({
+    name: 'chalk',
+    ink: '#f2efe4',
+    paper: '#1f2b29',
+    line: { kind: 'dry', width: 5, wobble: 2, tinted: 0.1 },
+    paint: 'outline',
+    shadow: 'hatch',
+    tone: (colour, role) => {
+      // Eyes are holes in the chalk, so that pupils show in them.
+      if (role === 'white') return lightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
+      if (role === 'mark') return '#f6f3e8';
+      if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);
+      return mix(
+        '#22302d',
+        colour,
+        role === 'cloth' || role === 'prop' ? 0.42 : role === 'hair' ? 0.34 : role === 'skin' ? 0.16 : 0.1,
+      );
+    },
+    grades: false,
+    unity: 0.1,
+    face: 'dot',
+    heads: 3.9,
+    texture: { kind: 'canvas', strength: 0.7 },
+    balloon: {
+      shape: 'organic',
+      fill: '#22302d',
+      line: '#f2efe4',
+      text: '#f6f3e8',
+      width: 4,
+      caption: '#22302d',
+      captionText: '#ffe38f',
+    },
+    letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
+    frame: { width: 5, radius: 4, colour: '#f2efe4' },
+  }),
+  style({
+    name: 'pixel',
+    line: { kind: 'even', width: 5, wobble: 0, tinted: 0.6 },
+    paint: 'flat',
+    shadow: 'cel',
+    tone: (colour) => saturated(colour, 1.3),
+    pixel: 5,
+    paper: '#171a2e',
+    face: 'oval',
+    heads: 3.3,
+    unity: 0.5,
+    balloon: { shape: 'box', fill: '#fdf6e3', line: '#171a2e', width: 6, caption: '#171a2e', captionText: '#fdf6e3' },
+    letters: { dialogue: 'terminal', capitals: false, size: 41, caption: 'terminal', sound: 'pixel', title: 'pixel' },
+    frame: { width: 5, radius: 0, colour: '#fdf6e3' },
+  }),
+  style({
+    name: 'riso',
+    ink: '#1f3a5f',
+    paper: '#f7f0e1',
+    line: { kind: 'even', width: 4.6, wobble: 0.5, tinted: 0 },
+    paint: 'flat',
+    shadow: 'dots',
+    tone: (colour, role, [ground, title, accent]) => {
+      if (role === 'white') return '#f7f0e1';
+      if (role === 'mark') return '#1f3a5f';
+      const value = airy(lightness(colour), role);
+      return nearest(
+        [mix(accent, '#1f3a5f', 0.55), accent, ground, lighter(title, 0.1), '#f7f0e1'],
+        grey(role === 'skin' ? Math.min(1, value * 1.15) : value),
+      );
+    },
+    misprint: 5,
+    unity: 0,
+    face: 'oval',
+    heads: 4,
+    texture: { kind: 'grain', strength: 0.7 },
+    balloon: {
+      fill: '#fdf8ec',
+      line: '#1f3a5f',
+      text: '#1f3a5f',
+      width: 4,
+      caption: '#fdf8ec',
+      captionText: '#1f3a5f',
+    },
+    letters: { dialogue: 'fredoka', capitals: false, size: 32, caption: 'fredoka', sound: 'titan', title: 'titan' },
+    frame: { width: 0, radius: 0, colour: '#1f3a5f' },
+  }),
+  style({
+    name: 'blueprint',
+    ink: '#54407a',
+    paper: '#f6f1fb',
+    line: { kind: 'even', width: 3, wobble: 0, tinted: 0.1 },
+    paint: 'soft',
+    shadow: 'none',
+    tone: (colour, role, [ground, title, accent]) =>
+      role === 'mark'
+        ? '#3d2c63'
+        : role === 'white'
+          ? colour
+          : mix(
+              colour,
+              ramp([darker(ground, 0.5), ground, accent, lighter(title, 0.55)], lightness(colour)),
+              role === 'skin' ? 0.18 : role === 'cloth' || role === 'hair' ? 0.3 : 0.75,
+            ),
+    unity: 0.4,
+    face: 'manga',
+    heads: 5.2,
+    texture: { kind: 'grain', strength: 0.3 },
+    balloon: {
+      shape: 'pill',
+      line: '#54407a',
+      text: '#3d2c63',
+      width: 2.5,
+      caption: '#efe5fb',
+      captionText: '#3d2c63',
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: false,
+      size: 33,
+      caption: 'terminal',
+      sound: 'righteous',
+      title: 'righteous',
+    },
+    frame: { width: 3, radius: 22, colour: '#54407a' },
+  }),
+  style({
+    name: 'shadow-play',
+    ink: '#0f0d18',
+    paper: '#0f0d18',
+    line: { kind: 'none', width: 2.2, wobble: 0, tinted: 0 },
+    paint: 'soft',
+    shadow: 'none',
+    tone: (colour, role, [ground, , accent]) => {
+      if (role === 'glow' || role === 'white') return role === 'white' ? '#ffe9c4' : colour;
+      if (role === 'mark') return '#ffe9c4';
+      if (role === 'sky') return mix(colour, ground, 0.5);
+      if (role === 'far') return mix(ground, '#0f0d18', 0.42);
+      if (role === 'mid') return mix(ground, '#0f0d18', 0.66);
+      if (role === 'near') return mix(ground, '#0f0d18', 0.84);
+      const dark = mix('#0f0d18', accent, 0.06 + lightness(colour) * 0.1);
+      return role === 'skin' ? mix(dark, '#0f0d18', 0.3) : dark;
+    },
+    unity: 0.2,
+    face: 'dot',
+    heads: 5,
+    texture: { kind: 'grain', strength: 0.4 },
+    balloon: {
+      shape: 'organic',
+      fill: '#ffe9c4',
+      line: '#0f0d18',
+      width: 0,
+      caption: '#0f0d18',
+      captionText: '#ffe9c4',
+    },
+    letters: {
+      dialogue: 'comic',
+      capitals: false,
+      size: 33,
+      caption: 'comic-italic',
+      sound: 'cinzel',
+      title: 'cinzel',
+    },
+    frame: { width: 0, radius: 0, colour: '#0f0d18' },
+  }),
+];
