@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AHEAD_PX } from './libraryTable.ts';
+import { AHEAD_PX, PLACES_AHEAD } from './libraryTable.ts';
 import styles from './LibraryList.module.css';
 import type { Pages } from './usePages.ts';
 
@@ -7,8 +7,7 @@ import type { Pages } from './usePages.ts';
 const ANYWHERE_ABOVE_PX = 10_000_000;
 
 /**
- * The places of rows that are still to come: the list is as long from the beginning as it will be, so that nothing below it moves,
- * and the next page is asked for when the first of them comes near.
+ * The places of rows that are still to come: what is below the list doesn't move when a page comes, and the next page is asked for when the first of them comes near.
  */
 export function ComingRows({ pages }: { readonly pages: Pages<unknown> }) {
   const { items, total = 0, hasMore, isLoadingMore, failure, more } = pages;
@@ -29,7 +28,9 @@ export function ComingRows({ pages }: { readonly pages: Pages<unknown> }) {
   });
 
   if (!isShown) return null;
-  return Array.from({ length: Math.max(1, total - items.length) }, (_, index) => (
-    <li key={index} ref={index === 0 ? first : undefined} aria-hidden="true" className={styles.coming} />
+  const count = Math.min(PLACES_AHEAD, Math.max(1, total - items.length));
+  // By their place in the whole list: those that stay are the same ones when a page has come.
+  return Array.from({ length: count }, (_, index) => (
+    <li key={items.length + index} ref={index === 0 ? first : undefined} aria-hidden="true" className={styles.coming} />
   ));
 }

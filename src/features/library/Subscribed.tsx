@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { subscribedOptions } from '../../api/library.ts';
-import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../app/links.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -19,8 +18,7 @@ import { withLeft } from './withLeft.ts';
 /** Series that one has subscribed to, with what is unread of each. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
-  // Long pages: who has hundreds of series scrolls through them.
-  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort, pageSize: limits.pageSize.max })));
+  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withLeft(pages.items, left);
   const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };

@@ -43,7 +43,7 @@ function openApp() {
   const ask = (answer: () => Promise<unknown>) => {
     void client.fetchQuery({ queryKey: key, queryFn: answer }).catch(() => undefined);
   };
-  return { client, keeper, ask, shown: () => client.getQueryData<unknown>(key) };
+  return { client, keeper, ask, shown: () => client.getQueryData(key) };
 }
 
 const away = () => Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
