@@ -8,7 +8,7 @@ export interface SavedUpstream {
   now: number;
   most: number;
   /** Answers instead of the image, by its address; undefined for the image itself. */
-  insteadOf: (address: string) => Response | Promise<Response> | undefined;
+  insteadOf: (address: string) => Response | undefined | Promise<Response | undefined>;
 }
 
 export const aSeries = (slug: string, isMature = false) => ({

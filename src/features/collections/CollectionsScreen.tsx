@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { lazy, Suspense, useCallback } from 'react';
 import { collectionsOptions } from '../../api/collection.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
 import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
-import { OneCollection } from './OneCollection.tsx';
 import { pageIn, withPage } from './pageAddress.ts';
+
+const OneCollection = lazy(() => import('./OneCollection.tsx'));
 
 interface CollectionsScreenProps {
   readonly params: { readonly slug?: string | undefined };
@@ -20,7 +21,12 @@ interface CollectionsScreenProps {
 
 /** `/collections/{slug?}`: all that the editors have put together, or one of them. */
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
-  return slug === undefined ? <AllCollections /> : <OneCollection slug={slug} />;
+  if (slug === undefined) return <AllCollections />;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <OneCollection slug={slug} />
+    </Suspense>
+  );
 }
 
 function AllCollections() {
@@ -42,9 +48,10 @@ function AllCollections() {
 }
 
 function CollectionList() {
-  const page = pageIn(useSearch());
+  const { query, replace } = useOwnAddress();
+  const page = pageIn(query);
   const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
-  const showMore = useCallback(() => navigate(withPage(href('collections'), page + 1), { replace: true }), [page]);
+  const showMore = useCallback(() => replace(withPage(href('collections'), page + 1)), [page, replace]);
   if (found.state === 'failed')
     return (
       <Suspense>

@@ -15,7 +15,7 @@ import styles from './Collections.module.css';
 const RATIO = 1080 / 560;
 
 /** One collection: what it is about, and its series in the editors' order. One that doesn't exist is the frame's 404 screen. */
-export function OneCollection({ slug }: { readonly slug: string }) {
+export default function OneCollection({ slug }: { readonly slug: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
   useScreenTitle(data?.title ?? (isError ? t`Collections` : undefined), data?.description);

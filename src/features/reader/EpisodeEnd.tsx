@@ -37,7 +37,7 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
           id={episode.public_id}
           title={`${episode.title} · ${series}`}
           address={address}
-          size="large"
+          form="icon"
         />
       </div>
       {next ? (

@@ -115,6 +115,8 @@ function useCanonicalAddress(episode: Episode | undefined, slug: string, episode
   const client = useQueryClient();
   useEffect(() => {
     if (!episode || (episode.comic.slug === slug && episode.slug === episodeSlug)) return;
+    // Who has gone on meanwhile is not called back.
+    if (location.pathname !== href('episode', { slug, episodeSlug })) return;
     client.setQueryData(episodeKeys.read(episode.comic.slug, episode.slug), episode);
     const to = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });
     navigate(to + location.search + location.hash, { replace: true });

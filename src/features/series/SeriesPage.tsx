@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { EpisodeList } from './EpisodeList.tsx';
 import { SeriesAbout } from './SeriesAbout.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
@@ -9,11 +10,13 @@ import { useFeedLink } from './useFeedLink.ts';
 import { shownLanguageOf, useSeriesTexts } from './useSeriesTexts.ts';
 
 /** A series: what it is, where to go on, and its episodes. */
-export function SeriesPage({ series }: { readonly series: Series }) {
-  const { i18n } = useLingui();
+export default function SeriesPage({ series }: { readonly series: Series }) {
+  const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<string>();
   const language = chosen ?? shownLanguageOf(series, i18n.locale);
   const texts = useSeriesTexts(series, language, i18n.locale);
+  const { title, description } = series;
+  useScreenTitle(title, description === '' ? t`Read “${title}”, episode by episode.` : description);
   useFeedLink(series);
   return (
     <div className={styles.page}>

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
@@ -9,8 +8,13 @@ import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { EpisodeElsewhere } from './EpisodeElsewhere.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { SeriesPage } from './SeriesPage.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
+
+// Its code comes beside the series itself, whose shape stands there until both are here.
+const loadPage = () => import('./SeriesPage.tsx');
+// A failure is met again when the page is drawn.
+loadPage().catch(() => undefined);
+const SeriesPage = lazy(loadPage);
 
 /** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -24,13 +28,15 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
 }
 
 function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
-  const { t } = useLingui();
-  const { title, description, is_mature, is_owner } = series;
-  useScreenTitle(title, description === '' ? t`Read “${title}”, episode by episode.` : description);
+  const { title, is_mature, is_owner } = series;
+  // Behind the notice there is no page that could say it.
+  useScreenTitle(is_mature && !is_owner ? title : undefined);
   useCanonicalAddress(slug, series);
   return (
     <MatureGate isMature={is_mature} isOwner={is_owner}>
-      <SeriesPage series={series} />
+      <Suspense fallback={<SeriesSkeleton />}>
+        <SeriesPage series={series} />
+      </Suspense>
     </MatureGate>
   );
 }

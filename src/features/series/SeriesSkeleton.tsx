@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRow.tsx';
+import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRowSkeleton.tsx';
 import listStyles from './EpisodeList.module.css';
 import aboutStyles from './SeriesAbout.module.css';
 import styles from './SeriesHead.module.css';

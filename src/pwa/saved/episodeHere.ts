@@ -17,14 +17,30 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
   queryOptions({
     ...episodeOptions(seriesId, episodeSlug),
     queryFn: async ({ signal }): Promise<Episode> => {
-      const params = { id: seriesId, episodeSlug };
-      const saved = await savedHere(seriesId, episodeSlug);
-      if (saved === undefined) return send(episodeEndpoints.get, { params, signal });
-      if (!navigator.onLine) return saved;
+      // Looked for beside the call and not before it: most episodes aren't saved, and nobody is to wait for that.
+      const looking = savedHere(seriesId, episodeSlug);
+      if (!navigator.onLine) {
+        const saved = await looking;
+        if (saved) return saved;
+      }
+      const enough = new AbortController();
+      const asking = send(episodeEndpoints.get, {
+        params: { id: seriesId, episodeSlug },
+        signal: AbortSignal.any([signal, enough.signal]),
+      });
+      // Lost when the other one answers first.
+      asking.catch(() => undefined);
+      const patience = new Promise<void>((resolve) => {
+        setTimeout(resolve, PATIENCE);
+      });
       try {
-        return await send(episodeEndpoints.get, { params, signal, timeout: PATIENCE });
+        const first = await Promise.race([asking, patience.then(() => looking)]);
+        if (first === undefined) return await asking;
+        enough.abort();
+        return first;
       } catch (error) {
-        if (isNotYet(error)) return saved;
+        const saved = isNotYet(error) ? await looking : undefined;
+        if (saved) return saved;
         throw error;
       }
     },
@@ -32,6 +48,11 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
 
 /** Without its code the device can't say; the upstream still may. */
 async function savedHere(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
-  const { savedEpisode } = await store().catch(() => ({ savedEpisode: () => undefined }));
-  return savedEpisode(seriesId, episodeSlug);
+  try {
+    const { savedEpisode } = await store();
+    return await savedEpisode(seriesId, episodeSlug);
+  } catch (cause) {
+    console.warn('What is saved on the device could not be looked at.', cause);
+    return undefined;
+  }
 }

@@ -6,7 +6,6 @@ import { href } from '../../app/links.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
 import styles from './EpisodeRow.module.css';
@@ -105,18 +104,5 @@ function ReadMark({ reading }: Pick<EpisodeSummary, 'reading'>) {
     <span className={classNames(styles.mark, styles.started)}>
       <Trans>Started</Trans>
     </span>
-  );
-}
-
-/** The place of a row that is coming, of its size. */
-export function EpisodeRowSkeleton() {
-  return (
-    <div className={styles.row} aria-hidden="true">
-      <Skeleton shape="block" className={styles.place} />
-      <div className={styles.words}>
-        <Skeleton width="half" />
-        <Skeleton width="short" />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { href } from '../../app/links.ts';
 import { beginWatching, savedState } from '../../pwa/saved/savedState.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './SavedShelf.module.css';
 import { SavedSeriesCard } from './SavedSeriesCard.tsx';
@@ -12,11 +13,16 @@ import { SavingNotice } from './SavingNotice.tsx';
 import { shelfOf } from './shelf.ts';
 import { StorageLine } from './StorageLine.tsx';
 
+/** Series that are drawn at first, and again whenever the end of them comes near: a shelf of hundreds opens as fast as a small one. */
+const DRAWN_AT_ONCE = 12;
+
 /** Only by way of `lazySavedShelf.tsx`. */
 export default function SavedShelfList() {
   const saved = savedState.use();
   useEffect(beginWatching, []);
   const shelf = useMemo(() => shelfOf(saved), [saved]);
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  const drawMore = useCallback(() => setDrawn((before) => before + DRAWN_AT_ONCE), []);
 
   if (saved.standing === 'loading') return <SavedShelfSkeleton />;
   if (saved.standing === 'unavailable') {
@@ -34,12 +40,14 @@ export default function SavedShelfList() {
       <StorageLine saved={saved} />
       <SavingNotice saved={saved} largest={shelf.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>
-        {shelf.map((one) => (
+        {shelf.slice(0, drawn).map((one) => (
           <li key={one.id} className={styles.series}>
             <SavedSeriesCard shelved={one} />
           </li>
         ))}
       </ul>
+      {/* Anew for each part: it is told only when it comes into view. */}
+      {drawn < shelf.length && <NearEnd key={drawn} onNear={drawMore} />}
     </div>
   );
 }

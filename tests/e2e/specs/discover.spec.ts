@@ -14,9 +14,15 @@ test('home shows a reader where to go on, and banners that are swiped, stepped t
   await page.route('**/api/**', async (route) => {
     // Answers come late and one after the other: nothing that is seen may be pushed away by what comes.
     await new Promise((resolve) => {
-      setTimeout(resolve, /banner|last-read/.test(route.request().url()) ? 1_500 : 400);
+      setTimeout(resolve, /last-read/.test(route.request().url()) ? 1_500 : 400);
     });
     await route.continue();
+  });
+  // Three of them, whichever of the demo's lead to one of its five series.
+  await page.route('**/api/banner', async (route) => {
+    const answer = await route.fetch();
+    const [first]: unknown[] = await answer.json();
+    await route.fulfill({ json: [1, 2, 3].map((position) => Object.assign({}, first, { position })) });
   });
   await page.reload();
   await expect(home.banners).toBeVisible();

@@ -124,6 +124,7 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next episode');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('End');
   await expect(reader.end.getByRole('link', { name: 'Next episode' })).toBeInViewport();
   await expect.poll(() => reader.told.at(-1)?.finished).toBe(true);
@@ -170,9 +171,8 @@ test('mature episodes are asked about first, missing ones are said to be missing
   await page.goto('/series/night-train-north/no-such-episode');
   await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
 
-  await reader.open('night-train-north', 'ten');
   await context.route('**/api/comic/**', (route) => route.abort());
-  await page.reload();
+  await page.goto('/series/night-train-north/ten');
   await expect(page.getByText('isn’t saved on this device')).toBeVisible();
   await expectAccessible(page);
   await context.unroute('**/api/comic/**');

@@ -24,13 +24,6 @@ const toCome: readonly RouteName[] = [
   'episode-edit',
   'episode-preview',
   'add-translation',
-  'settings',
-  'settings-personal-information',
-  'settings-profile',
-  'settings-login-security',
-  'settings-notifications',
-  'settings-preferences',
-  'series',
 ];
 
 /** routes.md, row by row: name, English, French, layout, guards. */

@@ -8,7 +8,7 @@ describe('telling where the reader is', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
   afterEach(() => void vi.useRealTimers());
 
-  function reading({ calm = () => true, fails = () => false } = {}) {
+  function reading({ calm = (): boolean => true, fails = (): boolean => false } = {}) {
     const sent: { image: string | null; finished: boolean; at: string; leaving: boolean }[] = [];
     const progress = createReadingProgress({
       episode: 'e',

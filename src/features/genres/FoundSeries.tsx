@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import type { Pages } from '../../widgets/paging/usePages.ts';
+import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
+import styles from './FoundSeries.module.css';
+import { genreAddress } from './genreAddress.ts';
+
+interface FoundProps {
+  readonly found: Pages<SeriesSummary>;
+  readonly code: string | undefined;
+  readonly onMore: () => void;
+}
+
+/** What there is of a genre: cards, and more of them as one gets to their end. */
+export default function FoundSeries({ found, code, onMore }: FoundProps) {
+  if (found.state === 'loading') return <SeriesGridSkeleton />;
+  if (found.state === 'failed')
+    return (
+      <Suspense>
+        <ListProblem retry={found.retry} />
+      </Suspense>
+    );
+  if (found.total === 0) return <NothingFound code={code} />;
+  const { items, hasMore, isLoadingMore, retry } = found;
+  return (
+    <>
+      <SeriesGrid items={items} level={2} coming={isLoadingMore ? 6 : 0} />
+      <Suspense>{hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} retry={retry} />}</Suspense>
+    </>
+  );
+}
+
+function NothingFound({ code }: Pick<FoundProps, 'code'>) {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <Trans>No series here fits that. Somebody should draw one.</Trans>
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink href={genreAddress(code)} variant="primary">
+          <Trans>Clear the filters</Trans>
+        </ButtonLink>
+        <ButtonLink href={genreAddress(undefined)}>
+          <Trans>All series</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** `/series/{slug}` */
+export class SeriesPage {
+  readonly page: Page;
+  readonly read: Locator;
+  readonly subscribe: Locator;
+  readonly subscribers: Locator;
+  readonly episodes: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.read = main.getByRole('link', { name: /^(Start|Continue) reading/ });
+    this.subscribe = main.getByRole('button', { name: /^Subscribed?$/ });
+    this.subscribers = main.getByRole('definition').nth(1);
+    this.episodes = main.getByRole('region', { name: /^Episodes/ }).getByRole('article');
+  }
+
+  /** Opens it and has everything that moves while it loads counted. */
+  async open(slug: string, title: string): Promise<void> {
+    await this.page.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, {
+            shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await this.page.goto(`/series/${slug}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(this.episodes.first()).toBeVisible();
+  }
+
+  shifted(): Promise<number> {
+    return this.page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
+  }
+
+  like(episode: string): Locator {
+    return this.page.getByRole('button', { name: `Like “${episode}”` });
+  }
+
+  /** How many like it, as the button says. */
+  async likesOf(episode: string): Promise<number> {
+    return Number(/\d+$/.exec((await this.like(episode).textContent()) ?? '')?.[0]);
+  }
+}
+
+/** Signs in through the dialog that something has opened. */
+export async function signInByDialog(page: Page, person: 'reader' | 'creator' | 'newcomer'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Email', { exact: true }).fill(`${person}@longstrip.test`);
+  await dialog.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { SeriesPage, signInByDialog } from '../pages/SeriesPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+const slug = 'lanterns-over-the-harbour';
+const title = 'Lanterns over the Harbour';
+
+test('a guest likes and subscribes by signing in; what the upstream refuses is undone everywhere @phone', async ({
+  page,
+}) => {
+  const series = new SeriesPage(page);
+  await series.open(slug, title);
+  await expect(page).toHaveTitle(`${title} · Longstrip`);
+  await expect(page.getByText('Ongoing')).toBeVisible();
+  expect(await series.shifted()).toBeLessThan(0.02);
+  await expectAccessible(page);
+
+  const likes = await series.likesOf('It hums');
+  const wasLiked = page.waitForResponse('**/user/episode-like/*/toggle');
+  await series.like('It hums').click();
+  await signInByDialog(page, 'newcomer');
+  expect((await wasLiked).ok()).toBe(true);
+  await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => series.likesOf('It hums')).toBe(likes + 1);
+
+  // On the page and in its numbers at once, before the upstream has answered.
+  const subscribers = Number(await series.subscribers.textContent());
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/user/comic-favorite/*/toggle', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { message: 'broken', errors: [], children: {} } });
+  });
+  await series.subscribe.click();
+  await expect(series.subscribe).toHaveText('Subscribed');
+  await expect(series.subscribers).toHaveText(String(subscribers + 1));
+  answer();
+  await expect(page.getByText('Error during request. Please retry')).toBeVisible();
+  await expect(series.subscribe).toHaveText('Subscribe');
+  await expect(series.subscribers).toHaveText(String(subscribers));
+
+  await page.unroute('**/user/comic-favorite/*/toggle');
+  const wasKept = page.waitForResponse('**/user/comic-favorite/*/toggle');
+  await series.subscribe.click();
+  expect((await wasKept).ok()).toBe(true);
+  await page.reload();
+  await expect(series.subscribe).toHaveText('Subscribed');
+  await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
+
+  // As it was, for the journey on the other device.
+  await series.like('It hums').click();
+  await series.subscribe.click();
+  await expect(series.subscribe).toHaveText('Subscribe');
+  await page.waitForLoadState('networkidle');
+});
+
+test('by keyboard alone: the order is kept, another language is chosen, and the first episode opens', async ({
+  page,
+}) => {
+  const series = new SeriesPage(page);
+  await series.open(slug, title);
+  await expect(series.episodes.first()).toContainText('One too many');
+
+  await page.getByRole('radio', { name: 'Oldest first' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(series.episodes.last()).toContainText('One too many');
+  await page.reload();
+  await expect(series.episodes.last()).toContainText('One too many');
+
+  await page.getByRole('radio', { name: 'English' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await series.read.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/series/${slug}/[^/]+$`));
+});
+
+test('a guest reports a series; what is typed outlives a closed dialog', async ({ page }) => {
+  const series = new SeriesPage(page);
+  await series.open(slug, title);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this series' });
+  await dialog.getByRole('radio', { name: 'Somebody else’s work' }).check();
+  await dialog.getByLabel('Details').fill('Drawn by my aunt.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByLabel('Details')).toHaveValue('Drawn by my aunt.');
+  await dialog.getByRole('radio', { name: 'Somebody else’s work' }).check();
+  const sent = page.waitForRequest('**/comic/*/report');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ reason: 'copyright', message: 'Drawn by my aunt.' });
+  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+});
+
+test('addresses lead where they mean to: former slugs, episodes without their series, nothing at all', async ({
+  page,
+  request,
+}) => {
+  const { token }: { token: string } = await (
+    await request.post('/api/login_check', {
+      data: { email: 'creator@longstrip.test', password: 'read-more-comics' },
+    })
+  ).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const created = await request.post('/api/comic', {
+    headers,
+    data: { title: 'A Draft of Mine', genres: ['fantasy'], language: 'en', custom_slug: 'first-name' },
+  });
+  expect(created.ok()).toBe(true);
+  const { public_id }: { public_id: string } = await created.json();
+  await request.post(`/api/comic/${public_id}/episode`, { headers, data: { title: 'Not yet shown' } });
+
+  // Its owner sees what nobody else does, by any of its names.
+  await signIn(page, 'creator');
+  const series = new SeriesPage(page);
+  await page.goto(`/series/${public_id}?from=mail`);
+  await expect(page).toHaveURL('/series/first-name?from=mail');
+  await expect(series.episodes).toContainText(['Not yet shown']);
+  await expect(series.episodes.getByText('Draft')).toBeVisible();
+
+  const { items }: { items: { slug: string }[] } = await (await request.get(`/api/comic/${slug}/episode`)).json();
+  await page.goto(`/series/${items[0]?.slug}`);
+  await expect(page).toHaveURL(`/series/${slug}/${items[0]?.slug}`);
+
+  await page.goto('/series/no-such-thing');
+  await expect(page.getByRole('heading', { name: 'Oh No! Page Not Found' })).toBeVisible();
+  await request.delete(`/api/comic/${public_id}`, { headers });
+});
+
+test('without an answer it says so, and opens when there is one', async ({ page }) => {
+  await page.route(`**/api/comic/${slug}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  await page.goto(`/series/${slug}`);
+  await expect(page.getByRole('heading', { name: 'This series can’t be shown' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(`**/api/comic/${slug}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
