@@ -75,7 +75,13 @@ export default defineConfig(({ command, mode }) => {
         output: {
           chunkFileNames: chunkFileName,
           // What is there before the first screen is one file: it compresses better, and nothing of it is asked for later.
-          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+          // So are the libraries by which screens ask the upstream: one of them is never loaded without the others.
+          codeSplitting: {
+            groups: [
+              { name: 'app', tags: ['$initial'], priority: 2 },
+              { name: 'asking', test: ASKING, priority: 1 },
+            ],
+          },
         },
       },
     },
@@ -104,6 +110,10 @@ export default defineConfig(({ command, mode }) => {
     ...(command === 'serve' && { html: { cspNonce: VITE_NONCE } }),
   };
 });
+
+/** What asks the upstream and keeps its answers. */
+const ASKING =
+  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\/|src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing)\.ts/;
 
 /** Catalogues are called after their language, which the service worker's lists below go by; all others after themselves. */
 function chunkFileName(chunk: { facadeModuleId?: string | null }): string {

@@ -1,47 +1,83 @@
 import * as Comlink from 'comlink';
-import type { ImageWorkerApi } from './image.api.ts';
-import { createEncoder } from './pixels/encoder.ts';
+import type { EncoderApi, ImageWorkerApi, SourcesApi } from './image.api.ts';
 import { transferOf } from './pixels/frames.ts';
-import { openScratch } from './pixels/scratch.ts';
-import { createSources } from './pixels/sources.ts';
 
-/** The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied. */
+/**
+ * The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied.
+ * A worker holds sources or encodes, never both: what it does not do it does not load.
+ */
 
 /** Tells the pool that something still moves: no answer to anything, so that Comlink passes it over. */
 const alive = (): void => postMessage({ alive: true });
 
-const sources = createSources({ alive, openScratch });
-const encoder = createEncoder();
+/** A worker whose code can't be had is none: the pool hears of it, and starts another one. */
+const orDie = <T>(loading: Promise<T>): Promise<T> => {
+  loading.catch((error: unknown) => {
+    queueMicrotask(() => {
+      throw error;
+    });
+  });
+  return loading;
+};
 
-const api: ImageWorkerApi = {
-  ...sources,
-  ...encoder,
+let sources: Promise<SourcesApi> | undefined;
+let encoder: Promise<EncoderApi> | undefined;
+
+const loadSources = async (): Promise<SourcesApi> => {
+  const [{ createSources }, { openScratch }] = await Promise.all([
+    import('./pixels/sources.ts'),
+    import('./pixels/scratch.ts'),
+  ]);
+  return createSources({ alive, openScratch });
+};
+
+const loadEncoder = async (): Promise<EncoderApi> => (await import('./pixels/encoder.ts')).createEncoder();
+
+/** Calls go on in the order they came: all of them wait for the same promise. */
+const held = (): Promise<SourcesApi> => {
+  sources ??= orDie(loadSources());
+  return sources;
+};
+const encoding = (): Promise<EncoderApi> => {
+  encoder ??= orDie(loadEncoder());
+  return encoder;
+};
+
+const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerApi[Name]>) => unknown } = {
+  ready: async () => (await held()).ready(),
+  register: async (source) => (await held()).register(source),
+  release: async (id) => (await held()).release(id),
+  lay: async (width, placed) => (await held()).lay(width, placed),
+  measure: async (id) => (await held()).measure(id),
+  profile: async () => (await held()).profile(),
+  rows: async (id) => (await held()).rows(id),
   async thumbnail(id, box) {
-    const result = await sources.thumbnail(id, box);
+    const result = await (await held()).thumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async read(top, bottom, size) {
-    const result = await sources.read(top, bottom, size);
+    const result = await (await held()).read(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async crop(id, part, size) {
-    const result = await sources.crop(id, part, size);
+    const result = await (await held()).crop(id, part, size);
     return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async view(id, part, size, care) {
-    const result = await sources.view(id, part, size, care);
+    const result = await (await held()).view(id, part, size, care);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async tile(top, bottom, size) {
-    const result = await sources.tile(top, bottom, size);
+    const result = await (await held()).tile(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
+  warm: async (format) => (await encoding()).warm(format),
   async encode(pixels, spec) {
-    const result = await encoder.encode(pixels, spec);
+    const result = await (await encoding()).encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
   },
   async encodeFitting(pixels, specs) {
-    const result = await encoder.encodeFitting(pixels, specs);
+    const result = await (await encoding()).encodeFitting(pixels, specs);
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },

@@ -16,16 +16,16 @@ export async function subscribeToMany(request: APIRequestContext, count: number)
     expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
     return answer.json();
   };
-  const picture = { width: 960, height: 1440, channels: 3, background: '#d85b3f' } as const;
-  const cover = await request.post('/api/image', {
-    headers,
-    multipart: {
-      category: 'comic-cover',
-      width: 960,
-      height: 1440,
-      file: { name: 'cover.webp', mimeType: 'image/webp', buffer: await sharp({ create: picture }).webp().toBuffer() },
-    },
-  });
+  const form = new FormData();
+  form.set('category', 'comic-cover');
+  form.set('width', '960');
+  form.set('height', '1440');
+  for (const width of [320, 480, 960]) {
+    const picture = { width, height: width * 1.5, channels: 3, background: '#d85b3f' } as const;
+    const bytes = await sharp({ create: picture }).webp().toBuffer();
+    form.append('file', new File([new Uint8Array(bytes)], `cover-${width}.webp`, { type: 'image/webp' }));
+  }
+  const cover = await request.post('/api/image', { headers, multipart: form });
   expect(cover.ok(), await cover.text()).toBe(true);
   const { id: image }: { id: string } = await cover.json();
 

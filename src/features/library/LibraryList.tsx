@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ago } from './Ago.tsx';
-import { AHEAD_PX } from './libraryTable.ts';
 import styles from './LibraryList.module.css';
 import { Placeholders } from './Placeholders.tsx';
 import type { Pages } from './usePages.ts';
@@ -30,38 +29,20 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
     <>
       {failure === 'list' && <AsItStood askedAt={pages.askedAt} onRetry={retry} />}
       {isEmpty ? empty : children}
-      {pages.hasMore && <More pages={pages} />}
+      {failure === 'more' && <NoMore onRetry={retry} />}
     </>
   );
 }
 
-function More({ pages }: { readonly pages: Pages<unknown> }) {
-  const { more, isLoadingMore, failure, retry } = pages;
-  const place = useRef<HTMLDivElement>(null);
-  const failed = failure === 'more';
-
-  useEffect(() => {
-    if (!place.current || isLoadingMore) return undefined;
-    // Made anew after each page: a place that is still in view is told of once more.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) more();
-      },
-      { rootMargin: `${AHEAD_PX}px` },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  });
-
+/** The next page could not be had: the list ends here for now. */
+function NoMore({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div ref={place} className={styles.more}>
-      {failed && (
-        <p role="alert" className={styles.note}>
-          <Trans>The next ones could not be loaded.</Trans>
-        </p>
-      )}
-      <Button size="large" pending={isLoadingMore} onClick={failed ? retry : more}>
-        {failed ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
+    <div className={styles.more}>
+      <p role="alert" className={styles.note}>
+        <Trans>The next ones could not be loaded.</Trans>
+      </p>
+      <Button size="large" onClick={onRetry}>
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recentOptions } from '../../api/library.ts';
+import { ComingRows } from './ComingRows.tsx';
 import { LibraryList } from './LibraryList.tsx';
 import listStyles from './LibraryList.module.css';
 import { NothingYet } from './NothingYet.tsx';
@@ -24,6 +25,7 @@ export function Recent() {
         {pages.items.map((item) => (
           <RecentRow key={item.episode.public_id} item={item} />
         ))}
+        <ComingRows pages={pages} />
       </ol>
     </LibraryList>
   );

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { subscribedOptions } from '../../api/library.ts';
-import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../app/links.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ComingRows } from './ComingRows.tsx';
 import { LibraryList } from './LibraryList.tsx';
 import listStyles from './LibraryList.module.css';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from './libraryAddress.ts';
@@ -18,14 +18,14 @@ import { withLeft } from './withLeft.ts';
 /** Series that one has subscribed to, with what is unread of each. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
-  // Long pages: who has hundreds of series scrolls through them.
-  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort, pageSize: limits.pageSize.max })));
+  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withLeft(pages.items, left);
   const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
+  const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.head} hidden={isEmpty}>
         <p className={styles.count}>
           {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
         </p>
@@ -41,7 +41,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
       </VisuallyHidden>
       <LibraryList
         pages={pages}
-        isEmpty={items.length === 0}
+        isEmpty={isEmpty}
         empty={
           <NothingYet title={<Trans>No subscriptions yet</Trans>}>
             <Trans>Subscribe to a series on its page, and it stands here with what is new in it.</Trans>
@@ -59,6 +59,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
               onUndo={undo}
             />
           ))}
+          <ComingRows pages={pages} />
         </ol>
       </LibraryList>
     </>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
-import head from './ProfileHead.module.css';
 import styles from './ProfileScreen.module.css';
 
 /** The shape of a creator's page: most that are opened are. */
@@ -11,11 +9,11 @@ export function ProfileSkeleton() {
   return (
     <div className={styles.screen}>
       <VisuallyHidden role="status">{t`loading`}</VisuallyHidden>
-      <div className={head.head} aria-hidden="true">
+      <div className={styles.head} aria-hidden="true">
         <Skeleton shape="block" className={styles.picture} />
-        <div className={head.person}>
+        <div className={styles.person}>
           <Skeleton shape="block" className={styles.avatar} />
-          <div className={head.names}>
+          <div className={styles.names}>
             <Skeleton shape="title" width="half" />
             <Skeleton width="short" />
           </div>
@@ -23,7 +21,7 @@ export function ProfileSkeleton() {
         <Skeleton width="half" />
         <Skeleton width="long" />
       </div>
-      <SeriesGridSkeleton count={6} />
+      <Skeleton shape="block" className={styles.works} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
   const { comics_count: count, email } = user;
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>
-      <p>
+      <p className={styles.warning}>
         <Trans>This can’t be undone. Download your data first if you want to keep any of it.</Trans>{' '}
         {count > 0 && (
           <Plural

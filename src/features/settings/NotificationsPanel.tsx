@@ -14,7 +14,7 @@ export default function NotificationsPanel() {
   const { data, isError, refetch, isFetching } = useQuery({ ...notificationsOptions, enabled: user !== undefined });
   return (
     <>
-      <SettingsSection title={<Trans>New episodes</Trans>} about={<Trans>In this browser.</Trans>}>
+      <SettingsSection title={<Trans>New episodes</Trans>}>
         <EpisodeNotices form="row" />
       </SettingsSection>
       <SettingsSection title={<Trans>What we tell you of</Trans>}>

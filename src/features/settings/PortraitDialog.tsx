@@ -21,9 +21,6 @@ interface PortraitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nothing of a platform lies over a portrait. */
-const noMargins = { top: 0, right: 0, bottom: 0, left: 0 };
-
 /** Crops the chosen picture and makes it one's own. When sending fails, picture and crop stay for another try. */
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
@@ -73,7 +70,6 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
             choice={choice}
             onChange={setChoice}
             onTurn={turn}
-            safe={noMargins}
             label={t`Your picture`}
           />
         )}

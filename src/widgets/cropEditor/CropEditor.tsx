@@ -19,7 +19,8 @@ export interface CropEditorProps {
   readonly onChange: (choice: CropChoice) => void;
   /** A quarter further clockwise. */
   readonly onTurn: () => void;
-  readonly safe: SafeMargins;
+  /** Where a platform's interface may lie over it; without, nothing does and nothing is shown of it. */
+  readonly safe?: SafeMargins;
   /** What is being cropped, for its accessible name. */
   readonly label: string;
 }
@@ -90,14 +91,16 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
           <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
             <Trans>Centre</Trans>
           </Button>
-          <Button
-            icon={<Frame />}
-            aria-pressed={showsSafe}
-            className={showsSafe ? styles.pressed : undefined}
-            onClick={() => setShowsSafe(!showsSafe)}
-          >
-            <Trans>Safe area</Trans>
-          </Button>
+          {safe && (
+            <Button
+              icon={<Frame />}
+              aria-pressed={showsSafe}
+              className={showsSafe ? styles.pressed : undefined}
+              onClick={() => setShowsSafe(!showsSafe)}
+            >
+              <Trans>Safe area</Trans>
+            </Button>
+          )}
         </div>
       </div>
       <p role="status" className={styles.warning}>

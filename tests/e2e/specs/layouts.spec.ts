@@ -115,7 +115,7 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
 }) => {
   const frame = new FramePage(page);
   await page.goto('/');
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Log in', 'Tools', 'Preferences']);
+  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Log in', 'Library', 'Tools', 'Me']);
   await expect(frame.places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await frame.places.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
@@ -131,7 +131,7 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
 test('on a phone who is signed in has the search among the places @phone-only @phone', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page);
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Search', 'Tools', 'Settings']);
+  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Search', 'Library', 'Tools', 'Me']);
   await frame.places.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
 });

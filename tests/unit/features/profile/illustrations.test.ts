@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesSummary } from '../../../../src/api/schemas/series.ts';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import { headPicture, illustrationsOf } from '../../../../src/features/profile/illustrations.ts';
@@ -47,7 +47,10 @@ describe('the illustrations of a creator', () => {
 });
 
 describe('the address of a profile', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('says what is chosen on it, and is read the same', () => {
+    vi.stubGlobal('location', { pathname: '/' });
     for (const state of [
       { tab: 'series' },
       { tab: 'illustrations', picture: 'a b' },

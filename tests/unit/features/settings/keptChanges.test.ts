@@ -20,15 +20,20 @@ describe('what is kept of a form', () => {
 });
 
 describe('what is sent of a form', () => {
-  const saved = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
+  interface Profile {
+    readonly name: string | null;
+    readonly location: string | null;
+    readonly social_links: { readonly twitter: string | null; readonly facebook: string | null };
+  }
+  const saved: Profile = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
 
   it('leaves out what nobody has changed here, for it may have been changed elsewhere', () => {
-    expect(onlyChanged({ ...saved, name: null }, saved)).toEqual({ name: null });
+    expect(onlyChanged<Profile>({ ...saved, name: null }, saved)).toEqual({ name: null });
     expect(onlyChanged(saved, saved)).toEqual({});
   });
 
   it('has a group whole when something in it has changed', () => {
     const social_links = { twitter: 'https://x.com/ada', facebook: null };
-    expect(onlyChanged({ ...saved, social_links }, saved)).toEqual({ social_links });
+    expect(onlyChanged<Profile>({ ...saved, social_links }, saved)).toEqual({ social_links });
   });
 });

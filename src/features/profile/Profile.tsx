@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Person } from '../../api/schemas/person.ts';
+import { seriesOfPersonOptions } from '../../api/user.ts';
+import { useCurrentUser } from '../../session/visitor.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { headPicture } from './illustrations.ts';
+import styles from './Profile.module.css';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { useProfileState } from './profileState.ts';
+import { useOverlay } from './useOverlay.ts';
+
+// Begins to load with this, and stands below what is read first.
+const loadSeriesTab = () => import('./SeriesTab.tsx');
+loadSeriesTab().catch(() => undefined);
+const SeriesTab = lazy(loadSeriesTab);
+// They come when they are needed.
+const NoSeries = lazy(() => import('./NoSeries.tsx'));
+const AudienceModal = lazy(() => import('./AudienceModal.tsx'));
+const Illustrations = lazy(() => import('./Illustrations.tsx'));
+
+interface ProfileProps {
+  /** As the address has it: what was asked by. */
+  readonly username: string;
+  readonly person: Person;
+}
+
+/** A person who is known: the head, their works, and what lies open over them. */
+export default function Profile({ username, person }: ProfileProps) {
+  const state = useProfileState();
+  const overlay = useOverlay(username, state);
+  const isOwn = useCurrentUser()?.uuid === person.uuid;
+  const series = useInfiniteQuery(seriesOfPersonOptions(username));
+  const all = useMemo(() => series.data?.pages.flatMap(({ items }) => items) ?? [], [series.data]);
+  const hasSeries = person.comics_count > 0;
+
+  return (
+    <div className={styles.screen}>
+      <ProfileHead
+        person={person}
+        picture={headPicture(all)}
+        isOwn={isOwn}
+        audienceLink={(audience) => overlay.link({ audience })}
+      />
+      {hasSeries ? (
+        <section aria-labelledby="profile-tabs">
+          <ProfileTabs username={username} person={person} tab={state.tab} />
+          <Suspense fallback={<Skeleton shape="block" className={styles.works} />}>
+            {state.tab === 'series' ? (
+              <SeriesTab series={series} items={all} expected={person.comics_count} />
+            ) : (
+              <Illustrations isOwn={isOwn} series={series} items={all} picture={state.picture} overlay={overlay} />
+            )}
+          </Suspense>
+        </section>
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" className={styles.works} />}>
+          <NoSeries person={person} isOwn={isOwn} />
+        </Suspense>
+      )}
+      <Suspense>
+        {state.audience && (
+          <AudienceModal
+            person={person}
+            audience={state.audience}
+            onAudience={(audience) => overlay.change({ audience })}
+            onClose={overlay.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
