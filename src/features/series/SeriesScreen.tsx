@@ -6,8 +6,6 @@ import { seriesKeys, seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../app/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
-import { EpisodeElsewhere } from './EpisodeElsewhere.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 // Its code comes beside the series itself, whose shape stands there until both are here.
@@ -15,6 +13,8 @@ const loadPage = () => import('./SeriesPage.tsx');
 // A failure is met again when the page is drawn.
 loadPage().catch(() => undefined);
 const SeriesPage = lazy(loadPage);
+const EpisodeElsewhere = lazy(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
+const LoadFailure = lazy(async () => ({ default: (await import('./LoadFailure.tsx')).LoadFailure }));
 
 /** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -22,9 +22,16 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
   // Where one goes on is another place after each episode: what there is is shown, and asked for again.
   const { data, error, refetch, isFetching } = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
   if (data) return <Loaded slug={slug} series={data} />;
-  if (isNotFound(error)) return <EpisodeElsewhere slug={slug} />;
-  if (error) return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
-  return <SeriesSkeleton />;
+  if (!error) return <SeriesSkeleton />;
+  return (
+    <Suspense fallback={<SeriesSkeleton />}>
+      {isNotFound(error) ? (
+        <EpisodeElsewhere slug={slug} />
+      ) : (
+        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Suspense>
+  );
 }
 
 function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
