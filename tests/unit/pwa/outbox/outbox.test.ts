@@ -176,7 +176,7 @@ describe('a like without a connection', () => {
     online = true;
     answers = () => ({ status: 200, body: { active: false, count: 5 } });
     await tab.like(false);
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(() => waiting()).toEqual([]);
     await tab.outbox.work();
     expect(came).toHaveLength(1);
   });
