@@ -170,6 +170,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     expect(await upstream().refused(seriesEndpoints.get, { params: { id: series.publicId } })).toMatchObject({
       status: 404,
     });
+    expect(await upstream().refused(userEndpoints.get, { params: { id } })).toMatchObject({ status: 404 });
     expect(await admin(upstream(), 'people', 'list', '--blocked')).toMatchObject([{ id }]);
 
     await admin(upstream(), 'people', 'unblock', id);

@@ -12,7 +12,7 @@ import { personSummaries } from './shownPeople.ts';
 
 /**
  * @param viewer who asks, if they are signed in
- * @throws Refusal 404 when there is no such person
+ * @throws Refusal 404 when there is no such person, or the operator has blocked them
  */
 export async function publicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
   if (id === undefined) throw notFound();
@@ -24,6 +24,7 @@ export async function publicPerson(db: Db, id: string | undefined, viewer: strin
     .where(eq(profiles.userId, id));
   if (summary === undefined || found === undefined) throw notFound();
   const { users: account, profiles: profile } = found;
+  if (account.blockedAt !== null) throw notFound();
   const seriesIds = await publicSeriesIds(db, id);
   return {
     ...summary,

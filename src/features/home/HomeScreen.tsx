@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { useVisitor } from '../../session/visitor.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerSkeleton } from './BannerSkeleton.tsx';
 import styles from './Home.module.css';
 import { Hero } from './Hero.tsx';
@@ -34,9 +36,17 @@ export default function HomeScreen() {
           </Suspense>
         </>
       ) : (
-        <Suspense fallback={<ReaderComing />}>
-          <ReaderShelves />
-        </Suspense>
+        <>
+          {/* Here at once: it is what the focus goes to when somebody arrives. */}
+          <VisuallyHidden>
+            <h1>
+              <Trans>Home</Trans>
+            </h1>
+          </VisuallyHidden>
+          <Suspense fallback={<ReaderComing />}>
+            <ReaderShelves />
+          </Suspense>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { bannersOptions } from '../../api/banner.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { BannerSkeleton } from './BannerSkeleton.tsx';
 import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
@@ -21,11 +19,6 @@ export function ReaderShelves() {
   const parts = [banners, ...personal, popular, genres, fresh, collections];
   return (
     <>
-      <VisuallyHidden>
-        <h1>
-          <Trans>Home</Trans>
-        </h1>
-      </VisuallyHidden>
       {parts.some(({ hasFailed }) => hasFailed) && <HomeProblem />}
       <InOrder parts={parts} />
     </>

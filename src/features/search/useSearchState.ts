@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { type SearchState, searchState } from './searchAddress.ts';
 
-/** What the address says. Not wouter's own `useSearch`, which decodes twice: '100%20 off' would be another search. */
+/** What the address says; what it said last while the next screen's code is on its way. */
 export function useSearchState(): SearchState {
-  const query = useSearch();
+  const { query } = useOwnAddress();
   return useMemo(() => searchState(query), [query]);
 }

@@ -120,7 +120,7 @@ function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly seri
       size="large"
       icon={started ? <BookOpen /> : <Play />}
       className={styles.read}
-      onClick={() => track({ name: 'continue reading', series: public_id, episode })}
+      onClick={() => started && track({ name: 'continue reading', series: public_id, episode })}
     >
       <span className={styles.readWords}>
         <span>{started ? <Trans>Continue reading</Trans> : <Trans>Start reading</Trans>}</span>

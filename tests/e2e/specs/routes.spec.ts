@@ -149,5 +149,5 @@ for (const scheme of ['light', 'dark'] as const) {
 
 function needsSomebody(name: RouteName): boolean {
   const guards = findRow(fillPath(routes[name].path.en, sample)) ? routes[name].guards : [];
-  return guards.includes('auth');
+  return guards.some((guard) => guard === 'auth' || guard === 'auth-unless-saved');
 }

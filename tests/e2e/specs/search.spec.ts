@@ -55,6 +55,7 @@ test('results show only while the box has the focus; Escape, clearing and clicki
   page,
 }) => {
   await signIn(page);
+  await page.goto('/tools');
   const box = new SearchBox(page);
   await box.field.fill('robots');
   await expect(box.results).toHaveCount(1);
