@@ -13,6 +13,8 @@ const firefox = {
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
+const phone = { ...devices['Pixel 7'], ...chromium };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -34,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testDir: 'tests/e2e/specs', grepInvert: /@phone-only|@long/, use: { ...desktop, ...chromium } },
-    { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone/, use: { ...devices['Pixel 7'], ...chromium } },
+    { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone-only/, grepInvert: /@long/, use: phone },
     { name: 'pwa', testDir: 'tests/e2e/pwa', use: { ...desktop, ...chromium, serviceWorkers: 'allow' } },
     // From here on: only `npm run test:deep`.
     {
@@ -43,6 +45,8 @@ export default defineConfig({
       timeout: 900_000,
       use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
     },
+    // What is also a desktop's journey.
+    { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, grepInvert: /@long/, use: phone },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     { name: 'firefox', testDir: 'tests/e2e/specs', grep: /@engines/, use: { viewport: desktop.viewport, ...firefox } },
   ],

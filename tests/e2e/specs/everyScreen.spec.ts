@@ -107,15 +107,15 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
   if (size) await page.setViewportSize(size);
 }
 
-/** Each in `npm test` by day and as wide as a desktop, in the deep test by night on a phone. */
+/** By day and as wide as a desktop, by night on a phone. */
 const passes = [
-  { tag: '', scheme: 'light', viewport: { width: 1440, height: 900 } },
-  { tag: ' @long', scheme: 'dark', viewport: { width: 390, height: 844 } },
+  { scheme: 'light', viewport: { width: 1440, height: 900 } },
+  { scheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-for (const { tag, scheme, viewport } of passes) {
+for (const { scheme, viewport } of passes) {
   for (const visitor of ['guest', 'reader', 'creator'] as const) {
-    test(`every open screen, ${scheme}, as a ${visitor}: nothing for axe, the console or a sideways scroll${tag}`, async ({
+    test(`every open screen, ${scheme}, as a ${visitor}: nothing for axe, the console or a sideways scroll @long`, async ({
       page,
       request,
     }) => {
