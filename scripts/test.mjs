@@ -34,7 +34,15 @@ const DEEP_STEPS = [
   step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
   step('postgres', 'the upstream on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
   step('faults', 'the upstream killed, cut off and stopped', VITEST, 'run', '--project', 'faults'),
-  step('deep', 'corpus and other long journeys', PLAYWRIGHT, 'test', '--project=deep', '--project=long', '--project=phone-too'),
+  step(
+    'deep',
+    'corpus and other long journeys',
+    PLAYWRIGHT,
+    'test',
+    '--project=deep',
+    '--project=long',
+    '--project=phone-too',
+  ),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
