@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/app/findRoute.ts';
 import { fillPath } from '../../../src/app/pathTemplates.ts';
 import { isOpen, notYet, type RouteName, routes } from '../../../src/app/routes.ts';
+import { demoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -34,8 +35,14 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every open page has its French address and is French', async ({ page }) => {
-  const french = (name: RouteName) => fillPath(routes[name].path.fr, sample);
+test('every open page has its French address and is French', async ({ page, request }) => {
+  const demo = await demoParams(request);
+  const there = { ...sample, slug: demo.slug, episodeSlug: demo.episodeSlug };
+  const params: Partial<Record<RouteName, object>> = {
+    collections: { slug: demo.collectionSlug },
+    'genres-code': { code: demo.genreCode },
+  };
+  const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...there, ...params[name] });
   for (const name of open.filter((name) => !leadOn(name) && !needsSomebody(name)))
     await expectScreen(page, french(name));
   await signIn(page);
