@@ -46,7 +46,7 @@ export default defineConfig({
       use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
     },
     // What is also a desktop's journey.
-    { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, grepInvert: /@long/, use: phone },
+    { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     { name: 'firefox', testDir: 'tests/e2e/specs', grep: /@engines/, use: { viewport: desktop.viewport, ...firefox } },
   ],

@@ -54,9 +54,12 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
       isMature: series.is_mature,
     });
   }
+  // Who wants more has not paused for good; and what there was no room for is tried once more. Said before the rows are there:
+  // a page that is left in between must not leave rows behind that nobody fetches.
+  if (added > 0) setSavingMode({ is: 'going' });
   await change.done;
   if (added > 0) {
-    // Who wants more has not paused for good; and what there was no room for is tried once more.
+    // Once more: whoever found nothing to fetch meanwhile has ended it.
     setSavingMode({ is: 'going' });
     await tellChange();
     void keepSaving();

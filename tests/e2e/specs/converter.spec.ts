@@ -85,7 +85,7 @@ for (const platform of platformCodes) {
   });
 }
 
-test('a byte limit is met by search, as JPEG and as PNG, and what it took is said', async ({ page }) => {
+test('a byte limit is met by search, as JPEG and as PNG, and what it took is said @long', async ({ page }) => {
   test.setTimeout(90_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -113,7 +113,7 @@ test('a single result can be saved as an image', async ({ page }) => {
   await expect(converter.downloadImageButton).toBeHidden();
 });
 
-test('forty pages at once, with names that clash and names of nothing', async ({ page }) => {
+test('forty pages at once, with names that clash and names of nothing @long', async ({ page }) => {
   test.setTimeout(120_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -448,7 +448,7 @@ test('in French', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const converter = new ConverterPage(page);
     await converter.open('longstrip');

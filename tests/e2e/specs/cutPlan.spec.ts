@@ -253,7 +253,7 @@ test('platforms with the same limits share their cuts; edits outlast formats, pl
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find while a cut is selected, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find while a cut is selected, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const cutter = await open(page);
     await cutter.cut(2).focus();

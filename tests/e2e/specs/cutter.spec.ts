@@ -85,7 +85,7 @@ test('at a fixed height every slice but the last is as tall as the platform take
   expect(files.some(({ forced }) => forced)).toBe(true);
 });
 
-test('the quality goes down, the same for all slices, until each is under its limit', async ({ page }) => {
+test('the quality goes down, the same for all slices, until each is under its limit @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
@@ -263,7 +263,7 @@ test('in French', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const cutter = new CutterPage(page);
     await cutter.open();

@@ -107,7 +107,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await expect(screen.heading).toHaveText('Oh No! Page Not Found');
 });
 
-test('collections lead to one, and one to its series; what can’t be loaded says so and is tried again', async ({
+test('collections lead to one, and one to its series; what can’t be loaded says so and is tried again @long', async ({
   page,
 }) => {
   const screen = new DiscoverPage(page);

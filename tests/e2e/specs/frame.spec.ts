@@ -66,7 +66,7 @@ test('every answer carries the security headers; what is not there is a true 404
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find on the start page, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find on the start page, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/', '/fr']) {
       await page.goto(path);

@@ -170,7 +170,7 @@ test('each platform has work of its own, which another one gets only when asked 
   ]);
 });
 
-test('where there is no room the oldest work goes, and what is too large stays out, each with a word', async ({
+test('where there is no room the oldest work goes, and what is too large stays out, each with a word @long', async ({
   page,
 }) => {
   // About as many bytes as the noise has: three a pixel.

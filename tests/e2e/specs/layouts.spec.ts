@@ -146,7 +146,7 @@ test('the first Tab leads past the header', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find around the screens, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find around the screens, ${scheme} @phone @long`, async ({ page }) => {
     const frame = new FramePage(page);
     await page.emulateMedia({ colorScheme: scheme });
     await frame.changeConfig({ prelaunch: true });

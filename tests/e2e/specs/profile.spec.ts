@@ -118,7 +118,7 @@ test('a guest who follows signs in first, and then it is done; a refused one is 
   await expect.poll(() => profile.followersCount()).toBe(before);
 });
 
-test('bare names lead to the person, whatever their case; what is nobody’s is not found; one’s own page @phone', async ({
+test('bare names lead to the person, whatever their case; what is nobody’s is not found; one’s own page @phone @long', async ({
   page,
 }) => {
   const profile = new ProfilePage(page);

@@ -35,7 +35,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every open page has its French address and is French', async ({ page, request }) => {
+test('every open page has its French address and is French @long', async ({ page, request }) => {
   const demo = await demoParams(request);
   const there = { ...sample, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {

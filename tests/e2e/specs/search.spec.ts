@@ -162,7 +162,7 @@ test('in French the search speaks French, and its results stay in French', async
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find in the search, ${colorScheme}`, async ({ page }) => {
+  test(`nothing for axe to find in the search, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page);
     const box = new SearchBox(page);
