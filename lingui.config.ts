@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
+  episodeForm: ['src/features/publish/episode'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',

@@ -21,6 +21,11 @@ const areas = {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
   },
+  /** The form of an episode: loaded with its panel, and the screens' headings. */
+  episodeForm: {
+    en: () => import('../../locales/en/episodeForm.po'),
+    fr: () => import('../../locales/fr/episodeForm.po'),
+  },
   /** The words of one button, which loads them itself. */
   follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Also what every form says: screens with forms load it too (widgets/form). */
