@@ -92,6 +92,14 @@ export const outboxStore = {
   clearedBy: [],
 } as const satisfies Kind;
 
+/** Images of drafts on their way to the upstream (`uploads/`), of who made them; their files go as soon as they are sent. */
+export const uploadsDatabase = {
+  kept: 'database',
+  name: 'uploads',
+  owner: 'account',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
 export const kinds: readonly Kind[] = [
   shellCache,
   toolsCache,
@@ -100,4 +108,5 @@ export const kinds: readonly Kind[] = [
   savedDatabase,
   answersStore,
   outboxStore,
+  uploadsDatabase,
 ];
