@@ -100,6 +100,17 @@ export const uploadsDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
+/**
+ * What creators write and choose before it is saved upstream (`drafts/`): of the person, kept over a sign-out for when they come
+ * back, and gone field by field as soon as it is saved, or when they throw it away.
+ */
+export const draftsStore = {
+  kept: 'database',
+  name: 'drafts',
+  owner: 'account',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
 export const kinds: readonly Kind[] = [
   shellCache,
   toolsCache,
@@ -108,5 +119,6 @@ export const kinds: readonly Kind[] = [
   savedDatabase,
   answersStore,
   outboxStore,
+  draftsStore,
   uploadsDatabase,
 ];
