@@ -98,7 +98,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   'publish-create-episode': screen(
     'publish-create-episode',
     'page',
-    'episodeForm',
+    ['publish', 'episodeForm'],
     () => import('../features/publish/episode/CreateEpisodeScreen.tsx'),
   ),
   'publish-next-episode': screen(

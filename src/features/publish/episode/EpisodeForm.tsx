@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../api/schemas/fields.ts';
@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
-import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import styles from './EpisodeForm.module.css';
@@ -20,8 +21,7 @@ import { SlugField } from './SlugField.tsx';
 import type { TimedEpisode } from './schedule.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { useCutting } from './useCutting.ts';
-import { useDraftTexts } from './useDraftTexts.ts';
-import { useEpisodeWork } from './useEpisodeWork.ts';
+import { type EpisodeWork, useEpisodeWork } from './useEpisodeWork.ts';
 import { useLeaving } from './useLeaving.ts';
 import { publishingFault, usePublishing } from './usePublishing.ts';
 import { type Saved, useSaveEpisode } from './useSaveEpisode.ts';
@@ -53,11 +53,21 @@ const schema = request({
   transcript: freeText(limits.transcript),
 });
 
+const names = ['title', 'slug', 'transcript'] as const;
+
 /** Everything of an episode: what it is called, its images, its thumbnail, and when it comes. */
-export default function EpisodeForm({ draftKey, series, saved, timeline, position }: EpisodeFormProps) {
+export default function EpisodeForm(props: EpisodeFormProps) {
+  const work = useEpisodeWork(props.draftKey, props.saved);
+  return work.draft.loading ? <FormSkeleton fields={3} /> : <Fields {...props} work={work} />;
+}
+
+interface FieldsProps extends Omit<EpisodeFormProps, 'draftKey'> {
+  readonly work: EpisodeWork;
+}
+
+function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const work = useEpisodeWork(draftKey, saved);
   const { draft, pages, contents } = work;
   const { fields, actions } = draft;
   const publishing = usePublishing(fields.publishing, saved, timeline, position);
@@ -68,9 +78,12 @@ export default function EpisodeForm({ draftKey, series, saved, timeline, positio
 
   const needsContents = publishing.when !== 'draft' && pages.length === 0;
   const timeFault = publishingFault(publishing, new Date());
-  const form = useRequestForm({
+  const form = useDraftForm({
     schema,
-    initial: { title: saved?.title ?? '', slug: saved?.slug ?? '', transcript: saved?.transcript ?? '' },
+    names,
+    saved: useMemo(() => textsOf(saved), [saved]),
+    fields,
+    set: actions.set,
     failure: saved ? 'episodeUpdate' : 'episodePublication',
     send: async (texts): Promise<Saved | undefined> => {
       setTried(true);
@@ -81,18 +94,6 @@ export default function EpisodeForm({ draftKey, series, saved, timeline, positio
       if (done?.outcome === 'big panels') cutting.askAgain();
       if (done?.outcome === 'saved') leave(done);
     },
-  });
-  useDraftTexts(form, {
-    version: fields,
-    current: () => {
-      const { title, slug, transcript } = actions.now().fields;
-      return {
-        title: title ?? saved?.title ?? '',
-        slug: slug ?? saved?.slug ?? '',
-        transcript: transcript ?? saved?.transcript ?? '',
-      };
-    },
-    set: actions.set,
   });
 
   const limit = limits.filesPerEpisode;
@@ -202,4 +203,8 @@ function SaveWords({ when, isPublic }: { readonly when: 'now' | 'later' | 'draft
   if (when === 'later') return <Trans>Schedule</Trans>;
   if (when === 'draft') return <Trans>Save draft</Trans>;
   return isPublic ? <Trans>Save</Trans> : <Trans>Publish</Trans>;
+}
+
+function textsOf(saved: OwnEpisode | undefined): v.InferInput<typeof schema> {
+  return { title: saved?.title ?? '', slug: saved?.slug ?? '', transcript: saved?.transcript ?? '' };
 }

@@ -1,8 +1,9 @@
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import EpisodeForm from './EpisodeForm.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import { useOwnSeries, useTimeline } from './useOwned.ts';
+import { useTimeline } from './useOwned.ts';
 
 interface NewEpisodePanelProps {
   /** Of the series: public_id or slug. */
@@ -11,22 +12,22 @@ interface NewEpisodePanelProps {
 
 /** The form of an episode that the upstream hasn't heard of yet. */
 export default function NewEpisodePanel({ id }: NewEpisodePanelProps) {
-  const series = useOwnSeries(id);
-  const timeline = useTimeline(series.state === 'found' ? series.value.public_id : undefined);
-  const failed = [series, timeline].find(({ state }) => state === 'failed');
-  if (series.state === 'found' && timeline.state === 'found') {
-    const { public_id: seriesId } = series.value;
+  const own = useOwnSeries(id);
+  const { series } = own;
+  const timeline = useTimeline(series?.public_id);
+  if (series && timeline.value) {
     const { episodes, total } = timeline.value;
     return (
       <EpisodeForm
-        key={seriesId}
-        draftKey={draftKeys.newEpisode(seriesId)}
-        series={series.value}
+        key={series.public_id}
+        draftKey={draftKeys.newEpisode(series.public_id)}
+        series={series}
         timeline={episodes}
         position={total + 1}
       />
     );
   }
-  if (failed?.state === 'failed') return <LoadFailure isTrying={failed.isTrying} onRetry={failed.retry} />;
+  const lacking = [own, timeline].find(({ failed }) => failed);
+  if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
   return <FormSkeleton fields={3} />;
 }

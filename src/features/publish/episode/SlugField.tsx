@@ -9,10 +9,15 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../app/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
-import type { TextValues } from './useDraftTexts.ts';
 
 /** ms without a key before it is asked whether an address is free. */
 const PAUSE = 400;
+
+interface TextValues {
+  readonly title: string;
+  readonly slug: string;
+  readonly transcript: string;
+}
 
 interface SlugFieldProps<Output> {
   readonly form: RequestForm<TextValues, Output>;

@@ -1,6 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadArea } from '../../../i18n/catalogues.ts';
 
+const areas = ['episodeForm', 'publish', 'forms', 'sortable', 'tools'] as const;
+
 /** A panel that comes behind its screen's heading, with the words of all that it shows (`i18n/catalogues.ts`). */
 export function lazyPanel<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -8,7 +10,7 @@ export function lazyPanel<Props>(
   const loadAll = async () => {
     const [panel] = await Promise.all([
       load(),
-      ...(['episodeForm', 'forms', 'sortable', 'tools', 'uploads'] as const).map(loadArea),
+      ...areas.map((area) => loadArea(area)),
     ]);
     return panel;
   };

@@ -1,46 +1,24 @@
-/** Series and episodes as only their owners get them: to everybody else they aren't there (routes.md 'owner'). */
+/** Episodes as only their owner gets them: to everybody else they aren't there (routes.md 'owner'). */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
-import type { Series } from '../../../api/schemas/series.ts';
-import { seriesOptions } from '../../../api/series.ts';
+import type { OwnSeries } from '../frame/useOwnSeries.ts';
 import type { TimedEpisode } from './schedule.ts';
 
 /** What has come is shown, whatever has become of asking again. */
-export type Found<Value> =
-  | { readonly state: 'found'; readonly value: Value }
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly isTrying: boolean; readonly retry: () => void };
-
-interface Asked<Value> {
-  readonly data: Value | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
-function found<Value>({ data, error, isFetching, refetch }: Asked<Value>): Found<Value> {
-  if (data !== undefined) return { state: 'found', value: data };
-  if (error) return { state: 'failed', isTrying: isFetching, retry: () => void refetch() };
-  return { state: 'loading' };
+export interface Had<Value> extends Pick<OwnSeries, 'failed' | 'isTrying' | 'retry'> {
+  readonly value: Value | undefined;
 }
 
 /** @throws ApiError 'notFound' of one that isn't there, or is somebody else's */
-export function useOwnSeries(id: string): Found<Series> {
-  const query = useQuery(seriesOptions(id));
-  const { data, error } = query;
-  refuse(error);
-  if (data && !data.is_owner) throw notTheirs('GET comic/{id}');
-  return found(query);
-}
-
-/** @throws ApiError 'notFound' of one that isn't there, or is somebody else's */
-export function useOwnEpisode(id: string): Found<OwnEpisode> {
-  const query = useQuery(ownEpisodeOptions(id));
-  refuse(query.error);
-  return found(query);
+export function useOwnEpisode(id: string): Had<OwnEpisode> {
+  const { data, error, isFetching, refetch } = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
+  if (isForbidden(error))
+    throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}', detail: 'somebody else’s' });
+  if (isNotFound(error)) throw error;
+  return { value: data, failed: !data && error !== null, isTrying: isFetching, retry: () => void refetch() };
 }
 
 /** So many of the newest are looked at for the order of time: a page of the list. */
@@ -52,13 +30,14 @@ export interface Timeline {
   readonly total: number;
 }
 
-export function useTimeline(seriesId: string | undefined): Found<Timeline> {
-  const query = useInfiniteQuery({
+/** @param seriesId undefined until it is known */
+export function useTimeline(seriesId: string | undefined): Had<Timeline> {
+  const { data, error, isFetching, refetch } = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: LOOKED_AT }),
     enabled: seriesId !== undefined,
+    refetchOnMount: 'always',
   });
-  const { data } = query;
-  const timeline = useMemo(() => {
+  const value = useMemo(() => {
     const [page] = data?.pages ?? [];
     return (
       page && {
@@ -70,14 +49,5 @@ export function useTimeline(seriesId: string | undefined): Found<Timeline> {
       }
     );
   }, [data]);
-  return found({ ...query, data: timeline });
-}
-
-function refuse(error: Error | null): void {
-  if (isForbidden(error)) throw notTheirs('owner');
-  if (isNotFound(error)) throw error;
-}
-
-function notTheirs(endpoint: string): ApiError {
-  return new ApiError({ kind: 'notFound', endpoint });
+  return { value, failed: !value && error !== null, isTrying: isFetching, retry: () => void refetch() };
 }
