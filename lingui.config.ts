@@ -17,6 +17,12 @@ const areas = {
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
+  publish: [
+    'src/features/publish/frame',
+    'src/features/publish/images',
+    'src/features/publish/information',
+    'src/features/publish/start',
+  ],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
@@ -31,6 +37,7 @@ const areas = {
   home: ['src/features/home'],
   series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
   settings: ['src/features/settings'],
+  sortable: ['src/widgets/sortable'],
   seriesPage: ['src/features/series'],
   tools: [
     'src/tools',

@@ -2,9 +2,11 @@ import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from './clearCaches.ts';
 import { resumeWhatWaits } from './saved/resume.ts';
 import { startUpdates } from './updates.ts';
+import { resumeWhatIsToBeSent } from './uploads/resumeUploads.ts';
 
 /**
- * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved, what a sign-out clears.
+ * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out
+ * clears.
  * @param atRest resolves when nothing runs that a person waits for
  */
 export async function startPwa(atRest: () => Promise<void>): Promise<void> {
@@ -12,5 +14,6 @@ export async function startPwa(atRest: () => Promise<void>): Promise<void> {
     if (type === 'logout') void clearCaches('sign-out');
   });
   resumeWhatWaits();
+  resumeWhatIsToBeSent();
   await startUpdates(atRest);
 }
