@@ -92,6 +92,17 @@ export const outboxStore = {
   clearedBy: [],
 } as const satisfies Kind;
 
+/**
+ * What creators write and choose before it is saved upstream (`drafts/`): of the person, kept over a sign-out for when they come
+ * back, and gone field by field as soon as it is saved, or when they throw it away.
+ */
+export const draftsStore = {
+  kept: 'database',
+  name: 'drafts',
+  owner: 'account',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
 export const kinds: readonly Kind[] = [
   shellCache,
   toolsCache,
@@ -100,4 +111,5 @@ export const kinds: readonly Kind[] = [
   savedDatabase,
   answersStore,
   outboxStore,
+  draftsStore,
 ];
