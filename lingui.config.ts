@@ -17,6 +17,12 @@ const areas = {
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
+  publish: [
+    'src/features/publish/frame',
+    'src/features/publish/images',
+    'src/features/publish/information',
+    'src/features/publish/start',
+  ],
   reader: ['src/features/reader', 'src/widgets/readerSettings'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
