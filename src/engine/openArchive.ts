@@ -69,7 +69,11 @@ async function directoryOf(archive: Blob): Promise<readonly Entry[]> {
   const tail = await viewOf(archive.slice(-(END_BYTES + LONGEST_COMMENT)));
   const end = lastSignature(tail, END_OF_DIRECTORY);
   if (end === undefined) throw new ArchiveUnreadable('no directory');
-  const [count, size, offset] = [tail.getUint16(end + 10, true), tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
+  const [count, size, offset] = [
+    tail.getUint16(end + 10, true),
+    tail.getUint32(end + 12, true),
+    tail.getUint32(end + 16, true),
+  ];
   const directory = await viewOf(archive.slice(offset, offset + size));
   const entries: Entry[] = [];
   for (let at = 0, index = 0; index < count; index++) {

@@ -33,8 +33,8 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
       </ul>
       <p className={styles.about}>
         <Trans>
-          Cut: you see where, and move the cuts. Skip: they are cut every 2,000 px, through whatever is drawn there. Readers
-          see no seam either way.
+          Cut: you see where, and move the cuts. Skip: they are cut every 2,000 px, through whatever is drawn there.
+          Readers see no seam either way.
         </Trans>
       </p>
       <div className={styles.actions}>

@@ -46,8 +46,8 @@ export function Contents({ work, error, onCut }: ContentsProps) {
         onFiles={(files) => void take(files)}
         hint={
           <Trans>
-            Pages, strips of any height, a folder or a CBZ. {most} images at most, {size} each once they are made: what is
-            taller than 2,000 px is cut between its panels.
+            Pages, strips of any height, a folder or a CBZ. {most} images at most, {size} each once they are made: what
+            is taller than 2,000 px is cut between its panels.
           </Trans>
         }
       />

@@ -44,9 +44,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   const { size, profile, plan, draw } = measured;
   const limits = useMemo(() => pageLimits(size.width), [size.width]);
   const [history, setHistory] = useState<PlanHistory>(() =>
-    startHistory(
-      cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan,
-    ),
+    startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
   );
   const heightOf = useCallback(
     (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),

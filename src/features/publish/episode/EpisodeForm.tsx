@@ -23,6 +23,7 @@ import { ThumbnailField } from './ThumbnailField.tsx';
 import { useCutting } from './useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from './useEpisodeWork.ts';
 import { useLeaving } from './useLeaving.ts';
+import { useNow } from './useNow.ts';
 import { publishingFault, usePublishing } from './usePublishing.ts';
 import { type Saved, useSaveEpisode } from './useSaveEpisode.ts';
 
@@ -70,6 +71,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const say = useMessages();
   const { draft, pages, contents } = work;
   const { fields, actions } = draft;
+  const now = useNow();
   const publishing = usePublishing(fields.publishing, saved, timeline, position);
   const cutting = useCutting(work);
   const save = useSaveEpisode({ series, saved, work });
@@ -77,7 +79,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const [isTried, setTried] = useState(false);
 
   const needsContents = publishing.when !== 'draft' && pages.length === 0;
-  const timeFault = publishingFault(publishing, new Date());
+  const timeFault = publishingFault(publishing, now);
   const form = useDraftForm({
     schema,
     names,
@@ -87,7 +89,9 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     failure: saved ? 'episodeUpdate' : 'episodePublication',
     send: async (texts): Promise<Saved | undefined> => {
       setTried(true);
-      if (needsContents || contents.tooMany || timeFault || contents.failed.length > 0) return undefined;
+      // The clock has gone on since it was looked at.
+      const isLate = publishingFault(publishing, new Date()) !== undefined;
+      if (needsContents || contents.tooMany || isLate || contents.failed.length > 0) return undefined;
       return save(texts, publishing);
     },
     onSent: (done) => {
@@ -178,12 +182,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
       </div>
       <Suspense>
         {cutting.asked.length > 0 && (
-          <AutoCutDialog
-            bigPanels={cutting.asked}
-            onCut={cutting.cut}
-            onSkip={cutting.skip}
-            onClose={cutting.later}
-          />
+          <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.later} />
         )}
         {cutPage && work.uploads && (
           <CutDialog

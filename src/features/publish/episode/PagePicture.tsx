@@ -15,7 +15,8 @@ interface PagePictureProps {
 
 /** The top of a page, small. Decoration: its name stands beside it. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
-  if (page.image) return <Artwork image={page.image} sizes="56px" ratio={BOX.width / BOX.height} className={styles.picture} />;
+  if (page.image)
+    return <Artwork image={page.image} sizes="56px" ratio={BOX.width / BOX.height} className={styles.picture} />;
   return <Drawn id={page.id} uploads={uploads} />;
 }
 

@@ -60,7 +60,9 @@ export function PageRow({ page, place, total, making, uploads, onChange, onMove,
         )}
       </div>
       <div className={styles.actions}>
-        {isCut && <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />}
+        {isCut && (
+          <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />
+        )}
         {!isDescribing && (
           <IconButton
             label={t`Alternative text of ${name}`}

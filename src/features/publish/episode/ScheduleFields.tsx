@@ -6,6 +6,7 @@ import type { Publishing } from './episodeDraft.ts';
 import { latestBefore, momentOf, suggestedTime, type TimedEpisode, zoneHere } from './schedule.ts';
 import styles from './ScheduleFields.module.css';
 import { useMoments } from './useMoments.ts';
+import { useNow } from './useNow.ts';
 
 interface ScheduleFieldsProps {
   readonly value: Publishing;
@@ -20,14 +21,15 @@ export function ScheduleFields({ value, onChange, timeline, position, error }: S
   const { t } = useLingui();
   const { inZone, inUtc, zoneName } = useMoments();
   const { date, time, zone } = value;
+  const now = useNow();
   const meant = momentOf(value, zone);
   const before = latestBefore(timeline, position);
-  const suggestion = suggestedTime(timeline, position, { now: new Date(), zone });
+  const suggestion = suggestedTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
   // What is typed is meant in the zone where one is now.
   const set = (change: Partial<Publishing>) => onChange({ ...value, zone: zoneHere(), ...change });
-  const name = zoneName(zone, meant.ok ? meant.moment : new Date());
+  const name = zoneName(zone, meant.ok ? meant.moment : now);
 
   return (
     <div className={styles.schedule}>

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { categories } from '../../../imaging/categories.ts';
-import { type CropChoice, coverCrop, middle, nextTurn, type QuarterTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import {
+  type CropChoice,
+  coverCrop,
+  middle,
+  nextTurn,
+  type QuarterTurn,
+  turnedFocus,
+} from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -89,7 +96,10 @@ function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropPro
           <Button
             variant="primary"
             onClick={() =>
-              onUse({ fileId, turn, part: coverCrop(picture.size, target, choice.focus, choice.zoom) }, { fileId, file })
+              onUse(
+                { fileId, turn, part: coverCrop(picture.size, target, choice.focus, choice.zoom) },
+                { fileId, file },
+              )
             }
           >
             <Trans>Use this picture</Trans>

@@ -89,11 +89,7 @@ export function ThumbnailField({ work, saved }: ThumbnailFieldProps) {
       </div>
       {state?.stage === 'failed' && (
         <div className={styles.problem}>
-          <Notice
-            tone="danger"
-            live
-            actions={<Button onClick={() => uploads?.retry(THUMBNAIL)}>{t`Retry`}</Button>}
-          >
+          <Notice tone="danger" live actions={<Button onClick={() => uploads?.retry(THUMBNAIL)}>{t`Retry`}</Button>}>
             {words.problem(state.problem)}
           </Notice>
         </div>

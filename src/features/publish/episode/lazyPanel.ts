@@ -8,10 +8,7 @@ export function lazyPanel<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   const loadAll = async () => {
-    const [panel] = await Promise.all([
-      load(),
-      ...areas.map((area) => loadArea(area)),
-    ]);
+    const [panel] = await Promise.all([load(), ...areas.map((area) => loadArea(area))]);
     return panel;
   };
   // It begins to load with the screen; a failure is met again when it is drawn.

@@ -38,9 +38,9 @@ export function withAdded(
 ): { readonly pages: Page[]; readonly left: number } {
   const room = Math.max(0, limits.filesPerEpisode - pages.length);
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
-  const taken = sorted.slice(0, room).map(
-    ({ id, name }): Page => ({ id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' }),
-  );
+  const taken = sorted
+    .slice(0, room)
+    .map(({ id, name }): Page => ({ id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' }));
   return { pages: [...pages, ...taken], left: sorted.length - taken.length };
 }
 
@@ -63,7 +63,6 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
 export function byName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => naturalOrder(a.name, b.name));
 }
-
 
 /** How far the contents are. */
 export interface ContentsState {

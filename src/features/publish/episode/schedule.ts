@@ -50,7 +50,11 @@ export function zoneHere(): string {
 function offsetAt(at: number, zone: string): number {
   // To whole minutes: the clocks show no more.
   const whole = Math.floor(at / MINUTE) * MINUTE;
-  const parts = new Map(clock(zone).formatToParts(whole).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clock(zone)
+      .formatToParts(whole)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - whole;
 }

@@ -80,8 +80,7 @@ export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): Epis
     contents: useMemo(() => stateOf(pages, making), [pages, making]),
     add,
     change: useCallback(
-      (id, changes) =>
-        change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
+      (id, changes) => change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
       [change],
     ),
     remove,

@@ -17,6 +17,8 @@ export function useLeaving(series: Pick<Series, 'public_id' | 'slug'>) {
     if (seriesLeft)
       toast({ type: 'warning', message: t`Your series is still a draft: it needs a cover before it can be public` });
     const images = seriesLeft ? openHref('publish-upload-images', { id: series.public_id }) : undefined;
-    navigate(images ?? openHref('dashboard-series-id', { id: series.public_id }) ?? href('series', { slug: series.slug }));
+    navigate(
+      images ?? openHref('dashboard-series-id', { id: series.public_id }) ?? href('series', { slug: series.slug }),
+    );
   };
 }

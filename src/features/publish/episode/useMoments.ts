@@ -16,7 +16,11 @@ export function useMoments(): Moments {
   return useMemo(() => {
     const date = (moment: Date, timeZone: string) => {
       const format = new Intl.DateTimeFormat('en-GB', {
-        ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
         hourCycle: 'h23',
         timeZone,
       });

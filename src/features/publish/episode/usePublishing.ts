@@ -1,5 +1,5 @@
 /** When the episode is to come: as chosen, else as it is saved, else as it goes on with the series. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import type { Publishing } from './episodeDraft.ts';
 import { momentOf, suggestedTime, type TimedEpisode, wallTimeOf, zoneHere } from './schedule.ts';
@@ -18,7 +18,10 @@ export function publishingOf(
 }
 
 /** Why it can't be published at that time: a code of the upstream's own (`api/schemas/codes.ts`). */
-export function publishingFault(publishing: Publishing, now: Date): 'required' | 'invalid' | 'date_in_past' | undefined {
+export function publishingFault(
+  publishing: Publishing,
+  now: Date,
+): 'required' | 'invalid' | 'date_in_past' | undefined {
   if (publishing.when !== 'later') return undefined;
   const meant = momentOf(publishing, publishing.zone);
   if (!meant.ok) return meant.code === 'incomplete' ? 'required' : 'invalid';
@@ -31,6 +34,8 @@ export function usePublishing(
   timeline: readonly TimedEpisode[],
   position: number,
 ): Publishing {
-  const first = useMemo(() => publishingOf(saved, timeline, position, new Date()), [saved, timeline, position]);
+  // What is suggested doesn't change under somebody's eyes.
+  const [now] = useState(() => new Date());
+  const first = useMemo(() => publishingOf(saved, timeline, position, now), [saved, timeline, position, now]);
   return drafted ?? first;
 }

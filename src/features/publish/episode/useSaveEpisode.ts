@@ -1,9 +1,6 @@
 /** Sends what stands in the form: its images first, then the episode, and with the first public one its series. */
 import { useEffect, useRef } from 'react';
-import {
-  changeEpisodeOptions,
-  createEpisodeOptions,
-} from '../../../api/episode.ts';
+import { changeEpisodeOptions, createEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import type { Series } from '../../../api/schemas/series.ts';

@@ -1,7 +1,12 @@
 /** When an episode comes: a wall clock's time as a moment, on the days the clocks jump as well, and the time that goes on with a series. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestBefore, momentOf, suggestedTime, wallTimeOf } from '../../../../src/features/publish/episode/schedule.ts';
+import {
+  latestBefore,
+  momentOf,
+  suggestedTime,
+  wallTimeOf,
+} from '../../../../src/features/publish/episode/schedule.ts';
 
 const paris = 'Europe/Paris';
 
@@ -75,7 +80,9 @@ describe('the time that goes on with a series', () => {
   });
 
   it('comes a week later where there is one episode, and at the same hour after the clocks have jumped', () => {
-    expect(suggestedTime([episode(1, '2026-10-20T16:00:00Z')], 2, { now: new Date('2026-10-20T17:00:00Z'), zone: paris })).toEqual({
+    expect(
+      suggestedTime([episode(1, '2026-10-20T16:00:00Z')], 2, { now: new Date('2026-10-20T17:00:00Z'), zone: paris }),
+    ).toEqual({
       date: '2026-10-27',
       time: '18:00',
     });
