@@ -5,7 +5,7 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { openHref } from '../../../app/links.ts';
+import { href, openHref } from '../../../app/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
@@ -119,6 +119,11 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
       <div className={styles.form}>
         <div className={styles.main}>
           <FormSection title={<Trans>Episode</Trans>}>
+            <p className={styles.of}>
+              <Trans>
+                Number {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
+              </Trans>
+            </p>
             <FormField
               form={form}
               name="title"
