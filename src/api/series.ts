@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './call.ts';
 import { apiAddress, send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
+import { everyItem, paged, reloadLists } from './paging.ts';
 import { type Series, seriesEndpoints } from './schemas/series.ts';
 import { STALE } from './timing.ts';
 
@@ -16,6 +16,7 @@ export const seriesKeys = {
   list: (filter: SeriesFilter) => [...root, 'list', filter] as const,
   ownLists: [...root, 'own'] as const,
   own: (filter: OwnSeriesFilter) => [...root, 'own', filter] as const,
+  everyOwn: [...root, 'everyOwn'] as const,
   detail: (id: string) => [...root, 'detail', id] as const,
   inLanguage: (id: string, language: string) => [...root, 'detail', id, language] as const,
 };
@@ -38,6 +39,13 @@ export const ownSeriesOptions = (filter: OwnSeriesFilter = {}) =>
     ...paged,
     staleTime: STALE.personal,
   });
+
+/** All of one's own, changed last first: what the dashboard counts and filters as a whole. */
+export const everyOwnSeriesOptions = queryOptions({
+  queryKey: seriesKeys.everyOwn,
+  queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
+  staleTime: STALE.personal,
+});
 
 export const seriesOptions = (id: string) =>
   queryOptions({
@@ -103,5 +111,9 @@ function keep(client: QueryClient, series: Series): Promise<void> {
 }
 
 async function reloadListsOfSeries(client: QueryClient): Promise<void> {
-  await Promise.all([reloadLists(client, seriesKeys.lists), reloadLists(client, seriesKeys.ownLists)]);
+  await Promise.all([
+    reloadLists(client, seriesKeys.lists),
+    reloadLists(client, seriesKeys.ownLists),
+    client.invalidateQueries({ queryKey: seriesKeys.everyOwn }),
+  ]);
 }
