@@ -31,6 +31,7 @@ const areas = {
   home: ['src/features/home'],
   series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
   settings: ['src/features/settings'],
+  sortable: ['src/widgets/sortable'],
   seriesPage: ['src/features/series'],
   tools: [
     'src/tools',

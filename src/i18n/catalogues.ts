@@ -51,6 +51,8 @@ const areas = {
     en: () => import('../../locales/en/seriesPage.po'),
     fr: () => import('../../locales/fr/seriesPage.po'),
   },
+  /** Lists that are put in order: loaded with the lazy code that shows one. */
+  sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
