@@ -1,6 +1,6 @@
 /** Episodes: those of a series, one being read, one being edited, and what its creator does with it. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
+import type { BodyOf, CallOptions, Filter } from './call.ts';
 import { send } from './client.ts';
 import { everyItem, paged, reloadLists } from './paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
@@ -93,6 +93,11 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _id, _before, { client }) => keep(client, episode),
 });
 
+/** As `changeOneOfMany`; `keepalive` lets it outlive the page. */
+export function removeOneOfMany(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
+  return send(episodeEndpoints.remove, { params: { id }, keepalive });
+}
+
 export const removeEpisodeOptions = mutationOptions({
   mutationFn: (id: string) => send(episodeEndpoints.remove, { params: { id } }),
   onSuccess: async (_nothing, id, _before, { client }) => {
@@ -101,21 +106,35 @@ export const removeEpisodeOptions = mutationOptions({
   },
 });
 
+const orderKey = [...root, 'order'] as const;
+
 /** `episodes`: public_ids of all of them in their new order. */
 export const reorderEpisodesOptions = mutationOptions({
+  mutationKey: orderKey,
   mutationFn: ({ seriesId, episodes }: { seriesId: string; episodes: string[] }) =>
     send(episodeEndpoints.reorder, { params: { id: seriesId }, body: { episodes } }),
-  onSuccess: (_nothing, _order, _before, { client }) => reloadEpisodes(client),
+  // While another order is on its way, what the upstream has is not what is wanted.
+  onSuccess: (_nothing, _order, _before, { client }) =>
+    client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
   // One after the other, in the order of doing: the last one stays.
   scope: { id: 'episode-order' },
 });
 
 function keep(client: QueryClient, episode: OwnEpisode): Promise<void> {
   client.setQueryData(episodeKeys.own(episode.public_id), episode);
-  client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
-    all?.map((one) => (one.public_id === episode.public_id ? summaryOf(episode, one) : one)),
-  );
+  takeChanged(client, [episode]);
   return reloadEpisodes(client);
+}
+
+/** Shows at once what changes have made of their rows; `reloadEpisodes` brings the rest. */
+export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]): void {
+  const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
+  client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
+    all?.map((row) => {
+      const episode = changed.get(row.public_id);
+      return episode ? summaryOf(episode, row) : row;
+    }),
+  );
 }
 
 /** Lists and neighbours change with any episode, and so do the counts of its series. */

@@ -1,9 +1,9 @@
 /** Series: lists, one of them, and what its creator does with it. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
+import type { BodyOf, CallOptions, Filter } from './call.ts';
 import { apiAddress, send } from './client.ts';
 import { everyItem, paged, reloadLists } from './paging.ts';
-import { type Series, seriesEndpoints } from './schemas/series.ts';
+import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
 import { STALE } from './timing.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
@@ -94,6 +94,21 @@ export const setSeriesImageOptions = mutationOptions({
     send(seriesEndpoints.setImage, { params: { id }, body }),
   onSuccess: (series, _body, _before, { client }) => keep(client, series),
 });
+
+/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
+export function removeSeries(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
+  return send(seriesEndpoints.remove, { params: { id }, keepalive });
+}
+
+/** A series that is gone is shown nowhere any more. */
+export async function forgetSeries(
+  client: QueryClient,
+  { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
+): Promise<void> {
+  for (const id of [public_id, slug]) client.removeQueries({ queryKey: seriesKeys.detail(id) });
+  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) => all?.filter((one) => one.public_id !== public_id));
+  await reloadListsOfSeries(client);
+}
 
 export const removeSeriesOptions = mutationOptions({
   mutationFn: (id: string) => send(seriesEndpoints.remove, { params: { id } }),

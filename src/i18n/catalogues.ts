@@ -17,6 +17,10 @@ const everywhere: Catalogue = {
 const areas = {
   /** Genres, collections and what is drawn by chance. */
   browse: { en: () => import('../../locales/en/browse.po'), fr: () => import('../../locales/fr/browse.po') },
+  dashboard: {
+    en: () => import('../../locales/en/dashboard.po'),
+    fr: () => import('../../locales/fr/dashboard.po'),
+  },
   downloadApp: {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
