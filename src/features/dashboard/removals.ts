@@ -90,7 +90,7 @@ async function finish(key: number, leaving: boolean): Promise<void> {
 }
 
 function sendAll(): void {
-  for (const key of [...waiting.keys()]) void finish(key, true);
+  for (const key of waiting.keys()) void finish(key, true);
 }
 
 function forget(key: number): Waiting | undefined {

@@ -29,12 +29,16 @@ export function useRowWindow(
     measure();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
+    // What stands above it may come, go, or grow.
+    const page = new ResizeObserver(soon);
+    page.observe(document.body);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
+      page.disconnect();
     };
-  }, [list, count, rowHeight]);
+  }, [list, rowHeight]);
 
   const places = kept.join(' ');
   return useMemo(() => partsOf(count, rows, places === '' ? [] : places.split(' ').map(Number)), [count, rows, places]);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 import type { Series } from '../../../api/schemas/series.ts';
@@ -7,6 +7,7 @@ import { lazyDashboard } from '../lazyDashboard.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 import { useRowWindow } from '../useRowWindow.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow, type RowActions } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
 import { MoveWords } from './MoveWords.tsx';
@@ -37,7 +38,6 @@ type Asking =
 
 /** A table whose rows have one height: only those near the view are in the document, and all of them are in its counts. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
-  const { t } = useLingui();
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(ROW_REMS);
   const selection = useSelection(shown);
@@ -109,45 +109,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
         <MoveWords move={mover.move} episodes={shown} />
       </VisuallyHidden>
       <table className={styles.table} aria-rowcount={shown.length + 1} aria-labelledby="episodes">
-        <thead className={styles.head}>
-          <tr className={styles.headRow} aria-rowindex={1}>
-            <th scope="col" className={styles.handleCell}>
-              <VisuallyHidden>
-                <Trans>Order</Trans>
-              </VisuallyHidden>
-            </th>
-            <th scope="col" className={styles.checkCell}>
-              <label className={styles.check}>
-                <VisuallyHidden>{t`Select all`}</VisuallyHidden>
-                <input
-                  type="checkbox"
-                  checked={selection.isAll}
-                  ref={(input) => {
-                    if (input) input.indeterminate = selection.chosen.length > 0 && !selection.isAll;
-                  }}
-                  onChange={(event) => selection.selectAll(event.currentTarget.checked)}
-                />
-              </label>
-            </th>
-            <th scope="col" className={styles.titleCell}>
-              <Trans>Episode</Trans>
-            </th>
-            <th scope="col" className={styles.statusCell}>
-              <Trans>Status</Trans>
-            </th>
-            <th scope="col" className={styles.numberCell}>
-              <Trans>Views</Trans>
-            </th>
-            <th scope="col" className={styles.numberCell}>
-              <Trans>Likes</Trans>
-            </th>
-            <th scope="col" className={styles.menuCell}>
-              <VisuallyHidden>
-                <Trans>Actions</Trans>
-              </VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <EpisodeTableHead selection={selection} />
         <tbody ref={body} className={styles.body} data-moving={moving !== undefined || undefined}>
           {parts.map((part) => {
             if (part.kind === 'gap') {

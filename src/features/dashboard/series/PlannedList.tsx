@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 import { useDateFormats } from '../../../i18n/dates.ts';
@@ -20,27 +20,37 @@ export function PlannedList({ episodes, moments, all }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const dates = useDateFormats();
   const weekday = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
-  const planned = new Map(
-    episodes.flatMap(({ public_id }, index) => (moments[index] ? [[public_id, moments[index]]] : [])),
-  );
+  const plan = episodes.flatMap((episode, index) => {
+    const moment = moments[index];
+    return moment ? [{ episode, moment }] : [];
+  });
+  // One more is not worth a line that says so.
+  const shown = plan.length <= SHOWN + 1 ? plan : plan.slice(0, SHOWN);
+  const left = plan.length - shown.length;
+  const last = moments.at(-1);
+  const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
   const wrong = outOfOrder(all, planned);
   const change = clockChange(moments);
   return (
     <>
-      <ol className={styles.plan} aria-label={t`When they come`} tabIndex={moments.length > SEEN ? 0 : undefined}>
-        {episodes.map(({ public_id, title }, index) => {
-          const moment = moments[index];
-          return (
-            moment && (
-              <li key={public_id} className={styles.planned}>
-                <span className={styles.name}>{title}</span>
-                <time className={styles.moment} dateTime={moment.toISOString()} title={inUtc(moment)}>
-                  {weekday.format(moment)} {dates.dateTime(moment)}
-                </time>
-              </li>
-            )
-          );
-        })}
+      <ol className={styles.plan} aria-label={t`When they come`}>
+        {shown.map(({ episode: { public_id, title }, moment }) => (
+          <li key={public_id} className={styles.planned}>
+            <span className={styles.name}>{title}</span>
+            <time className={styles.moment} dateTime={moment.toISOString()} title={inUtc(moment)}>
+              {weekday.format(moment)} {dates.dateTime(moment)}
+            </time>
+          </li>
+        ))}
+        {left > 0 && last && (
+          <li className={styles.planned}>
+            <Plural
+              value={left}
+              one={`# more, the last one on ${dates.dateTime(last)}`}
+              other={`# more, the last one on ${dates.dateTime(last)}`}
+            />
+          </li>
+        )}
       </ol>
       {change && (
         <Notice>
@@ -62,8 +72,8 @@ export function PlannedList({ episodes, moments, all }: PlannedListProps) {
   );
 }
 
-/** So many are seen without scrolling. */
-const SEEN = 5;
+/** As many as one looks at to see the rhythm. */
+const SHOWN = 5;
 
 /** As it is told to the upstream. */
 const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
