@@ -46,6 +46,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           className={styles.search}
         />
         <Select
+          className={styles.select}
           label={t`Status`}
           options={listStatuses.map((status) => ({
             value: status,
@@ -55,6 +56,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           onChange={(status) => change({ status })}
         />
         <Select
+          className={styles.select}
           label={t`Order`}
           options={listOrders.map((order) => ({ value: order, label: orders[order] }))}
           value={state.sort}

@@ -14,14 +14,16 @@ import styles from './SeriesList.module.css';
 
 interface SeriesListRowProps {
   readonly series: OwnSeries;
-  /** From 1, of `count`: not all of the list is in the document. */
-  readonly place: number;
-  readonly count: number;
+  /** From 1, of `count`, where not all of the list is in the document. */
+  readonly place?: number;
+  readonly count?: number;
+  readonly level?: 2 | 3;
 }
 
 /** Always of the same height. The whole row leads to the series. */
-export const SeriesListRow = memo(function SeriesListRow({ series, place, count }: SeriesListRowProps) {
+export const SeriesListRow = memo(function SeriesListRow({ series, place, count, level = 2 }: SeriesListRowProps) {
   const { t } = useLingui();
+  const Title = level === 2 ? 'h2' : 'h3';
   const dates = useDateFormats();
   const compact = useCompactNumber();
   const { list } = useFormats();
@@ -40,11 +42,11 @@ export const SeriesListRow = memo(function SeriesListRow({ series, place, count 
     <li className={styles.row} aria-setsize={count} aria-posinset={place}>
       <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <Title className={styles.title}>
           <a href={href('dashboard-series-id', { id })} className={styles.link}>
             {title}
           </a>
-        </h2>
+        </Title>
         <p className={styles.facts}>
           <SeriesStatusTag status={series.status} />
           <span className={styles.fact}>

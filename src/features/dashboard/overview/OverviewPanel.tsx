@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
-import { href } from '../../../app/links.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
@@ -12,6 +11,7 @@ import { useWithoutGone } from '../useGone.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf, comingUp, totalsOf } from './attention.ts';
 import { ComingUp } from './ComingUp.tsx';
+import { LastChanged } from './LastChanged.tsx';
 import styles from './Overview.module.css';
 import { Totals } from '../Totals.tsx';
 
@@ -49,11 +49,7 @@ function Overview({ all }: { readonly all: readonly OwnSeries[] }) {
         <AttentionList items={attention} />
         <ComingUp series={coming} />
       </div>
-      <p>
-        <a href={href('dashboard-series')}>
-          <Trans>All series</Trans>
-        </a>
-      </p>
+      <LastChanged series={series} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   published: 'success',
   publishing: 'warning',
   validation_waiting: 'warning',
-  scheduled: 'accent',
+  scheduled: 'warning',
   unknown: 'plain',
 };
 

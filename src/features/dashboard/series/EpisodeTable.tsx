@@ -99,10 +99,12 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       )}
       <p id="reorder-help" className={styles.help}>
         {isWhole && shown.length > 1 && (
-          <Trans>
-            Drag episodes by their handle to put them in another order. By keyboard: space takes one, arrows move it,
-            space puts it down, Escape brings it back.
-          </Trans>
+          <>
+            <Trans>Drag episodes by their handle to put them in another order.</Trans>{' '}
+            <span className={styles.byKeyboard}>
+              <Trans>By keyboard: space takes one, arrows move it, space puts it down, Escape brings it back.</Trans>
+            </span>
+          </>
         )}
       </p>
       <VisuallyHidden role="status">

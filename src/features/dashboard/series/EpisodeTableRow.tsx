@@ -104,13 +104,13 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
       <td className={styles.statusCell}>
         <EpisodeStanding episode={episode} />
       </td>
-      <td className={styles.numberCell}>
+      <td className={classNames(styles.numberCell, styles.viewsCell)}>
         <span className={styles.narrowName}>
           <Trans>Views</Trans>{' '}
         </span>
         {compact(views_count)}
       </td>
-      <td className={styles.numberCell}>
+      <td className={classNames(styles.numberCell, styles.likesCell)}>
         <span className={styles.narrowName}>
           <Trans>Likes</Trans>{' '}
         </span>

@@ -75,6 +75,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           />
           <Select
             label={t`Status`}
+            className={styles.select}
             options={(['all', ...episodeStatuses] as const).map((one) => ({
               value: one,
               label: one === 'all' ? t`All` : words[one],
