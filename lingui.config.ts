@@ -18,7 +18,14 @@ const areas = {
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
-  reader: ['src/features/reader', 'src/widgets/readerSettings'],
+  publish: [
+    'src/features/publish/frame',
+    'src/features/publish/images',
+    'src/features/publish/information',
+    'src/features/publish/start',
+  ],
+  preview: ['src/features/publish/preview'],
+  reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
     'src/widgets/episodeRow',

@@ -40,6 +40,10 @@ const areas = {
     fr: () => import('../../locales/fr/refusedChanges.po'),
   },
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
+  /** The steps of making a series (features/publish). */
+  publish: { en: () => import('../../locales/en/publish.po'), fr: () => import('../../locales/fr/publish.po') },
+  /** An episode before it is published: `reader` belongs to it. */
+  preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes: both widgets load it themselves. */
