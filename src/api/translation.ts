@@ -2,12 +2,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, CallOptions } from './call.ts';
 import { send } from './client.ts';
-<<<<<<< HEAD
-import { type Translation, translationEndpoints } from './schemas/translation.ts';
-=======
 import { reloadLists } from './paging.ts';
-import { translationEndpoints } from './schemas/translation.ts';
->>>>>>> trunk
+import { type Translation, translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
 
