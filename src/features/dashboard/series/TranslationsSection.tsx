@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { Series } from '../../../api/schemas/series.ts';
-import type { Translation } from '../../../api/schemas/translation.ts';
-import { forgetTranslation, removeTranslation, translationsOptions } from '../../../api/translation.ts';
+import { translationsOptions } from '../../../api/translation.ts';
 import { openHref } from '../../../app/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { Menu, MenuItem } from '../Menu.tsx';
-import { goneState, remove } from '../removals.ts';
+import { goneState } from '../removals.ts';
 import { useLanguageNames } from '../useLanguageNames.ts';
 import sectionStyles from './OwnSeries.module.css';
+import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
 /** The languages of a series: the one it was written in, and its translations with how far each has come. */
@@ -51,59 +49,15 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
               <span className={styles.language}>{nameOf(language)}</span>
               <span className={styles.title}>{title}</span>
             </span>
-            <span className={styles.coverage}>
+            <span className={styles.original}>
               <Trans>Original</Trans>
             </span>
           </li>
           {translations.map((translation) => (
-            <Row key={translation.language} seriesId={id} translation={translation} />
+            <TranslationRow key={translation.language} seriesId={id} translation={translation} />
           ))}
         </ul>
       )}
     </section>
   );
 }
-
-function Row({ seriesId, translation }: { readonly seriesId: string; readonly translation: Translation }) {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const nameOf = useLanguageNames();
-  const { language, title } = translation;
-  const name = nameOf(language);
-  const address = openHref('add-translation', { id: seriesId });
-  const edit = address === undefined ? undefined : `${address}?language=${encodeURIComponent(language)}`;
-  const removeIt = () =>
-    remove({
-      kind: 'translation',
-      ids: [goneKey(seriesId, language)],
-      title: name,
-      send: async (leaving) => {
-        await removeTranslation(seriesId, language, { keepalive: leaving });
-        void forgetTranslation(client, seriesId, language);
-      },
-      failed: () => toast({ type: 'error', message: t`The translation could not be deleted. Please retry` }),
-    });
-  return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.language}>{name}</span>
-        <span className={styles.title} lang={language}>
-          {title}
-        </span>
-      </span>
-      <Menu label={t`Actions for the translation into ${name}`}>
-        {edit !== undefined && (
-          <MenuItem href={edit}>
-            <Trans>Edit</Trans>
-          </MenuItem>
-        )}
-        <MenuItem isDangerous onChoose={removeIt}>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </Menu>
-    </li>
-  );
-}
-
-/** A translation has no id of its own. */
-const goneKey = (seriesId: string, language: string): string => `${seriesId}/${language}`;
