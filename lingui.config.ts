@@ -49,6 +49,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
+  uploads: ['src/widgets/uploads'],
 };
 
 const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);

@@ -57,6 +57,8 @@ const areas = {
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
+  /** How far a draft's images are: the widget loads it itself, with that of the tools. */
+  uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof areas;

@@ -11,7 +11,7 @@ import { uploadUpstream, type UploadUpstream } from './uploadUpstream.ts';
 
 const batch = 'episode new s-1';
 let world: UploadUpstream;
-let opened: ProductUploads[] = [];
+const opened: ProductUploads[] = [];
 
 const open = (): ProductUploads => {
   const uploads = openProductUploads(batch);
@@ -284,7 +284,7 @@ function signIn(uuid: string): void {
         name: null,
         location: null,
         description: null,
-        social_links: {},
+        social_links: { facebook: null, twitter: null, instagram: null },
       },
     },
   });
