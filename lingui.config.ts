@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
+  episodeForm: ['src/features/publish/episode'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',
@@ -23,7 +24,8 @@ const areas = {
     'src/features/publish/information',
     'src/features/publish/start',
   ],
-  reader: ['src/features/reader', 'src/widgets/readerSettings'],
+  preview: ['src/features/publish/preview'],
+  reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
     'src/widgets/episodeRow',
