@@ -6,6 +6,7 @@ const areas = {
   dashboard: ['src/features/dashboard'],
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
+  episodeForm: ['src/features/publish/episode'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',
@@ -51,6 +52,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
+  uploads: ['src/widgets/uploads'],
 };
 
 const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);
