@@ -114,6 +114,9 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Preferences`,
     description: msg`Language, theme and how you like to read.`,
   },
+  dashboard: { title: msg`Dashboard`, description: msg`How it stands with everything you publish.` },
+  'dashboard-series': { title: msg`Your series`, description: msg`How it stands with everything you publish.` },
+  'dashboard-series-id': { saysTitle: true, description: msg`How it stands with everything you publish.` },
   library: {
     title: msg`Library`,
     description: msg`The series you follow, where you were in them, and what is saved on this device.`,

@@ -144,6 +144,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'settings',
     () => import('../features/settings/PreferencesScreen.tsx'),
   ),
+  dashboard: screen('dashboard', 'page', 'dashboard', () => import('../features/dashboard/DashboardScreen.tsx')),
+  'dashboard-series': screen(
+    'dashboard-series',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/SeriesListScreen.tsx'),
+  ),
+  'dashboard-series-id': screen(
+    'dashboard-series-id',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/OwnSeriesScreen.tsx'),
+  ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   series: screen(
