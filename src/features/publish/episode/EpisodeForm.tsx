@@ -11,6 +11,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { UploadPanel } from '../../../widgets/uploads/UploadPanel.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -170,6 +171,13 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             />
           </FormSection>
           <div className={styles.actions}>
+            <UploadPanel
+              batch={work.batch}
+              uploads={work.uploads}
+              making={work.making}
+              names={new Map(pages.map(({ id, name }) => [id, name]))}
+              form="whole"
+            />
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
               <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
             </Button>

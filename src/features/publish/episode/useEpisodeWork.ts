@@ -8,6 +8,8 @@ import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { type ContentsState, inOrder, savedPages, stateOf, withAdded } from './pages.ts';
 
 export interface EpisodeWork {
+  /** The draft's key, under which its images are sent. */
+  readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
@@ -69,6 +71,7 @@ export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): Epis
   );
 
   return {
+    batch: key,
     draft,
     uploads,
     making,
