@@ -110,11 +110,13 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
       )}
       {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
       <section className={styles.end} aria-label={t`End of the preview`}>
-        <p className={styles.note}>
-          <Plural value={contents.length} one="# image" other="# images" />
-          {' · '}
-          <Trans>Nothing you see here counts as a view.</Trans>
-        </p>
+        {contents.length > 0 && (
+          <p className={styles.note}>
+            <Plural value={contents.length} one="# image" other="# images" />
+            {' · '}
+            <Trans>Nothing you see here counts as a view.</Trans>
+          </p>
+        )}
         {back && (
           <ButtonLink href={back} icon={<ArrowLeft />}>
             {backWords}
