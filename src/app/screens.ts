@@ -166,6 +166,18 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/series/SeriesScreen.tsx'),
   ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  'episode-preview': screen(
+    'episode-preview',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/SavedPreviewScreen.tsx'),
+  ),
+  'episode-preview-draft': screen(
+    'episode-preview-draft',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/DraftPreviewScreen.tsx'),
+  ),
   'download-app': screen(
     'download-app',
     'text',
