@@ -62,3 +62,13 @@ export const slicesByRows = ({ width, height }: Dimensions, rows: readonly numbe
     }));
   });
 };
+
+/**
+ * GIFs of an episode are kept as they are (product.md §9), so they may be wider than its width, and are shown at it. Ours: the
+ * most pixels of one frame, four times those of the largest content. Larger ones become pictures that stand still.
+ */
+const MOST_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
+
+/** Whether a GIF of this size may be a content as it is. Heights are measured after scaling to the width. */
+export const keepsContentGif = ({ width, height }: Dimensions): boolean =>
+  height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MOST_GIF_PIXELS;

@@ -87,6 +87,10 @@ const CALLS: Record<Caller, string> = {
     PUT comic/{id}/image
     POST comic/{id}/translation
     PATCH comic/{id}/translation/{language}
+    GET comic/{id}/translation/{language}/episode
+    GET episode/{id}/translation/{language}
+    PATCH episode/{id}/translation/{language}
+    DELETE episode/{id}/translation/{language}
     DELETE comic/{id}/translation/{language}
     POST comic/{id}/episode
     PUT comic/{id}/episode-order

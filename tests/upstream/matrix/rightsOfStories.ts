@@ -19,6 +19,7 @@ type Stories =
   | 'category'
   | 'collection'
   | 'episode'
+  | 'episodeTranslation'
   | 'library'
   | 'reading'
   | 'report'
@@ -63,6 +64,12 @@ const ofTranslation = (status: number, body?: Body): readonly Case[] => [
   },
   { of: 'of a draft', statuses: ownersSecret(status), params: (world) => ({ ...hidden(world), language: 'fr' }), body },
 ];
+
+const ofEpisodeTranslation = (status: number, body?: Body): readonly Case[] =>
+  ofEpisode(status, body).map((one) => ({
+    ...one,
+    params: async (world, asker) => ({ ...(await one.params?.(world, asker)), language: 'fr' }),
+  }));
 
 /** What stands beside a series: as visible as the series itself. */
 const beside = (status: number): readonly Case[] => [
@@ -200,6 +207,12 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
     create: ofSeries(201, () => ({ language: 'de', title: 'Ein Titel' })),
     change: ofTranslation(200, () => ({ title: 'Un autre titre' })),
     remove: ofTranslation(204),
+  },
+  episodeTranslation: {
+    list: ofTranslation(200),
+    get: ofEpisodeTranslation(200),
+    change: ofEpisodeTranslation(200, () => ({ title: 'Un autre titre' })),
+    remove: ofEpisodeTranslation(204),
   },
 };
 
