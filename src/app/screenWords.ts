@@ -80,6 +80,15 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  publish: { title: msg`Publish`, description: msg`Start a series, or go on with one of yours.` },
+  'publish-information': {
+    title: msg`About the series`,
+    description: msg`Title, genres, language and address of your series.`,
+  },
+  'publish-upload-images': {
+    title: msg`Images of the series`,
+    description: msg`Cover, thumbnail and banners of your series.`,
+  },
   settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
   'settings-personal-information': {
     title: msg`Personal information`,

@@ -95,6 +95,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
+  publish: screen('publish', 'page', ['publish', 'series'], () => import('../features/publish/start/StartScreen.tsx')),
+  'publish-information': screen(
+    'publish-information',
+    'page',
+    ['publish', 'forms'],
+    () => import('../features/publish/information/InformationScreen.tsx'),
+  ),
+  'publish-upload-images': screen(
+    'publish-upload-images',
+    'page',
+    'publish',
+    () => import('../features/publish/images/ImagesScreen.tsx'),
+  ),
   settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
     'settings-personal-information',

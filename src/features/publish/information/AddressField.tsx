@@ -51,8 +51,8 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
           {wanted === '' ? <Trans>It is made of the title unless you choose one.</Trans> : null}{' '}
           {address && <Trans>Readers find it at {address}</Trans>}{' '}
           <span role="status">
-            {isAsked && isFree === false && <Trans>This address is already taken.</Trans>}
-            {isAsked && isFree === true && <Trans>This address is free.</Trans>}
+            {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
+            {isAsked && isFree === true && <Trans>This address is free</Trans>}
           </span>
         </>
       }

@@ -15,7 +15,12 @@ import { useDraftForm } from '../frame/useDraftForm.ts';
 import { AddressField } from './AddressField.tsx';
 import { contentLanguages } from './contentLanguages.ts';
 import { GenresField } from './GenresField.tsx';
-import { informationNames, type InformationRequest, informationSchema, type InformationValues } from './seriesInformation.ts';
+import {
+  informationNames,
+  type InformationRequest,
+  informationSchema,
+  type InformationValues,
+} from './seriesInformation.ts';
 
 interface InformationFormProps<Answer> {
   readonly saved: InformationValues;

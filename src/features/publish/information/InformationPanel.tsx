@@ -63,7 +63,8 @@ function Information({ series, onSaving }: InformationProps) {
         send={saveNow}
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
-          else if (actions.now().snapshot.fields.size === 0) toast({ type: 'success', message: t`The series is saved` });
+          else if (actions.now().snapshot.fields.size === 0)
+            toast({ type: 'success', message: t`The series is saved` });
         }}
         failure="seriesEdition"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}

@@ -28,20 +28,21 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
   // What was made of it at another time is no longer new: this one begins afresh. What is made of it now leads on, in every tab.
-  const [isFresh, setFresh] = useState(false);
+  const [before, setBefore] = useState<string | null>();
+  if (before === undefined && !loading) setBefore(created ?? null);
+  const isOld = created !== undefined && created === before;
   useEffect(() => {
-    if (loading || isFresh) return;
-    if (created !== undefined) void actions.discard();
-    setFresh(true);
-  }, [loading, isFresh, created, actions]);
+    if (isOld) void actions.discard();
+  }, [isOld, actions]);
+  const made = before === undefined || isOld ? undefined : created;
   useEffect(() => {
-    if (isFresh && created !== undefined) navigate(href('publish-information', { id: created }), { replace: true });
-  }, [isFresh, created]);
+    if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
+  }, [made]);
 
   const hasSome = Object.keys(fields).length > 0;
   useEffect(() => onSaving(hasSome ? 'device' : 'nothing'), [hasSome, onSaving]);
 
-  if (loading || !isFresh) return <InformationSkeleton />;
+  if (loading || isOld) return <InformationSkeleton />;
   return (
     <>
       <DraftKeeping keeping={draft.keeping} />

@@ -50,7 +50,14 @@ export function emptyInformation(language: string): InformationValues {
 }
 
 export function informationOf(series: Series): InformationValues {
-  const { title: name, description: about, genres: chosen, language: written, is_mature: mature, custom_slug: slug } = series;
+  const {
+    title: name,
+    description: about,
+    genres: chosen,
+    language: written,
+    is_mature: mature,
+    custom_slug: slug,
+  } = series;
   return {
     title: name,
     description: about,

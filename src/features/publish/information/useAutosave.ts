@@ -12,6 +12,9 @@ const CALM_MS = 1_000;
 /** ms until what could not be sent is tried again; and at once when the network is back. */
 const AGAIN_MS = 20_000;
 
+/** As the draft and the upstream compare when they are the same. */
+const NOTHING = JSON.stringify([[], {}]);
+
 /** `later`: the upstream can't be reached. `refused`: it doesn't want it as it is. */
 type Trouble = 'later' | 'refused' | 'failed';
 
@@ -60,12 +63,12 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   };
   const saveQuietly = useEffectEvent(() => void saveNow().catch(() => undefined));
 
-  const wanted = JSON.stringify(request);
+  const wanted = JSON.stringify([names, request]);
   useEffect(() => {
-    if (!isOpen || !isBehind) return undefined;
+    if (!isOpen || wanted === NOTHING) return undefined;
     const timer = setTimeout(saveQuietly, CALM_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, isBehind, wanted]);
+  }, [isOpen, wanted]);
 
   useEffect(() => {
     if (!isOpen || trouble === undefined || trouble === 'refused') return undefined;
@@ -75,7 +78,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
       clearTimeout(timer);
       removeEventListener('online', saveQuietly);
     };
-  }, [isOpen, trouble, wanted]);
+  }, [isOpen, trouble]);
 
   if (isPending) return { state: 'saving', saveNow };
   if (trouble !== undefined && isBehind) return { state: trouble, saveNow };
