@@ -205,7 +205,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
-  username: screen('username', 'index', ['profile', 'series'], () => import('../features/profile/ProfileScreen.tsx')),
+  username: screen(
+    'username',
+    'index',
+    ['profile', 'series', 'reading'],
+    () => import('../features/profile/ProfileScreen.tsx'),
+  ),
   'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),
