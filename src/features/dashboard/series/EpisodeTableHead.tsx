@@ -9,8 +9,8 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
   return (
     <thead className={styles.head}>
       <tr className={styles.headRow} aria-rowindex={1}>
-        <th scope="col" className={styles.handleCell} aria-label={t`Order`} />
-        <th scope="col" className={styles.checkCell} aria-label={t`Choice`}>
+        <td className={styles.handleCell} />
+        <td className={styles.checkCell}>
           <label className={styles.check}>
             <input
               type="checkbox"
@@ -22,7 +22,7 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
               onChange={(event) => selectAll(event.currentTarget.checked)}
             />
           </label>
-        </th>
+        </td>
         <th scope="col" className={styles.titleCell}>
           <Trans>Episode</Trans>
         </th>
@@ -35,7 +35,7 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
         <th scope="col" className={styles.numberCell}>
           <Trans>Likes</Trans>
         </th>
-        <th scope="col" className={styles.menuCell} aria-label={t`Actions`} />
+        <td className={styles.menuCell} />
       </tr>
     </thead>
   );
