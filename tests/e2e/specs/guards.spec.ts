@@ -80,7 +80,7 @@ const owned = (Object.keys(routes) as RouteName[]).filter(
 );
 
 for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const) {
-  test(`what is its owner’s alone, for a ${visitor} @long`, async ({ page, request }) => {
+  test(`what is its owner’s alone, for: ${visitor} @long`, async ({ page, request }) => {
     test.slow();
     const { ownSeries, ownEpisode } = await demoParams(request);
     if (visitor === 'another creator') {
