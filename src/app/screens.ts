@@ -113,6 +113,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'episodeForm',
     () => import('../features/publish/episode/EditEpisodeScreen.tsx'),
   ),
+  publish: screen('publish', 'page', ['publish', 'series'], () => import('../features/publish/start/StartScreen.tsx')),
+  'publish-information': screen(
+    'publish-information',
+    'page',
+    ['publish', 'forms'],
+    () => import('../features/publish/information/InformationScreen.tsx'),
+  ),
+  'publish-upload-images': screen(
+    'publish-upload-images',
+    'page',
+    'publish',
+    () => import('../features/publish/images/ImagesScreen.tsx'),
+  ),
   settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
     'settings-personal-information',
@@ -166,6 +179,24 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/series/SeriesScreen.tsx'),
   ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  'add-translation': screen(
+    'add-translation',
+    'page',
+    'translation',
+    () => import('../features/publish/translation/TranslationScreen.tsx'),
+  ),
+  'episode-preview': screen(
+    'episode-preview',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/SavedPreviewScreen.tsx'),
+  ),
+  'episode-preview-draft': screen(
+    'episode-preview-draft',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/DraftPreviewScreen.tsx'),
+  ),
   'download-app': screen(
     'download-app',
     'text',
@@ -174,7 +205,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
-  username: screen('username', 'index', ['profile', 'series'], () => import('../features/profile/ProfileScreen.tsx')),
+  username: screen(
+    'username',
+    'index',
+    ['profile', 'series', 'reading'],
+    () => import('../features/profile/ProfileScreen.tsx'),
+  ),
   'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),
