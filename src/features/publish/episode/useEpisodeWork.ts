@@ -8,6 +8,8 @@ import { episodeEntries, type Page, THUMBNAIL, wantedPages } from './episodeDraf
 import { type ContentsState, inOrder, savedPages, stateOf, withAdded } from './pages.ts';
 
 export interface EpisodeWork {
+  /** Of the draft, and of its uploads. */
+  readonly key: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
@@ -73,6 +75,7 @@ export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): Epis
   );
 
   return {
+    key,
     draft,
     uploads,
     making,
