@@ -12,13 +12,14 @@ export async function noteUploads(page: Page): Promise<readonly SentFile[]> {
   const sent: SentFile[] = [];
   await page.exposeFunction('noteUpload', (file: SentFile) => void sent.push(file));
   await page.addInitScript(() => {
-    const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function noted(body) {
-      const files = body instanceof FormData ? body.getAll('file').filter((part) => part instanceof File) : [];
-      this.addEventListener('loadend', () => {
-        for (const file of files) void note(file, this.status);
-      });
-      send.call(this, body);
+    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        const files = body instanceof FormData ? body.getAll('file').filter((part) => part instanceof File) : [];
+        this.addEventListener('loadend', () => {
+          for (const file of files) void note(file, this.status);
+        });
+        super.send(body);
+      }
     };
     const note = async (file: File, status: number): Promise<void> => {
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
