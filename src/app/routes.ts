@@ -139,8 +139,6 @@ export const notYet = [
   'publish',
   'publish-information',
   'publish-upload-images',
-  'episode-preview-draft',
-  'episode-preview',
   'add-translation',
 ] as const satisfies readonly RouteName[];
 

@@ -124,6 +124,8 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   series: { saysTitle: true, description: msg`A series, episode by episode.` },
+  'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
+  'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
 import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
-import { UploadPanel } from '../../../widgets/uploads/lazyUploadPanel.tsx';
 import styles from './Contents.module.css';
 import { openArchives } from './openArchives.ts';
 import { PageRow } from './PageRow.tsx';
@@ -20,9 +19,6 @@ interface ContentsProps {
   readonly error: string | undefined;
   readonly onCut: (id: string) => void;
 }
-
-/** Names stand in the rows below. */
-const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The images of the episode in reading order: how they come in, and how they are put in order. */
 export function Contents({ work, error, onCut }: ContentsProps) {
@@ -81,12 +77,12 @@ export function Contents({ work, error, onCut }: ContentsProps) {
               <Trans>Order by name</Trans>
             </Button>
           </div>
-          <UploadPanel form="whole" batch={work.key} uploads={uploads} making={making} names={noNames} />
           <Sortable ids={ids} nameOf={nameOf} onMove={order}>
             <ol className={styles.list} aria-label={t`Images in reading order`}>
               {pages.map((page, index) => (
                 <PageRow
                   key={page.id}
+                  batch={work.batch}
                   page={page}
                   place={index + 1}
                   total={pages.length}
