@@ -16,6 +16,9 @@ import {
 /** CSS px above and below the view in which rows are drawn: some turns of a wheel, so that none is seen coming. */
 const REACH = 600;
 
+/** A list of no more items is drawn whole, once there is time for it: so one can search for words in it. */
+const WHOLE = 60;
+
 /** Items that are added in one frame at most. */
 const ADDED_A_FRAME = 6;
 
@@ -58,9 +61,10 @@ export function useRowWindow(count: number): RowWindow {
       nextFrame = 0;
       if (!known) return;
       const view = inView(element);
-      const target = rowsInReach(known, view, count, REACH);
+      const near = rowsInReach(known, view, count, REACH);
+      const target = count <= WHOLE ? rowsInReach(known, view, count, Number.POSITIVE_INFINITY) : near;
       const seen = rowsInReach(known, view, count, 0);
-      const drawn = last ? nextSpan(last, seen, target, Math.ceil(ADDED_A_FRAME / known.columns)) : target;
+      const drawn = last ? nextSpan(last, seen, target, Math.ceil(ADDED_A_FRAME / known.columns)) : near;
       last = drawn;
       setSpans((before) => (isSameSpan(before.drawn, drawn) && isWithin(seen, drawn) ? before : { seen, drawn }));
       if (!isSameSpan(drawn, target)) followSoon();
@@ -81,7 +85,10 @@ export function useRowWindow(count: number): RowWindow {
       if (by !== 0) queueMicrotask(() => scrollBy(0, by));
     };
     const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
-    const blur = () => setFocused(undefined);
+    // The row that is left goes only when no other of the list has the focus after it: what is focused next may go with it.
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
+    };
     measure();
     // Told before the frame is drawn: it is drawn with the new columns.
     const observer = new ResizeObserver(() => flushSync(measure));
