@@ -1,12 +1,18 @@
-/** Translations of a series. `id` is the series'. */
+/** Translations of a series: its texts. `id` is the series'. Of its episodes: `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
+import type { BodyOf, CallOptions } from './call.ts';
 import { send } from './client.ts';
-import { translationEndpoints } from './schemas/translation.ts';
+import { reloadLists } from './paging.ts';
+import { type Translation, translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
 
-export const translationKeys = { list: (id: string) => ['translation', id] as const };
+export const translationKeys = {
+  lists: ['translation'] as const,
+  list: (id: string) => ['translation', id] as const,
+  /** What `episodeTranslation.ts` keeps: it goes with the series' own. */
+  ofEpisodes: ['episodeTranslation'] as const,
+};
 
 export const translationsOptions = (id: string) =>
   queryOptions({
@@ -31,6 +37,23 @@ export const changeTranslationOptions = mutationOptions({
   onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
 });
 
+/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
+export function removeTranslation(
+  id: string,
+  language: string,
+  { keepalive }: Pick<CallOptions, 'keepalive'> = {},
+): Promise<void> {
+  return send(translationEndpoints.remove, { params: { id, language }, keepalive });
+}
+
+/** One that is gone, at once and then as the upstream has it. */
+export async function forgetTranslation(client: QueryClient, id: string, language: string): Promise<void> {
+  client.setQueryData<Translation[]>(translationKeys.list(id), (all) =>
+    all?.filter((one) => one.language !== language),
+  );
+  await reload(client, id);
+}
+
 export const removeTranslationOptions = mutationOptions({
   mutationFn: ({ id, language }: { id: string; language: string }) =>
     send(translationEndpoints.remove, { params: { id, language } }),
@@ -41,6 +64,7 @@ export const removeTranslationOptions = mutationOptions({
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),
+    reloadLists(client, translationKeys.ofEpisodes),
     client.invalidateQueries({ queryKey: seriesKeys.root }),
   ]);
 }

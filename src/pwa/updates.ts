@@ -23,9 +23,11 @@ export const useUpdateState = state.use;
 /**
  * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
  * Does nothing in development (a worker would keep stale code) and where there are no service workers.
+ * @param atRest resolves when nothing runs that a person waits for: a new worker fetches the whole app
  */
-export async function startUpdates(): Promise<void> {
+export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await atRest();
   const { registerSW } = await import('virtual:pwa-register');
   activateWaiting = registerSW({
     immediate: true,
@@ -38,8 +40,9 @@ export async function startUpdates(): Promise<void> {
     },
     onRegisteredSW: (_url, registered) => {
       registration = registered;
-      setInterval(check, hourMs);
-      document.addEventListener('visibilitychange', check);
+      const look = () => void atRest().then(check);
+      setInterval(look, hourMs);
+      document.addEventListener('visibilitychange', look);
     },
     onRegisterError: (cause) => console.warn('The service worker could not be registered.', cause),
   });
