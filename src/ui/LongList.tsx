@@ -44,7 +44,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
     >
       {rows.map((index) => {
         const item = items[index];
-        const place = { gridRowStart: Math.floor(index / columns) + 1 };
+        const place = { gridRowStart: Math.floor(index / columns) + 1, gridColumnStart: (index % columns) + 1 };
         if (item === undefined) {
           return (
             <li key={`coming ${index}`} aria-hidden="true" style={place}>

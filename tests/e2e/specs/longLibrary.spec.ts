@@ -78,7 +78,7 @@ function firstInView(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page: what moves in the list, and not by a person's own doing. */
+/** Runs in the page: what moves in the list, or of it, whoever has done it. */
 function watchShifts(): void {
   Object.assign(globalThis, { shiftedInList: 0 });
   new PerformanceObserver((list) => {
