@@ -1,7 +1,7 @@
 /** Making an episode: from a newcomer's first strip to a reader who reads it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { headersOf, ownSeries } from '../ownStories.ts';
+import { headersOf, newStory, ownSeries } from '../ownStories.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, newAddress } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -105,13 +105,13 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await expect(page).toHaveURL('/');
   const headers = await headersOf(request, email, PASSWORD);
   const story = await newStory(request, headers, 'Said once');
-  await page.goto(`/publish/${story.id}/create-episode`);
+  await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
   await form.choose([png('page.png', page10.png)]);
   await form.isUploaded('page.png');
   // The upstream hears it, the page doesn't hear the upstream; then the tab is closed.
-  await page.route(`**/api/comic/${story.id}/episode`, async (route) => {
+  await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort();
@@ -119,12 +119,12 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await form.submit('Save draft');
   const episodes = async () => {
-    const answer = await request.get(`/api/comic/${story.id}/episode?all=true`, { headers });
+    const answer = await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers });
     return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
   };
   await expect.poll(episodes).toEqual(['Is anybody there']);
   await expect(page.getByText('The episode could not be published. Please retry')).toBeVisible();
-  await page.unroute(`**/api/comic/${story.id}/episode`);
+  await page.unroute(`**/api/comic/${story.public_id}/episode`);
   await page.reload();
   await expect(form.title).toHaveValue('Is anybody there');
   await form.title.fill('Somebody is there');
