@@ -35,7 +35,8 @@ test('a creator translates a series and an episode of it, and readers get their 
   await translation.row('A long way').getByRole('button', { name: 'A long way' }).click();
   const form = translation.form('A long way');
   await form.getByLabel('Title').fill('Un long voyage');
-  await form.getByRole('radio', { name: /^Images of its own/ }).check();
+  await form.getByText('Images of its own').click();
+  await expect(form.getByRole('radio', { name: /^Images of its own/ })).toBeChecked();
   const { png } = await drawStrip({ width: 940, heights: [900], gutter: 40 });
   await form.getByLabel('Choose images').setInputFiles([{ name: 'une.png', mimeType: 'image/png', buffer: png }]);
   await expect(form.getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
