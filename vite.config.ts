@@ -75,11 +75,14 @@ export default defineConfig(({ command, mode }) => {
         output: {
           chunkFileNames: chunkFileName,
           // What is there before the first screen is one file: it compresses better, and nothing of it is asked for later.
-          // So are the libraries by which screens ask the upstream: one of them is never loaded without the others.
+          // So are the libraries by which screens ask the upstream: one of them is never loaded without the others. And so is
+          // what every page loads beside its screen, by what starts it.
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'asking', test: ASKING, priority: 1 },
+              { name: 'beginning', test: BEGINNING },
+              { name: 'beside', test: BESIDE },
             ],
           },
         },
@@ -113,7 +116,15 @@ export default defineConfig(({ command, mode }) => {
 
 /** What asks the upstream and keeps its answers. */
 const ASKING =
-  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\/|src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing)\.ts/;
+  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\/|src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing|outboxOnDemand)\.ts|src\/api\/schemas\/(?:shapes|person)\.ts|src\/imaging\/categories\.ts|src\/session\/(?:queries|authModal|storedValue)\.ts|src\/api\/(?:schemas\/)?currentUser\.ts/;
+
+/** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
+const BEGINNING =
+  /node_modules\/jwt-decode\/|src\/session\/(?:session|following|credentials|currentUser|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts|src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts|src\/pwa\/(?:startPwa|clearCaches|updates|caches)\.ts|src\/pwa\/saved\/(?:resume|savingMode)\.ts|src\/pwa\/outbox\/(?:openOnDemand|whoseChanges)\.ts/;
+
+/** What stands around every screen and comes after it: below it, and over it. */
+const BESIDE =
+  /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)|src\/ui\/(?:Toast|Toasts|toasts|SegmentedControl|choice)\.|src\/pwa\/(?:UpdatePrompt|outbox\/refusals)|lucide-react\/dist\/esm\/icons\/(?:x|search|monitor|triangle-alert|circle-alert|circle-check)\./;
 
 /** Catalogues are called after their language, which the service worker's lists below go by; all others after themselves. */
 function chunkFileName(chunk: { facadeModuleId?: string | null }): string {
