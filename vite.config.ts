@@ -120,7 +120,7 @@ const ASKING =
 
 /** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
 const BEGINNING =
-  /node_modules\/jwt-decode\/|src\/session\/(?:session|following|credentials|currentUser|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts|src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts|src\/pwa\/(?:startPwa|clearCaches|updates|caches)\.ts|src\/pwa\/saved\/(?:resume|savingMode)\.ts|src\/pwa\/outbox\/(?:openOnDemand|whoseChanges)\.ts/;
+  /node_modules\/jwt-decode\/|src\/session\/(?:session|following|credentials|currentUser|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts|src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts|src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|caches)\.ts|src\/pwa\/saved\/(?:resume|savingMode)\.ts|src\/pwa\/outbox\/(?:openOnDemand|whoseChanges)\.ts/;
 
 /** What stands around every screen and comes after it: below it, and over it. */
 const BESIDE =
