@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
+  episodeForm: ['src/features/publish/episode'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',
@@ -17,7 +18,14 @@ const areas = {
   library: ['src/features/library'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
-  reader: ['src/features/reader', 'src/widgets/readerSettings'],
+  publish: [
+    'src/features/publish/frame',
+    'src/features/publish/images',
+    'src/features/publish/information',
+    'src/features/publish/start',
+  ],
+  preview: ['src/features/publish/preview'],
+  reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
     'src/widgets/episodeRow',
@@ -31,6 +39,7 @@ const areas = {
   home: ['src/features/home'],
   series: ['src/widgets/collectionCard', 'src/widgets/paging', 'src/widgets/seriesCard'],
   settings: ['src/features/settings'],
+  sortable: ['src/widgets/sortable'],
   seriesPage: ['src/features/series'],
   tools: [
     'src/tools',

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
+import { noteWhoMovesOn } from './app/Arrival.tsx';
 import { startInChosenLanguage } from './app/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   startTheme();
   rememberScroll();
   takeOverLinks();
+  noteWhoMovesOn();
   startAnalytics();
   forgetTypedAtLogout();
   leaveWhenExpired();
@@ -60,8 +62,8 @@ async function beginSession(): Promise<void> {
 
 /** Nothing on the screen waits for it. */
 async function beginPwa(): Promise<void> {
-  const { startPwa } = await import('./pwa/startPwa.ts');
-  await startPwa();
+  const [{ startPwa }, { atRest }] = await Promise.all([import('./pwa/startPwa.ts'), import('./engine/atRest.ts')]);
+  await startPwa(atRest);
 }
 
 function currentLanguage(): Language {

@@ -18,6 +18,21 @@ export function acceptedLanguages(header: string | null): string[] {
     .map(({ name }) => name);
 }
 
+/** Of the languages there are the first that is wanted: 'fr-CH' is content with 'fr-CH', then with any other French. */
+export function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
+  for (const one of wanted) {
+    const asked = one.toLowerCase();
+    const exact = there.find((language) => language.toLowerCase() === asked);
+    const found = exact ?? there.find((language) => primary(language) === primary(asked));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function primary(language: string): string | undefined {
+  return language.toLowerCase().split('-')[0];
+}
+
 /** Of our own languages the first that is asked for; English where none is. */
 export function localeOf(languages: readonly string[]): Locale {
   for (const language of languages) {

@@ -8,6 +8,7 @@ import { categoryRoutes } from './routes/category.ts';
 import { collectionRoutes } from './routes/collection.ts';
 import { emailRoutes } from './routes/email.ts';
 import { episodeRoutes } from './routes/episode.ts';
+import { episodeTranslationRoutes } from './routes/episodeTranslation.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { followRoutes } from './routes/follow.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -39,6 +40,7 @@ const routesOf: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
   collection: collectionRoutes,
   email: emailRoutes,
   episode: episodeRoutes,
+  episodeTranslation: episodeTranslationRoutes,
   follow: followRoutes,
   health: healthRoutes,
   image: imageRoutes,

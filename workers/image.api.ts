@@ -136,4 +136,10 @@ export interface EncoderApi {
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
-export type ImageWorkerApi = SourcesApi & EncoderApi;
+/** Of finished files. */
+export interface DigestApi {
+  /** SHA-256, hexadecimal in lower case; undefined where the page may not compute one (no https). */
+  sha256(file: Blob): Promise<string | undefined>;
+}
+
+export type ImageWorkerApi = SourcesApi & EncoderApi & DigestApi;

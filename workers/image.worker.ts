@@ -81,6 +81,7 @@ const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerAp
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },
+  sha256: async (file) => (await import('./digest.ts')).sha256(file),
 };
 
 Comlink.expose(api);

@@ -13,7 +13,27 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined;
   /** Asks for the answer in another language than the interface's. */
   readonly language?: string | undefined;
+  /** How the request travels, where it isn't by `fetch`: see `watchedRequest.ts`. */
+  readonly carrier?: Carrier | undefined;
 }
+
+/** What came back, before anybody has looked at what it says. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Takes a request to its address. Rejects as `fetch` does: with a TypeError when no answer came, or the signal's reason. */
+export type Carrier = (
+  address: string,
+  request: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: object | undefined;
+    readonly signal: AbortSignal;
+  },
+) => Promise<Reply>;
 
 /** A call as the transport sees it, whatever its row says. */
 export interface PlainCall extends CallOptions {

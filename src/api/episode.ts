@@ -53,6 +53,25 @@ export const ownEpisodeOptions = (id: string) =>
     staleTime: STALE.personal,
   });
 
+/**
+ * Whether an episode may have this address in its series. Not kept: another one may take it meanwhile.
+ * @param episode public_id of the one that is to have it; undefined for a new one
+ */
+export const episodeSlugOptions = (seriesId: string, slug: string, episode?: string) =>
+  queryOptions({
+    queryKey: [...root, 'slug', seriesId, slug, episode],
+    queryFn: ({ signal }) =>
+      send(episodeEndpoints.slugAvailable, {
+        params: { id: seriesId, slug },
+        query: episode === undefined ? {} : { episode },
+        signal,
+      }),
+    select: ({ available }) => available,
+    enabled: slug !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const createEpisodeOptions = mutationOptions({
   mutationFn: ({ seriesId, ...body }: BodyOf<typeof episodeEndpoints.create> & { seriesId: string }) =>
     send(episodeEndpoints.create, { params: { id: seriesId }, body }),

@@ -2,17 +2,10 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
-import { callPath, type PlainCall } from './call.ts';
+import { callPath, type PlainCall, type Reply } from './call.ts';
 import { type Endpoint, endpointName } from './schemas/endpoint.ts';
 import { errorAnswer } from './schemas/errors.ts';
 import { TIMEOUT } from './timing.ts';
-
-/** What came back, before anybody has looked at what it says. */
-interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
 
 /**
  * Sends a call and reads the answer by the schema of its row.
@@ -52,12 +45,13 @@ async function send(
   const clock = AbortSignal.timeout(call.timeout ?? TIMEOUT.usual);
   const signal = call.signal ? AbortSignal.any([call.signal, clock]) : clock;
   try {
-    const response = await ofetch.raw<string, 'text'>(`${base}/${callPath(endpoint, call)}`, {
-      method: endpoint.method,
-      headers: { Accept: 'application/json', ...headers },
+    const address = `${base}/${callPath(endpoint, call)}`;
+    const sent = { method: endpoint.method, headers: { Accept: 'application/json', ...headers }, signal };
+    if (call.carrier) return await call.carrier(address, { ...sent, body: call.body });
+    const response = await ofetch.raw<string, 'text'>(address, {
+      ...sent,
       ...(call.body === undefined ? {} : { body: call.body }),
       ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
-      signal,
       retry: 0,
       responseType: 'text',
       ignoreResponseError: true,

@@ -7,6 +7,7 @@ import { imageAddress } from './imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
 import { TIMEOUT } from './timing.ts';
+import { watchedRequest } from './watchedRequest.ts';
 
 /** One size of an image to be: a file, or the SHA-256 of one that the upstream has. */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
@@ -30,10 +31,15 @@ export async function isUploaded(sha256: string, options: CallOptions = {}): Pro
   }
 }
 
+interface UploadOptions extends CallOptions {
+  /** Hears how much of it has gone out, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /** @throws ApiError 'invalid' with code 'invalid_file_format' or 'file_too_large', or with fields */
 export function uploadImage(
   { category, width, height, sizes }: ImageUpload,
-  options: CallOptions = {},
+  { onProgress, ...options }: UploadOptions = {},
 ): Promise<Image> {
   const form = new FormData();
   form.append('category', category);
@@ -43,7 +49,8 @@ export function uploadImage(
     if ('file' in size) form.append(imageEndpoints.upload.form.filePart, size.file);
     else form.append('sha256[]', size.sha256);
   }
-  return send(imageEndpoints.upload, { timeout: TIMEOUT.upload, ...options, body: form });
+  const watched = onProgress && { carrier: watchedRequest(onProgress) };
+  return send(imageEndpoints.upload, { timeout: TIMEOUT.upload, ...options, ...watched, body: form });
 }
 
 /**

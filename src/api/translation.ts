@@ -1,12 +1,18 @@
-/** Translations of a series. `id` is the series'. */
+/** Translations of a series: its texts. `id` is the series'. Of its episodes: `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
+import { reloadLists } from './paging.ts';
 import { translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
 
-export const translationKeys = { list: (id: string) => ['translation', id] as const };
+export const translationKeys = {
+  lists: ['translation'] as const,
+  list: (id: string) => ['translation', id] as const,
+  /** What `episodeTranslation.ts` keeps: it goes with the series' own. */
+  ofEpisodes: ['episodeTranslation'] as const,
+};
 
 export const translationsOptions = (id: string) =>
   queryOptions({
@@ -41,6 +47,7 @@ export const removeTranslationOptions = mutationOptions({
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),
+    reloadLists(client, translationKeys.ofEpisodes),
     client.invalidateQueries({ queryKey: seriesKeys.root }),
   ]);
 }

@@ -6,10 +6,30 @@ import { restoreScroll } from './scroll.ts';
 
 const announcement = sharedState('');
 let navigated = false;
+/** Since the last navigation a person has taken the focus somewhere themselves. */
+let movedOn = false;
+let lastPath: string | undefined;
 
 /** What the server said of the page that was loaded (hosting/pageHead.ts). Screens add links of their own later. */
 const card =
   typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
+
+/** Call once. A screen may take a while to come, and people don't wait for it to go on by keyboard. */
+export function noteWhoMovesOn(): void {
+  // wouter tells of each navigation by these.
+  for (const event of ['pushState', 'replaceState', 'popstate']) {
+    addEventListener(event, () => {
+      if (location.pathname !== lastPath) movedOn = false;
+      lastPath = location.pathname;
+    });
+  }
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') movedOn = true;
+  });
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href], button, input, select, textarea')) movedOn = true;
+  });
+}
 
 interface ArrivalProps {
   /** The screen's title in the language on screen; without one the document is called after the product. */
@@ -44,7 +64,7 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
 
   useEffect(() => {
     // Who has gone elsewhere while the screen was loading is not called back.
-    if (byNavigation && !isComing && document.activeElement === focusOnArrival.current) focusHeading();
+    if (byNavigation && !isComing && !movedOn && document.activeElement === focusOnArrival.current) focusHeading();
   }, [byNavigation, isComing]);
 
   return null;

@@ -142,10 +142,7 @@ export const notYet = [
   'publish',
   'publish-information',
   'publish-upload-images',
-  'publish-create-episode',
-  'publish-next-episode',
   'episode-preview-draft',
-  'episode-edit',
   'episode-preview',
   'add-translation',
 ] as const satisfies readonly RouteName[];

@@ -97,6 +97,19 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Notifications`,
     description: msg`Your account, your profile and how you like to read.`,
   },
+  'publish-create-episode': {
+    title: msg`First episode`,
+    description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
+  },
+  'publish-next-episode': {
+    title: msg`New episode`,
+    description: msg`Your series goes on: images, thumbnail, and when it comes.`,
+  },
+  'episode-edit': {
+    saysTitle: true,
+    title: msg`Edit episode`,
+    description: msg`What an episode is called, its images, and when it comes.`,
+  },
   'settings-preferences': {
     title: msg`Preferences`,
     description: msg`Language, theme and how you like to read.`,

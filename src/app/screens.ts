@@ -95,6 +95,24 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
+  'publish-create-episode': screen(
+    'publish-create-episode',
+    'page',
+    ['publish', 'episodeForm'],
+    () => import('../features/publish/episode/CreateEpisodeScreen.tsx'),
+  ),
+  'publish-next-episode': screen(
+    'publish-next-episode',
+    'page',
+    'episodeForm',
+    () => import('../features/publish/episode/NextEpisodeScreen.tsx'),
+  ),
+  'episode-edit': screen(
+    'episode-edit',
+    'page',
+    'episodeForm',
+    () => import('../features/publish/episode/EditEpisodeScreen.tsx'),
+  ),
   settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
     'settings-personal-information',

@@ -1,4 +1,4 @@
-import type { EncoderApi, SourcesApi } from '../../workers/image.api.ts';
+import type { DigestApi, EncoderApi, SourcesApi } from '../../workers/image.api.ts';
 import { createPool, type Pool } from './pool.ts';
 
 /** Where image workers come from. Nobody else starts one. */
@@ -20,9 +20,9 @@ const decodingSilence = 60_000;
 /** Encoders also wait for sources, whose own worker may have to be replaced twice meanwhile. */
 const encodingSilence = 5 * decodingSilence;
 
-/** Encoders over all cores. One more worker holds the sources; it is idle while they encode. */
-export const createEncoders = (): Pool<EncoderApi> =>
-  createPool<EncoderApi>({
+/** Encoders over all cores, which name finished files as well. One more worker holds the sources; it is idle while they encode. */
+export const createEncoders = (): Pool<EncoderApi & DigestApi> =>
+  createPool<EncoderApi & DigestApi>({
     start: startImageWorker,
     size: coreCount(),
     depth: 2,

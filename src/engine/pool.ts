@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import { atWork } from './atRest.ts';
 
 /**
  * Workers of one kind, started as they are needed, each with a short queue of its own. A task is a function of the
@@ -185,6 +186,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   return {
     async run(task, signal) {
+      const ended = atWork();
       signal?.addEventListener('abort', wake);
       try {
         for (let deaths = 0; ; ) {
@@ -199,6 +201,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
         }
       } finally {
         signal?.removeEventListener('abort', wake);
+        ended();
       }
     },
 

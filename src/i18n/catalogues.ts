@@ -21,6 +21,11 @@ const areas = {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
   },
+  /** The form of an episode: loaded with its panel, and the screens' headings. */
+  episodeForm: {
+    en: () => import('../../locales/en/episodeForm.po'),
+    fr: () => import('../../locales/fr/episodeForm.po'),
+  },
   /** The words of one button, which loads them itself. */
   follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Also what every form says: screens with forms load it too (widgets/form). */
@@ -36,6 +41,10 @@ const areas = {
     fr: () => import('../../locales/fr/refusedChanges.po'),
   },
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
+  /** The steps of making a series (features/publish). */
+  publish: { en: () => import('../../locales/en/publish.po'), fr: () => import('../../locales/fr/publish.po') },
+  /** An episode before it is published: `reader` belongs to it. */
+  preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes: both widgets load it themselves. */
@@ -51,6 +60,8 @@ const areas = {
     en: () => import('../../locales/en/seriesPage.po'),
     fr: () => import('../../locales/fr/seriesPage.po'),
   },
+  /** Lists that are put in order: loaded with the lazy code that shows one. */
+  sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;

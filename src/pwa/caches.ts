@@ -92,6 +92,25 @@ export const outboxStore = {
   clearedBy: [],
 } as const satisfies Kind;
 
+/** Images of drafts on their way to the upstream (`uploads/`), of who made them; their files go as soon as they are sent. */
+export const uploadsDatabase = {
+  kept: 'database',
+  name: 'uploads',
+  owner: 'account',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
+/**
+ * What creators write and choose before it is saved upstream (`drafts/`): of the person, kept over a sign-out for when they come
+ * back, and gone field by field as soon as it is saved, or when they throw it away.
+ */
+export const draftsStore = {
+  kept: 'database',
+  name: 'drafts',
+  owner: 'account',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
 export const kinds: readonly Kind[] = [
   shellCache,
   toolsCache,
@@ -100,4 +119,6 @@ export const kinds: readonly Kind[] = [
   savedDatabase,
   answersStore,
   outboxStore,
+  draftsStore,
+  uploadsDatabase,
 ];

@@ -2,12 +2,18 @@ import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from './clearCaches.ts';
 import { resumeWhatWaits } from './saved/resume.ts';
 import { startUpdates } from './updates.ts';
+import { resumeWhatIsToBeSent } from './uploads/resumeUploads.ts';
 
-/** All that goes on behind the screens, beside the first one: the service worker, what waits to be saved, what a sign-out clears. */
-export async function startPwa(): Promise<void> {
+/**
+ * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out
+ * clears.
+ * @param atRest resolves when nothing runs that a person waits for
+ */
+export async function startPwa(atRest: () => Promise<void>): Promise<void> {
   onSessionEvent(({ type }) => {
     if (type === 'logout') void clearCaches('sign-out');
   });
   resumeWhatWaits();
-  await startUpdates();
+  resumeWhatIsToBeSent();
+  await startUpdates(atRest);
 }

@@ -23,9 +23,11 @@ export const useUpdateState = state.use;
 /**
  * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
  * Does nothing in development (a worker would keep stale code) and where there are no service workers.
+ * @param atRest resolves when nothing runs that a person waits for: a new worker fetches the whole app
  */
-export async function startUpdates(): Promise<void> {
+export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await atRest();
   try {
     registration = await followServiceWorker({
       waiting: () => {
@@ -36,8 +38,9 @@ export async function startUpdates(): Promise<void> {
         if (state.get() !== 'applying') state.set('elsewhere');
       },
     });
-    setInterval(check, hourMs);
-    document.addEventListener('visibilitychange', check);
+    const look = () => void atRest().then(check);
+    setInterval(look, hourMs);
+    document.addEventListener('visibilitychange', look);
   } catch (cause) {
     console.warn('The service worker could not be registered.', cause);
   }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Announcer, Arrival } from '../../src/app/Arrival.tsx';
+import { Announcer, Arrival, noteWhoMovesOn } from '../../src/app/Arrival.tsx';
 import { named } from '../../src/app/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
@@ -80,4 +80,17 @@ it('another screen of the same kind starts without the title of the one before',
   root.render(inFrame(<Screen key="d" params={{}} />));
   await expect.poll(() => document.title).toBe(product.name);
   expect(announced()).toBe(`Lanterns · ${product.name}`);
+});
+
+// Last: from here on somebody has moved on.
+it('leaves the focus where somebody has gone by keyboard before the screen came', async () => {
+  noteWhoMovesOn();
+  dispatchEvent(new Event('pushState'));
+  document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
+  loaded.set('Lanterns');
+  root.render(inFrame(<Screen key="e" params={{}} />));
+  await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
 });

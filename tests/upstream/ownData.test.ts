@@ -46,7 +46,7 @@ describe.each(databases)('all one’s data ($name)', (database) => {
         {
           title: 'What the fan makes',
           genres: ['comedy'],
-          episodes: [{ title: 'A secret plan', contents: [expect.any(String)] }],
+          episodes: [{ title: 'A secret plan', contents: [{ image: expect.any(String), alternative_text: '' }] }],
         },
       ],
       follows: [{ uuid: star.id, active: true }],

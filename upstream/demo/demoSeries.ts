@@ -93,6 +93,7 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
     slug: null,
     thumbnail: await addEpisodeThumbnail(services, row.ownerId, story, index),
     contents,
+    transcript: '',
     status,
     scheduled_at: status === 'scheduled' ? daysBefore(now, daysAgo ?? 0).toISOString() : null,
   });

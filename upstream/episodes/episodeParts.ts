@@ -1,9 +1,10 @@
 /** What an episode is made of besides its row: its images and its addresses. All inside a transaction. */
 import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { episodeContents, episodes, episodeSlugs } from '../db/tables/episodes.ts';
+import { episodeContents, episodes, episodeSlugs, episodeTranscripts } from '../db/tables/episodes.ts';
 import { images } from '../db/tables/images.ts';
 import { series } from '../db/tables/series.ts';
 import { refusedField } from '../errors.ts';
@@ -30,10 +31,37 @@ export async function requireOwnImages(
   if (rows.length < wanted.length) throw refusedField([field], 'image_unknown');
 }
 
-export async function writeContents(tx: Db, episodeId: string, imageIds: readonly string[]): Promise<void> {
+/** An image of an episode as it is kept: where it stands, and its text, which may be empty. */
+export interface ContentRow {
+  readonly position: number;
+  readonly imageId: string;
+  readonly alternativeText: string;
+}
+
+export function contentRows(contents: readonly EpisodeContent[]): ContentRow[] {
+  return contents.map((content, position) =>
+    typeof content === 'string'
+      ? { position, imageId: content, alternativeText: '' }
+      : { position, imageId: content.image, alternativeText: content.alternative_text },
+  );
+}
+
+export async function writeContents(tx: Db, episodeId: string, rows: readonly ContentRow[]): Promise<void> {
   await tx.delete(episodeContents).where(eq(episodeContents.episodeId, episodeId));
-  if (imageIds.length === 0) return;
-  await tx.insert(episodeContents).values(imageIds.map((imageId, position) => ({ episodeId, position, imageId })));
+  if (rows.length === 0) return;
+  await tx.insert(episodeContents).values(rows.map((row) => ({ ...row, episodeId })));
+}
+
+/** An empty one is none. */
+export async function writeTranscript(tx: Db, episodeId: string, text: string): Promise<void> {
+  if (text === '') {
+    await tx.delete(episodeTranscripts).where(eq(episodeTranscripts.episodeId, episodeId));
+    return;
+  }
+  await tx
+    .insert(episodeTranscripts)
+    .values({ episodeId, text })
+    .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
 /** One of the title that nobody in the series has, nor had while it was public. The series must be locked. */
@@ -44,6 +72,16 @@ export async function slugOfTitle(tx: Db, seriesId: string, title: string): Prom
     .where(eq(episodeSlugs.seriesId, seriesId));
   const taken = new Set(rows.map(({ slug }) => slug));
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
+}
+
+/** Whether nobody else in the series has this address. @param publicId of the episode that is to have it, if there is one yet */
+export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
+  const [holder] = await db
+    .select({ publicId: episodes.publicId })
+    .from(episodeSlugs)
+    .innerJoin(episodes, eq(episodes.id, episodeSlugs.episodeId))
+    .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
+  return holder === undefined || holder.publicId === publicId;
 }
 
 /**

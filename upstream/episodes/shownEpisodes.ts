@@ -1,22 +1,28 @@
 /** Episodes as answers show them. Every query asks for all episodes of a list together. */
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
-import type { Image } from '../../src/api/schemas/shapes.ts';
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
-import { episodeContents } from '../db/tables/episodes.ts';
 import { likes, views } from '../db/tables/reading.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { placesOf } from '../reading/places.ts';
 import type { EpisodeRow } from './namedEpisode.ts';
 import { asOf } from './publicEpisodes.ts';
+import { translatedTitles } from './translatedEpisodes.ts';
+
+/** For whom and when. */
+export interface EpisodesShown {
+  readonly visitor: Visitor;
+  /** Of Accept-Language, best first: which titles are shown. None: as they were written. */
+  readonly languages: readonly string[];
+  readonly now: Date;
+}
 
 /** In the order of the rows, as they stand now; likes and places are of who asks. */
 export async function episodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
-  visitor: Visitor,
-  now: Date,
+  { visitor, languages, now }: EpisodesShown,
 ): Promise<EpisodeSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -24,6 +30,7 @@ export async function episodeSummaries(
     db,
     rows.map(({ thumbnailId }) => thumbnailId),
   );
+  const titles = await translatedTitles(db, ids, languages);
   const viewsOf = await viewsByEpisode(db, ids);
   const likesOf = await likesByEpisode(db, ids);
   const liked = await likedAmong(db, ids, userId(visitor));
@@ -33,7 +40,7 @@ export async function episodeSummaries(
     return {
       public_id: row.publicId,
       slug: row.slug,
-      title: row.title,
+      title: titles.get(row.id) ?? row.title,
       position: row.position,
       thumbnail: shown(images, row.thumbnailId),
       status: statusOf(status),
@@ -47,22 +54,10 @@ export async function episodeSummaries(
   });
 }
 
-export async function episodeSummary(db: Db, row: EpisodeRow, visitor: Visitor, now: Date): Promise<EpisodeSummary> {
-  const [summary] = await episodeSummaries(db, [row], visitor, now);
+export async function episodeSummary(db: Db, row: EpisodeRow, how: EpisodesShown): Promise<EpisodeSummary> {
+  const [summary] = await episodeSummaries(db, [row], how);
   if (summary === undefined) throw new Error('An episode was not shown');
   return summary;
-}
-
-/** In reading order. */
-export async function contentsOf(db: Db, episodeId: string): Promise<Image[]> {
-  const rows = await db
-    .select({ imageId: episodeContents.imageId })
-    .from(episodeContents)
-    .where(eq(episodeContents.episodeId, episodeId))
-    .orderBy(asc(episodeContents.position));
-  const ids = rows.map(({ imageId }) => imageId);
-  const images = await imagesById(db, ids);
-  return ids.flatMap((id) => images.get(id) ?? []);
 }
 
 export async function viewsByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -92,6 +87,6 @@ async function likedAmong(db: Db, ids: readonly string[], user: string | undefin
   return new Set(rows.map(({ id }) => id));
 }
 
-function statusOf(text: string): EpisodeStatus | 'unknown' {
+export function statusOf(text: string): EpisodeStatus | 'unknown' {
   return episodeStatuses.find((status) => status === text) ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 /** Making, changing, removing and ordering episodes. Writers of one series wait for each other. */
-import { and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { episodeChange, newEpisode } from '../../src/api/schemas/episode.ts';
+import type { EpisodeContent, episodeChange, newEpisode } from '../../src/api/schemas/episode.ts';
 import type { User } from '../auth/visitors.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -10,6 +10,7 @@ import { conflict, refusedField } from '../errors.ts';
 import type { SeriesRow } from '../series/namedSeries.ts';
 import type { Services } from '../services.ts';
 import {
+  contentRows,
   lockSeries,
   rememberPublic,
   requireOwnImages,
@@ -18,7 +19,9 @@ import {
   touchSeries,
   writeContents,
   writeOrder,
+  writeTranscript,
 } from './episodeParts.ts';
+import { copyParts } from './copyParts.ts';
 import { mayChange, needsContents, reached } from './episodeStates.ts';
 import { type EpisodeRow, ownEpisode } from './namedEpisode.ts';
 
@@ -45,7 +48,8 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
       createdAt: now,
     });
     await takeSlug(tx, of.id, episode.id, episode.slug);
-    await writeContents(tx, episode.id, made.contents);
+    await writeContents(tx, episode.id, contentRows(made.contents));
+    await writeTranscript(tx, episode.id, made.transcript);
     await rememberPublic(tx, of, episode);
     await touchSeries(tx, of.id, now);
     return episode.publicId;
@@ -74,7 +78,8 @@ export async function changeEpisode(
     if (change.slug !== undefined && change.slug !== episode.slug) {
       await takeSlug(tx, series.id, episode.id, change.slug);
     }
-    if (change.contents !== undefined) await writeContents(tx, episode.id, change.contents);
+    if (change.contents !== undefined) await writeContents(tx, episode.id, contentRows(change.contents));
+    if (change.transcript !== undefined) await writeTranscript(tx, episode.id, change.transcript);
     const { title, slug, thumbnail } = change;
     await tx
       .update(episodes)
@@ -91,17 +96,12 @@ export async function changeEpisode(
   });
 }
 
-/** A draft with the same contents, last in the series. @returns its public_id */
+/** A draft with the same contents and translations, last in the series. @returns its public_id */
 export async function duplicateEpisode(services: Services, visitor: User, publicId: string): Promise<string> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
     const { series, episode } = await ownEpisode(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    const rows = await tx
-      .select({ imageId: episodeContents.imageId })
-      .from(episodeContents)
-      .where(eq(episodeContents.episodeId, episode.id))
-      .orderBy(asc(episodeContents.position));
     const { title, thumbnailId, takenDownAt } = episode;
     const slug = await slugOfTitle(tx, series.id, title);
     const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
@@ -114,11 +114,7 @@ export async function duplicateEpisode(services: Services, visitor: User, public
       createdAt: now,
     });
     await takeSlug(tx, series.id, copy.id, slug);
-    await writeContents(
-      tx,
-      copy.id,
-      rows.map(({ imageId }) => imageId),
-    );
+    await copyParts(tx, episode.id, copy.id);
     await touchSeries(tx, series.id, now);
     return copy.publicId;
   });
@@ -183,12 +179,13 @@ function futureMoment(text: string | null | undefined, now: Date): Date {
 }
 
 interface Parts {
-  readonly contents?: readonly string[] | undefined;
+  readonly contents?: readonly EpisodeContent[] | undefined;
   readonly thumbnail?: string | null | undefined;
 }
 
 async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail }: Parts): Promise<void> {
-  await requireOwnImages(db, ownerId, contents, 'episode-content', 'contents');
+  const ids = contentRows(contents).map(({ imageId }) => imageId);
+  await requireOwnImages(db, ownerId, ids, 'episode-content', 'contents');
   if (thumbnail) await requireOwnImages(db, ownerId, [thumbnail], 'episode-thumbnail', 'thumbnail');
 }
 

@@ -6,17 +6,12 @@ import {
   type SizeName,
   sizeNames,
 } from '../../src/imaging/categories.ts';
+import { keepsContentGif } from '../../src/imaging/pageCut.ts';
 import type { StoredType } from '../storage/storage.ts';
 
 export interface SizedFile extends Dimensions {
   readonly type: StoredType;
 }
-
-/**
- * GIFs of an episode are kept as they are (product.md §9), so they may be wider than its width, and are shown at it. Ours: the
- * most pixels of one frame, four times those of the largest content.
- */
-const CONTENT_GIF_PIXELS = 4 * 940 * 2_000;
 
 /**
  * The size of each file, in their order: every size of the category once, or one GIF of any of them. Undefined where they don't
@@ -41,7 +36,5 @@ function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: Si
   if (size === undefined) return false;
   if (fit === 'cover') return file.width === size.width && file.height === size.height;
   if (file.type !== 'image/gif') return file.width <= size.width && file.height <= size.height;
-  // Heights of contents are measured after scaling to their width (contract.md 'Images of the product').
-  const shownHeight = file.height * Math.min(1, size.width / file.width);
-  return shownHeight <= size.height && file.width * file.height <= CONTENT_GIF_PIXELS;
+  return keepsContentGif(file);
 }

@@ -2,7 +2,8 @@
 import type * as v from 'valibot';
 import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';
-import { episode, episodeSummary, ownEpisode } from '../../src/api/schemas/episode.ts';
+import { episode, episodeImage, episodeSummary, ownEpisode } from '../../src/api/schemas/episode.ts';
+import { episodeTranslation, translatedEpisode } from '../../src/api/schemas/episodeTranslation.ts';
 import { errorAnswer, fieldErrors, violation } from '../../src/api/schemas/errors.ts';
 import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
 import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
@@ -19,7 +20,9 @@ const byName = {
   Creator: creator,
   CurrentUser: currentUser,
   Episode: episode,
+  EpisodeImage: episodeImage,
   EpisodeSummary: episodeSummary,
+  EpisodeTranslation: episodeTranslation,
   Error: errorAnswer,
   FieldErrors: fieldErrors,
   Image: image,
@@ -36,6 +39,7 @@ const byName = {
   Stats: stats,
   Subscription: subscription,
   Toggled: toggled,
+  TranslatedEpisode: translatedEpisode,
   Translation: translation,
   Violation: violation,
 } as const satisfies Record<string, v.GenericSchema>;

@@ -1,7 +1,13 @@
 /** Everything that is kept of a person, as a file of their own. Secrets are kept as hashes and tell nobody anything: they stay out. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { episodeContents, episodes } from '../db/tables/episodes.ts';
+import {
+  episodeContents,
+  episodes,
+  episodeTranscripts,
+  episodeTranslationContents,
+  episodeTranslations,
+} from '../db/tables/episodes.ts';
 import { images } from '../db/tables/images.ts';
 import { follows, providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, reports, views } from '../db/tables/reading.ts';
@@ -95,17 +101,45 @@ async function ownEpisodes(db: Db, seriesIds: readonly string[]) {
     .from(episodes)
     .where(inArray(episodes.seriesId, [...seriesIds]))
     .orderBy(asc(episodes.position));
-  const contents = await db
-    .select({ episodeId: episodeContents.episodeId, imageId: episodeContents.imageId })
-    .from(episodeContents)
-    .innerJoin(episodes, eq(episodes.id, episodeContents.episodeId))
-    .where(inArray(episodes.seriesId, [...seriesIds]))
-    .orderBy(asc(episodeContents.position));
-  const byEpisode = Map.groupBy(contents, ({ episodeId }) => episodeId);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const contents = Map.groupBy(
+    await db
+      .select()
+      .from(episodeContents)
+      .where(inArray(episodeContents.episodeId, ids))
+      .orderBy(asc(episodeContents.position)),
+    ({ episodeId }) => episodeId,
+  );
+  const transcripts = await db.select().from(episodeTranscripts).where(inArray(episodeTranscripts.episodeId, ids));
+  const translations = await ownEpisodeTranslations(db, ids);
   return rows.map(({ id, ...row }) => ({
     ...row,
-    contents: (byEpisode.get(id) ?? []).map(({ imageId }) => imageId),
+    contents: (contents.get(id) ?? []).map(kept),
+    transcript: transcripts.find(({ episodeId }) => episodeId === id)?.text ?? '',
+    translations: translations.get(id) ?? [],
   }));
+}
+
+async function ownEpisodeTranslations(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(episodeTranslations)
+    .where(inArray(episodeTranslations.episodeId, [...ids]));
+  const contents = await db
+    .select()
+    .from(episodeTranslationContents)
+    .where(inArray(episodeTranslationContents.episodeId, [...ids]))
+    .orderBy(asc(episodeTranslationContents.position));
+  const whole = rows.map(({ episodeId, ...row }) => {
+    const its = contents.filter((one) => one.episodeId === episodeId && one.language === row.language);
+    return { episodeId, ...row, contents: its.map(kept) };
+  });
+  return Map.groupBy(whole, ({ episodeId }) => episodeId);
+}
+
+function kept({ imageId, alternativeText }: { readonly imageId: string; readonly alternativeText: string }) {
+  return { image: imageId, alternative_text: alternativeText };
 }
 
 /** What they did with series and episodes, named as addresses name them. */

@@ -9,6 +9,7 @@ import { series } from '../db/tables/series.ts';
 import { type EpisodeRow, isInPublicSeries } from '../episodes/namedEpisode.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { episodeSummaries } from '../episodes/shownEpisodes.ts';
+import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { offsetOf } from '../paging.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
 import { isPlaceKept, shownPlace } from './places.ts';
@@ -45,8 +46,8 @@ export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Sho
     found.map(({ seriesId }) => seriesId),
     how,
   );
-  const shown = await episodeSummaries(db, found, visitor, now);
-  const next = await nextOf(db, found, now);
+  const shown = await episodeSummaries(db, found, { visitor, languages: how.languages, now });
+  const next = await nextOf(db, found, how);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const [comic, summary, reading] = [summaries.get(episode.seriesId), shown[index], shownPlace(place)];
     if (comic === undefined || summary === undefined || reading === null) return [];
@@ -56,7 +57,7 @@ export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Sho
 }
 
 /** By series: the public episode that comes after the one given of it. */
-async function nextOf(db: Db, rows: readonly EpisodeRow[], now: Date) {
+async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: Shown) {
   const found = new Map<string, { public_id: string; slug: string; title: string }>();
   if (rows.length === 0) return found;
   const from = sql.join(
@@ -67,6 +68,7 @@ async function nextOf(db: Db, rows: readonly EpisodeRow[], now: Date) {
   );
   const after = await db
     .selectDistinctOn([episodes.seriesId], {
+      id: episodes.id,
       seriesId: episodes.seriesId,
       public_id: episodes.publicId,
       slug: episodes.slug,
@@ -84,6 +86,11 @@ async function nextOf(db: Db, rows: readonly EpisodeRow[], now: Date) {
       ),
     )
     .orderBy(episodes.seriesId, asc(episodes.position));
-  for (const { seriesId, ...next } of after) found.set(seriesId, next);
+  const titles = await translatedTitles(
+    db,
+    after.map(({ id }) => id),
+    languages,
+  );
+  for (const { id, seriesId, ...next } of after) found.set(seriesId, { ...next, title: titles.get(id) ?? next.title });
   return found;
 }

@@ -1,9 +1,12 @@
 /** Episodes: read by everybody once public, made and changed by their owners. */
 import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
+import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { type User, userId } from '../auth/visitors.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
+import { isFreeEpisodeSlug } from '../episodes/episodeParts.ts';
 import {
   type EpisodeRow,
   isInPublicSeries,
@@ -12,7 +15,8 @@ import {
   requireReader,
 } from '../episodes/namedEpisode.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { contentsOf, episodeSummaries, episodeSummary } from '../episodes/shownEpisodes.ts';
+import { episodeSummaries, episodeSummary } from '../episodes/shownEpisodes.ts';
+import { partsIn, placeAmong, translatedTitles } from '../episodes/translatedEpisodes.ts';
 import {
   changeEpisode,
   createEpisode,
@@ -26,10 +30,9 @@ import { offsetOf, pageOf } from '../paging.ts';
 import { type Call, routes } from '../routing.ts';
 import { ownSeries, readableSeries, type SeriesRow } from '../series/namedSeries.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
-import type { Services } from '../services.ts';
 
 export const episodeRoutes = routes(episodeEndpoints, {
-  list: async ({ params, query, visitor, services }) => {
+  list: async ({ params, query, visitor, languages, services }) => {
     const { db } = services;
     const now = services.now();
     const of = await readableSeries(db, params.id, visitor);
@@ -43,22 +46,27 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
       .offset(offsetOf(query));
-    return pageOf(await episodeSummaries(db, rows, visitor, now), total?.count ?? 0, query);
+    // What the dashboard shows is what it edits.
+    const how = { visitor, languages: query.all ? [] : languages, now };
+    return pageOf(await episodeSummaries(db, rows, how), total?.count ?? 0, query);
   },
 
   get: async (call) => {
-    const { params, visitor, services } = call;
+    const { params, visitor, languages, services } = call;
     const { db } = services;
     const now = services.now();
     const of = await readableSeries(db, params.id, visitor);
     const row = await publicEpisodeOf(db, of, params.episodeSlug, now);
     await requireReader(db, of, visitor, now);
+    const summary = await episodeSummary(db, row, { visitor, languages, now });
+    const parts = await partsIn(db, row.id, of.language, languages);
     return {
-      ...(await episodeSummary(db, row, visitor, now)),
-      contents: await contentsOf(db, row.id),
+      ...summary,
+      ...parts,
+      reading: await placeAmong(db, row.id, parts.contents, summary.reading),
       comic: await summaryOf(call, of),
-      previous: await neighbour(services, row, 'previous'),
-      next: await neighbour(services, row, 'next'),
+      previous: await neighbour(call, row, 'previous'),
+      next: await neighbour(call, row, 'next'),
     };
   },
 
@@ -77,6 +85,12 @@ export const episodeRoutes = routes(episodeEndpoints, {
   },
 
   own: async (call) => shownToOwner(call, call.params.id),
+
+  slugAvailable: async ({ params, query, visitor, services }) => {
+    const of = await ownSeries(services.db, params.id, visitor);
+    const parsed = v.safeParse(slugSchema, params.slug);
+    return { available: parsed.success && (await isFreeEpisodeSlug(services.db, of.id, parsed.output, query.episode)) };
+  },
 
   create: async (call) => {
     const { params, body, visitor, services } = call;
@@ -108,9 +122,11 @@ async function shownToOwner(call: Asking & { readonly visitor: User }, publicId:
   const { db } = services;
   const now = services.now();
   const { episode, series: of } = await ownEpisode(db, publicId, visitor, now);
+  const { contents, transcript } = await partsIn(db, episode.id, of.language);
   return {
-    ...(await episodeSummary(db, episode, visitor, now)),
-    contents: await contentsOf(db, episode.id),
+    ...(await episodeSummary(db, episode, { visitor, languages: [], now })),
+    contents,
+    transcript,
     comic: await summaryOf(call, of),
     created_at: episode.createdAt.toISOString(),
     updated_at: episode.updatedAt.toISOString(),
@@ -124,7 +140,11 @@ async function summaryOf({ languages, locale, services }: Asking, of: SeriesRow)
   return summary;
 }
 
-async function neighbour({ db, now }: Services, { seriesId, position }: EpisodeRow, which: 'previous' | 'next') {
+async function neighbour(
+  { languages, services: { db, now } }: Asking,
+  { seriesId, position }: EpisodeRow,
+  which: 'previous' | 'next',
+) {
   const isNext = which === 'next';
   const beside = isNext ? gt(episodes.position, position) : lt(episodes.position, position);
   const [row] = await db
@@ -134,6 +154,7 @@ async function neighbour({ db, now }: Services, { seriesId, position }: EpisodeR
     .orderBy(isNext ? asc(episodes.position) : desc(episodes.position))
     .limit(1);
   if (row === undefined) return null;
-  const { publicId, slug, title, thumbnailId } = row;
+  const { id, publicId, slug, thumbnailId } = row;
+  const title = (await translatedTitles(db, [id], languages)).get(id) ?? row.title;
   return { public_id: publicId, slug, title, thumbnail: shown(await imagesById(db, [thumbnailId]), thumbnailId) };
 }

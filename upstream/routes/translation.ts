@@ -1,9 +1,10 @@
 /** Translations of a series: as visible as the series, written by its owner. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Translation, translationEndpoints } from '../../src/api/schemas/translation.ts';
-import type { User } from '../auth/visitors.ts';
+import { type User, userId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
+import { coverageOf, removeTranslationsOf } from '../episodes/episodeTranslations.ts';
 import { conflict, notFound } from '../errors.ts';
 import { routes } from '../routing.ts';
 import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
@@ -16,13 +17,15 @@ type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
 
 export const translationRoutes = routes(translationEndpoints, {
   list: async ({ params, visitor, services: { db } }) => {
-    const { id } = await readableSeries(db, params.id, visitor);
+    const { id, ownerId } = await readableSeries(db, params.id, visitor);
     const rows = await db
       .select(columns)
       .from(seriesTranslations)
       .where(eq(seriesTranslations.seriesId, id))
       .orderBy(asc(language));
-    return rows.map(shownTranslation);
+    if (ownerId !== userId(visitor)) return rows.map(shownTranslation);
+    const covered = await coverageOf(db, id);
+    return rows.map((row) => ({ ...shownTranslation(row), coverage: covered(row.language) }));
   },
 
   create: async ({ params, body, visitor, services }) =>
@@ -48,6 +51,7 @@ export const translationRoutes = routes(translationEndpoints, {
   remove: async ({ params, visitor, services }) => {
     await writing(services, visitor, params.id, async (tx, of) => {
       const [row] = await tx.delete(seriesTranslations).where(isOf(of, params.language)).returning(columns);
+      if (row !== undefined) await removeTranslationsOf(tx, of.id, row.language);
       return row;
     });
   },

@@ -4,7 +4,7 @@ import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
-import type { Locale } from '../languages.ts';
+import { bestLanguage, type Locale } from '../languages.ts';
 import { type SeriesRow, seriesColumns } from './namedSeries.ts';
 import { partsOfSeries } from './partsOfSeries.ts';
 import { shownGenre } from './shownGenres.ts';
@@ -107,21 +107,6 @@ export async function translatedTexts(
     if (translation !== undefined) found.set(id, translation);
   }
   return found;
-}
-
-/** 'fr-CH' is content with 'fr-CH', then with any other French. */
-function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
-  for (const one of wanted) {
-    const asked = one.toLowerCase();
-    const exact = there.find((language) => language.toLowerCase() === asked);
-    const found = exact ?? there.find((language) => primary(language) === primary(asked));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function primary(language: string): string | undefined {
-  return language.toLowerCase().split('-')[0];
 }
 
 function statusOf(text: string): SeriesStatus | 'unknown' {

@@ -7,6 +7,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { notFound } from '../errors.ts';
 import { isPlaceKept, shownPlace } from '../reading/places.ts';
 import type { SeriesRow } from './namedSeries.ts';
@@ -36,7 +37,7 @@ export async function wholeSeries(db: Db, row: SeriesRow, visitor: Visitor, aske
     stats: { ...((await statsOfSeries(db, [row.id])).get(row.id) ?? noStats) },
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
-    next_to_read: await nextToRead(db, row.id, readerId(visitor), how.now),
+    next_to_read: await titled(db, await nextToRead(db, row.id, readerId(visitor), how.now), how.languages),
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -50,13 +51,17 @@ async function isFavorite(db: Db, seriesId: string, user: string | undefined): P
   return row?.active ?? false;
 }
 
+/** Its title in the reader's language. */
+async function titled(db: Db, next: NextToRead | null, languages: readonly string[]): Promise<Series['next_to_read']> {
+  if (next === null) return null;
+  const { id, ...shown } = next;
+  return { ...shown, title: (await translatedTitles(db, [id], languages)).get(id) ?? next.title };
+}
+
+type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
+
 /** The one that was read last, or the one after it when that was read to its end; the first one after the last one. */
-async function nextToRead(
-  db: Db,
-  seriesId: string,
-  reader: string | undefined,
-  now: Date,
-): Promise<Series['next_to_read']> {
+async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
   if (last !== undefined && shownPlace(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
@@ -67,7 +72,7 @@ async function nextToRead(
   return first === undefined ? null : { ...first, started: false };
 }
 
-const shownEpisode = { public_id: episodes.publicId, slug: episodes.slug, title: episodes.title };
+const shownEpisode = { id: episodes.id, public_id: episodes.publicId, slug: episodes.slug, title: episodes.title };
 
 async function readLast(db: Db, seriesId: string, reader: string, now: Date) {
   const [row] = await db

@@ -13,6 +13,7 @@ import { collectionEndpoints } from './collection.ts';
 import { emailEndpoints } from './email.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { episodeEndpoints } from './episode.ts';
+import { episodeTranslationEndpoints } from './episodeTranslation.ts';
 import { followEndpoints } from './follow.ts';
 import { healthEndpoints } from './health.ts';
 import { imageEndpoints } from './image.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   collection: collectionEndpoints,
   email: emailEndpoints,
   episode: episodeEndpoints,
+  episodeTranslation: episodeTranslationEndpoints,
   follow: followEndpoints,
   health: healthEndpoints,
   image: imageEndpoints,

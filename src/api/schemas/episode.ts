@@ -1,11 +1,23 @@
 /** Episodes. `{id}` of a series as in `series.ts`; an episode's own `{id}` is its public_id, `{episodeSlug}` its slug in the series. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { changes, choice, code, flag, identifier, moment as momentField, request, slug, title } from './fields.ts';
+import {
+  changes,
+  choice,
+  code,
+  flag,
+  freeText,
+  identifier,
+  moment as momentField,
+  request,
+  slug,
+  title,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { paging } from './query.ts';
 import { readingPlace } from './reading.ts';
 import { seriesSummary } from './series.ts';
+import { slugAnswer } from './slug.ts';
 import { count, image, list, moment, openChoice } from './shapes.ts';
 
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
@@ -38,20 +50,35 @@ const neighbour = v.object({
   thumbnail: v.nullable(image),
 });
 
-/** An episode being read. `previous` and `next` are public ones. */
+/** An image of an episode, with what it shows in words where its creator has said so. */
+export const episodeImage = v.object({ ...image.entries, alternative_text: v.optional(v.string()) });
+export type EpisodeImage = v.InferOutput<typeof episodeImage>;
+
+const parted = {
+  contents: v.array(episodeImage),
+  /** The whole episode as a text; absent where there is none. */
+  transcript: v.optional(v.string()),
+};
+
+/**
+ * An episode being read. `previous` and `next` are public ones. Title, images and transcript are each of the first language of
+ * Accept-Language that there is one in, else as they were made.
+ */
 export const episode = v.object({
   ...episodeSummary.entries,
-  contents: v.array(image),
+  ...parted,
+  /** Of the images. */
+  language: v.optional(v.string()),
   comic: seriesSummary,
   previous: v.nullable(neighbour),
   next: v.nullable(neighbour),
 });
 export type Episode = v.InferOutput<typeof episode>;
 
-/** An episode being edited, in whatever state. */
+/** An episode being edited, in whatever state, in its series' own language. */
 export const ownEpisode = v.object({
   ...episodeSummary.entries,
-  contents: v.array(image),
+  ...parted,
   comic: seriesSummary,
   created_at: moment,
   updated_at: moment,
@@ -72,16 +99,25 @@ export type EpisodeListQuery = v.InferOutput<typeof episodeListQuery>;
  */
 export const askedEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
-const contents = v.pipe(
-  v.array(identifier, code('required')),
+/** Id of an uploaded image, or that with its text. */
+const content = v.union(
+  [identifier, request({ image: identifier, alternative_text: v.optional(freeText(limits.alternativeText), '') })],
+  code('required'),
+);
+export type EpisodeContent = v.InferOutput<typeof content>;
+
+/** Uploaded images in reading order; one may be there twice. */
+export const episodeContents = v.pipe(
+  v.array(content, code('required')),
   v.maxLength(limits.filesPerEpisode, code('too_many_contents')),
 );
+export const transcript = freeText(limits.transcript);
 
 const parts = {
   title: title(limits.episodeTitle),
   thumbnail: v.nullable(identifier),
-  /** Ids of uploaded images in reading order; one may be there twice. */
-  contents,
+  contents: episodeContents,
+  transcript,
   status: choice(askedEpisodeStatuses),
   /** Asked for with `scheduled`, and in the future (the upstream's clock decides). UTC. */
   scheduled_at: v.nullable(momentField),
@@ -100,12 +136,13 @@ export const newEpisode = v.pipe(
     slug: v.optional(v.nullable(slug), null),
     thumbnail: v.optional(parts.thumbnail, null),
     contents: v.optional(parts.contents, []),
+    transcript: v.optional(parts.transcript, ''),
     status: v.optional(parts.status, 'draft'),
     scheduled_at: v.optional(parts.scheduled_at, null),
   }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
-/** Only what is sent changes; `contents` is the whole new order. `status: scheduled` needs its time in the same call. */
+/** Only what is sent changes; `contents` is the whole new order, and a bare id in it has no text. `status: scheduled` needs its time in the same call. */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
@@ -117,6 +154,9 @@ export const episodeOrder = request({
     v.check((all) => new Set(all).size === all.length, code('invalid')),
   ),
 });
+
+/** `episode`: public_id of the one that is to have the address; its own present and former ones are free for it. */
+export const episodeSlugQuery = v.object({ episode: v.optional(identifier) });
 
 /** Slugs of an episode's full address. */
 export const episodePlace = v.object({ comic: v.string(), episode: v.string() });
@@ -138,6 +178,18 @@ export const episodeEndpoints = {
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
+  /**
+   * Whether an episode of this series may have an address: false for what another one has, or had while it was public, and for what
+   * is no slug at all. Ours, beside `GET slug/{slug}` of series.
+   */
+  slugAvailable: {
+    method: 'GET',
+    path: 'comic/{id}/episode-slug/{slug}',
+    caller: 'owner',
+    query: episodeSlugQuery,
+    status: 200,
+    answer: slugAnswer,
+  },
   create: {
     method: 'POST',
     path: 'comic/{id}/episode',
@@ -156,7 +208,7 @@ export const episodeEndpoints = {
     answer: ownEpisode,
   },
   remove: { method: 'DELETE', path: 'episode/{id}', caller: 'owner', status: 204 },
-  /** A draft with the same contents, last in the series. */
+  /** A draft with the same contents and translations, last in the series. */
   duplicate: { method: 'POST', path: 'episode/{id}/duplicate', caller: 'owner', status: 201, answer: ownEpisode },
   /** 409 `order_incomplete` when an episode is missing or not of this series. */
   reorder: { method: 'PUT', path: 'comic/{id}/episode-order', caller: 'owner', body: episodeOrder, status: 204 },

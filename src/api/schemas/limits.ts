@@ -7,6 +7,10 @@ export const limits = {
   title: 120,
   description: 2_000,
   episodeTitle: 60,
+  /** Ours: what an image shows, in words for who can't see it. */
+  alternativeText: 500,
+  /** Ours: what is said and happens in an episode, as a text. */
+  transcript: 20_000,
   username: { min: 3, max: 30 },
   displayName: 50,
   /** Ours: a person's name and place, beside the display name. */

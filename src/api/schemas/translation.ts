@@ -1,14 +1,24 @@
-/** Translations of a series: its title and description in another language than its default one. Episodes have none. */
+/** Translations of a series: its title and description in another language than its default one. Episodes: `episodeTranslation.ts`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, freeText, language, request, title } from './fields.ts';
 import { limits } from './limits.ts';
-import { moment } from './shapes.ts';
+import { count, moment } from './shapes.ts';
 
 export const translation = v.object({
   language: v.string(),
   title: v.string(),
   description: v.string(),
+  /** How much of the series is there in that language, in episodes of whatever state. For its owner. */
+  coverage: v.optional(
+    v.object({
+      episodes: count,
+      /** Those with a title of that language. */
+      titles: count,
+      /** Those with images of that language; the others show the shared ones. */
+      contents: count,
+    }),
+  ),
   created_at: moment,
   updated_at: moment,
 });
@@ -45,5 +55,6 @@ export const translationEndpoints = {
     status: 200,
     answer: translation,
   },
+  /** With what its episodes have in that language. */
   remove: { method: 'DELETE', path: 'comic/{id}/translation/{language}', caller: 'owner', status: 204 },
 } as const satisfies EndpointTable;

@@ -141,7 +141,7 @@ test('a cut through art is a link to its place, by mouse and by keyboard @phone'
   await expectAccessible(page);
 });
 
-test('the converter says what every kind will be and has become', async ({ page }) => {
+test('the converter says what every kind will be and has become @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');

@@ -210,7 +210,7 @@ test('a cut is moved, added and removed by finger @phone @phone-only', async ({ 
   expect(cuts[1]).toBe(moved);
 });
 
-test('platforms with the same limits share their cuts; edits outlast formats, platforms and modes', async ({
+test('platforms with the same limits share their cuts; edits outlast formats, platforms and modes @long', async ({
   page,
 }) => {
   const cutter = await open(page);

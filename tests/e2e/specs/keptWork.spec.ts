@@ -136,7 +136,7 @@ test('a reload in the middle of converting loses nothing: files, kinds, format, 
     expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
 });
 
-test('each platform has work of its own, which another one gets only when asked to', async ({ page }) => {
+test('each platform has work of its own, which another one gets only when asked to @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Vertical thumbnail');

@@ -57,6 +57,7 @@ test('signing up, changing the language, closing what is said and signing out, w
   await expect(auth.password).toHaveAttribute('type', 'text');
   await auth.password.press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(frame.heading).toBeFocused();
 
   await frame.header.getByRole('link', { name: 'Français' }).focus();
   await page.keyboard.press('Enter');

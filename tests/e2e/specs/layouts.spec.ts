@@ -119,6 +119,7 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
   await expect(frame.places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await frame.places.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
+  await expect(frame.heading).toBeFocused();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const lowest = await frame.footer.getByRole('group', { name: 'Theme' }).boundingBox();
   const bar = await frame.places.boundingBox();

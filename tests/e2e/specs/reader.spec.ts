@@ -128,6 +128,8 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The page scrolls again a moment after the dialog has gone.
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('End');
   await expect(reader.end.getByRole('link', { name: 'Next episode' })).toBeInViewport();
   await expect.poll(() => reader.told.at(-1)?.finished).toBe(true);

@@ -143,7 +143,7 @@ test('the chosen language is remembered for a year, and the start page opens in 
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find on the legal pages and how to install, ${scheme} @phone`, async ({ page }) => {
+  test(`nothing for axe to find on the legal pages and how to install, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/privacy', '/terms-of-service', '/fr/telecharger']) {
       await page.goto(path);

@@ -103,7 +103,10 @@ test('what a person says of themselves is kept as it is typed, judged, saved, an
   });
 });
 
-test('a profile: a name that is free, words, links, and a picture that is cropped here', async ({ page, browser }) => {
+test('a profile: a name that is free, words, links, and a picture that is cropped here @long', async ({
+  page,
+  browser,
+}) => {
   const settings = new SettingsPage(page);
   const email = await newPerson(page);
   await settings.open('profile');
@@ -157,7 +160,7 @@ test('a profile: a name that is free, words, links, and a picture that is croppe
   await expect(settings.button('Choose a picture')).toBeVisible();
 });
 
-test('who leaves changes the password, takes their data along, and is gone', async ({ page }) => {
+test('who leaves changes the password, takes their data along, and is gone @long', async ({ page }) => {
   const settings = new SettingsPage(page);
   const email = await newPerson(page);
   await settings.open('login-security');

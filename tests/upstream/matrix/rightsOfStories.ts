@@ -19,6 +19,7 @@ type Stories =
   | 'category'
   | 'collection'
   | 'episode'
+  | 'episodeTranslation'
   | 'library'
   | 'reading'
   | 'report'
@@ -63,6 +64,12 @@ const ofTranslation = (status: number, body?: Body): readonly Case[] => [
   },
   { of: 'of a draft', statuses: ownersSecret(status), params: (world) => ({ ...hidden(world), language: 'fr' }), body },
 ];
+
+const ofEpisodeTranslation = (status: number, body?: Body): readonly Case[] =>
+  ofEpisode(status, body).map((one) => ({
+    ...one,
+    params: async (world, asker) => ({ ...(await one.params?.(world, asker)), language: 'fr' }),
+  }));
 
 /** What stands beside a series: as visible as the series itself. */
 const beside = (status: number): readonly Case[] => [
@@ -119,6 +126,10 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
       { of: 'one of a draft', statuses: nobodys, params: ({ episodes }) => ({ slug: episodes.hidden.slug }) },
     ],
     own: ofEpisode(200),
+    slugAvailable: [
+      { of: 'a public series', statuses: owner(200), params: (world) => ({ ...shown(world), slug: 'new' }) },
+      { of: 'a draft', statuses: ownersSecret(200), params: (world) => ({ ...hidden(world), slug: 'new' }) },
+    ],
     create: ofSeries(201, title),
     change: ofEpisode(200, title),
     remove: ofEpisode(204),
@@ -200,6 +211,12 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
     create: ofSeries(201, () => ({ language: 'de', title: 'Ein Titel' })),
     change: ofTranslation(200, () => ({ title: 'Un autre titre' })),
     remove: ofTranslation(204),
+  },
+  episodeTranslation: {
+    list: ofTranslation(200),
+    get: ofEpisodeTranslation(200),
+    change: ofEpisodeTranslation(200, () => ({ title: 'Un autre titre' })),
+    remove: ofEpisodeTranslation(204),
   },
 };
 

@@ -1,6 +1,6 @@
 /** Episodes and their contents. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { images } from './images.ts';
 import { series } from './series.ts';
@@ -66,6 +66,56 @@ export const episodeContents = pgTable(
     imageId: uuid()
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
+    /** What it shows, in words. Empty: none. */
+    alternativeText: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.episodeId, t.position] }), index('episode_contents_image').on(t.imageId)],
+);
+
+/** What is said and happens, as a text. A table of its own, so that no list carries it. */
+export const episodeTranscripts = pgTable('episode_transcripts', {
+  episodeId: uuid()
+    .primaryKey()
+    .references(() => episodes.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+});
+
+/** An episode in another language than its series' own: whatever is null is shared with the original. */
+export const episodeTranslations = pgTable(
+  'episode_translations',
+  {
+    episodeId: uuid()
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    /** As the series' translation writes it. */
+    language: text().notNull(),
+    title: text(),
+    transcript: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.episodeId, t.language] })],
+);
+
+/** Images of that language in reading order, from 0; an episode without any shows the original's. */
+export const episodeTranslationContents = pgTable(
+  'episode_translation_contents',
+  {
+    episodeId: uuid().notNull(),
+    language: text().notNull(),
+    position: integer().notNull(),
+    imageId: uuid()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    alternativeText: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.episodeId, t.language, t.position] }),
+    index('episode_translation_contents_image').on(t.imageId),
+    foreignKey({
+      name: 'episode_translation_contents_of',
+      columns: [t.episodeId, t.language],
+      foreignColumns: [episodeTranslations.episodeId, episodeTranslations.language],
+    }).onDelete('cascade'),
+  ],
 );

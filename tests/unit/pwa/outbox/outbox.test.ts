@@ -104,6 +104,7 @@ describe('a like without a connection', () => {
     });
     bringOutboxOnDemand(() => coming);
     const liked = tab.like();
+    await new Promise(setImmediate);
     connectOutbox(tab.outbox);
     come();
     await liked;

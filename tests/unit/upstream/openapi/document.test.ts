@@ -92,8 +92,21 @@ describe('a schema as JSON Schema', () => {
         contents: {
           type: 'array',
           maxItems: 100,
-          items: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+          items: {
+            anyOf: [
+              { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+              {
+                type: 'object',
+                required: ['image'],
+                properties: {
+                  image: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+                  alternative_text: { type: 'string', maxLength: 500, default: '' },
+                },
+              },
+            ],
+          },
         },
+        transcript: { type: 'string', maxLength: 20000, default: '' },
         status: { type: 'string', enum: ['draft', 'published', 'publishing', 'scheduled'], default: 'draft' },
         scheduled_at: { type: ['string', 'null'], format: 'date-time' },
       },

@@ -1,0 +1,96 @@
+/** Translations of episodes: which parts of which episode there are in a language, and one of them whole. For their owner. */
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Answer, BodyOf } from './call.ts';
+import { send } from './client.ts';
+import { episodeKeys } from './episode.ts';
+import { paged, reloadLists } from './paging.ts';
+import { type EpisodeTranslation, episodeTranslationEndpoints } from './schemas/episodeTranslation.ts';
+import { STALE } from './timing.ts';
+import { translationKeys } from './translation.ts';
+
+const root = translationKeys.ofEpisodes;
+export const episodeTranslationKeys = {
+  coverages: [...root, 'coverage'] as const,
+  /** Of the episodes of a series, in a language. `id` is the series'. */
+  coverage: (id: string, language: string) => [...root, 'coverage', id, language] as const,
+  /** `id` is the episode's. */
+  one: (id: string, language: string) => [...root, 'one', id, language] as const,
+};
+
+/** Every episode of a series in its order, and what of it is there in that language. For its owner. */
+export const translatedEpisodesOptions = (id: string, language: string) =>
+  infiniteQueryOptions({
+    queryKey: episodeTranslationKeys.coverage(id, language),
+    queryFn: ({ pageParam, signal }) =>
+      send(episodeTranslationEndpoints.list, {
+        params: { id, language },
+        query: { pageNumber: pageParam, pageSize: 50 },
+        signal,
+      }),
+    ...paged,
+    staleTime: STALE.personal,
+  });
+
+/** `id` is the episode's. What is null is as in the original. */
+export const episodeTranslationOptions = (id: string, language: string) =>
+  queryOptions({
+    queryKey: episodeTranslationKeys.one(id, language),
+    queryFn: ({ signal }) => send(episodeTranslationEndpoints.get, { params: { id, language }, signal }),
+    staleTime: STALE.personal,
+  });
+
+/** `id` is the episode's. Only what is sent changes; null goes back to the original's. */
+export const changeEpisodeTranslationOptions = mutationOptions({
+  mutationFn: ({
+    id,
+    language,
+    ...body
+  }: BodyOf<typeof episodeTranslationEndpoints.change> & { id: string; language: string }) =>
+    send(episodeTranslationEndpoints.change, { params: { id, language }, body }),
+  onSuccess: (translation, { id }, _before, { client }) => keep(client, id, translation),
+});
+
+/** `id` is the episode's: everything of it is shared again. */
+export const removeEpisodeTranslationOptions = mutationOptions({
+  mutationFn: ({ id, language }: { id: string; language: string }) =>
+    send(episodeTranslationEndpoints.remove, { params: { id, language } }),
+  onSuccess: (_nothing, { id, language }, _before, { client }) =>
+    keep(client, id, { language, title: null, contents: null, transcript: null, updated_at: null }),
+});
+
+/**
+ * Its row changes where it stands, so that whoever translates the 300th episode isn't thrown back to the first page. Counts are
+ * asked for anew, and what readers are answered may be in another language now.
+ */
+async function keep(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
+  client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);
+  client.setQueriesData<InfiniteData<CoveragePage>>(
+    {
+      queryKey: episodeTranslationKeys.coverages,
+      predicate: ({ queryKey }) => queryKey[3] === translation.language,
+    },
+    (data) => data && { ...data, pages: data.pages.map((page) => withRow(page, id, translation)) },
+  );
+  await Promise.all([
+    client.invalidateQueries({ queryKey: translationKeys.lists }),
+    reloadLists(client, episodeKeys.lists),
+    client.invalidateQueries({ queryKey: episodeKeys.reads }),
+  ]);
+}
+
+type CoveragePage = Answer<typeof episodeTranslationEndpoints.list>;
+
+function withRow(page: CoveragePage, id: string, { title, contents, transcript }: EpisodeTranslation): CoveragePage {
+  const items = page.items.map((row) =>
+    row.public_id === id
+      ? { ...row, translated_title: title, images: contents?.length ?? null, has_transcript: transcript !== null }
+      : row,
+  );
+  return { ...page, items };
+}

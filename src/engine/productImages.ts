@@ -1,0 +1,173 @@
+/**
+ * Makes the product's own images of the files a person has chosen: every size of a category, or a content of an episode
+ * (product.md §9; contract.md 'Images of the product'). All of it in workers; what comes back are files ready to be uploaded.
+ */
+import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
+import type { Decoding } from '../imaging/browserLimits.ts';
+import { categories, type CategoryCode, type Dimensions, sizeNames, sizeQuality } from '../imaging/categories.ts';
+import type { StripSlice } from '../imaging/cutPlan.ts';
+import { type QuarterTurn, type Rect, turnedSize } from '../imaging/geometry.ts';
+import type { ImageHeader } from '../imaging/imageHeader.ts';
+import { stripPrivate } from '../imaging/metadata.ts';
+import { safeName } from '../imaging/packageNames.ts';
+import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
+import { fileEndings } from '../imaging/platforms.ts';
+import { outputSize } from './encodeEpisode.ts';
+import { handOn } from './handOn.ts';
+import { alreadyFits, passThrough } from './passThrough.ts';
+import type { Pool } from './pool.ts';
+import type { PixelResult, StripSources } from './stripSources.ts';
+
+export interface ProductEngine {
+  readonly sources: StripSources;
+  readonly encoders: Pool<EncoderApi & DigestApi>;
+}
+
+/** A file that has been opened (`openFile.ts`). */
+export interface ProductSource {
+  /** As `sources` knows it. */
+  readonly id: string;
+  readonly file: File;
+  readonly header: ImageHeader;
+  readonly decoding: Decoding;
+  readonly turn: QuarterTurn;
+}
+
+/** One size of an image. `sha256`: hexadecimal, lower case; undefined where the browser can't tell. */
+export interface ProductFile {
+  readonly file: Blob;
+  readonly name: string;
+  readonly sha256: string | undefined;
+}
+
+/** An image of the product, to be uploaded: a file a size. */
+export interface ProductImage {
+  readonly category: CategoryCode;
+  /** px of the largest size */
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly [ProductFile, ...ProductFile[]];
+}
+
+type Made = PixelResult<{ readonly image: ProductImage }>;
+
+/** A source's size as turned, px. */
+export const sourceSize = ({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions =>
+  turnedSize({ width: header.width, height: header.height }, turn);
+
+/** Makes a source known to the worker that decodes. */
+export const registerSource = ({ sources }: ProductEngine, source: ProductSource): void => {
+  const { id, file, header, decoding, turn } = source;
+  const natural = { width: header.width, height: header.height };
+  sources.register({ id, file, natural, turn, size: sourceSize(source), alpha: header.alpha, decoding });
+};
+
+/**
+ * A part of a picture in every size of a category. A GIF that already has one of its sizes stays as it is.
+ * @throws the signal's reason when it is called off
+ */
+export const makePicture = async (
+  engine: ProductEngine,
+  source: ProductSource,
+  wish: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
+  signal: AbortSignal,
+): Promise<Made> => {
+  const { category, part } = wish;
+  const sizes = sizeNames.flatMap((name) => {
+    const size = categories[category].sizes[name];
+    return size ? [{ ...size, name }] : [];
+  });
+  const { header } = source;
+  const isWhole = source.turn === 0 && part.width === header.width && part.height === header.height;
+  if (header.format === 'gif' && isWhole && sizes.some((size) => isSize(header, size))) {
+    const kept = await keptGif(engine, source, category, signal);
+    if (kept) return kept;
+  }
+  const specs = sizes.map(({ name, width, height }): FitSpec => {
+    const quality = { kind: 'fixed', quality: sizeQuality[name] } as const;
+    return {
+      size: { width, height },
+      format: 'webp',
+      quality,
+      fileBytes: contentRule.fileBytes,
+      alpha: contentRule.alpha,
+    };
+  });
+  const largest = specs[specs.length - 1].size;
+  const made = await engine.encoders.run(async (encoder) => {
+    const drawn = await engine.sources.crop(source.id, part, largest);
+    return drawn.ok ? encoder.encodeFitting(handOn(drawn.pixels), specs) : drawn;
+  }, signal);
+  if (!made.ok) return made;
+  const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
+  return image(engine, source, category, largest, files, signal);
+};
+
+/**
+ * A slice of a page as a content: fitted to the width, never enlarged. A file that already is as the product takes it keeps its
+ * compressed pixels; a GIF of a page that isn't cut stays as it is.
+ * @param slice rows of the page as turned
+ * @throws the signal's reason when it is called off
+ */
+export const makeContent = async (
+  engine: ProductEngine,
+  source: ProductSource,
+  slice: StripSlice,
+  signal: AbortSignal,
+): Promise<Made> => {
+  const category = 'episode-content';
+  const page = sourceSize(source);
+  const rows = slice.bottom - slice.top;
+  const size = outputSize(contentRule, page.width, rows);
+  if (source.turn === 0 && rows === page.height) {
+    if (source.header.format === 'gif' && keepsContentGif(page)) {
+      const kept = await keptGif(engine, source, category, signal);
+      if (kept) return kept;
+    }
+    const rule = { format: 'webp', size, alpha: contentRule.alpha, fileBytes: contentRule.fileBytes } as const;
+    const bytes = alreadyFits(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;
+    if (bytes) return image(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
+  }
+  const part = { x: 0, y: slice.top, width: page.width, height: rows };
+  const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
+  const made = await engine.encoders.run(async (encoder) => {
+    const drawn = await engine.sources.crop(source.id, part, size);
+    return drawn.ok ? encoder.encode(handOn(drawn.pixels), spec) : drawn;
+  }, signal);
+  if (!made.ok) return made;
+  return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
+};
+
+/** The GIF without its private metadata; undefined where its structure isn't understood, or it is larger than may be sent. */
+const keptGif = async (
+  engine: ProductEngine,
+  source: ProductSource,
+  category: CategoryCode,
+  signal: AbortSignal,
+): Promise<Made | undefined> => {
+  const bytes = stripPrivate(new Uint8Array(await source.file.arrayBuffer()), 'gif');
+  if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
+  const { width, height } = source.header;
+  return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
+};
+
+/** Names the files and says by which digest the upstream would know them. */
+const image = async (
+  { encoders }: ProductEngine,
+  source: ProductSource,
+  category: CategoryCode,
+  { width, height }: Dimensions,
+  blobs: readonly Blob[],
+  signal: AbortSignal,
+): Promise<Made> => {
+  const stem = safeName(source.file.name);
+  const named = blobs.map(async (file): Promise<ProductFile> => {
+    const name = `${stem}.${file.type === 'image/gif' ? fileEndings.gif : fileEndings.webp}`;
+    return { file, name, sha256: await encoders.run((encoder) => encoder.sha256(file), signal) };
+  });
+  const [first, ...others] = await Promise.all(named);
+  return { ok: true, image: { category, width, height, files: [first, ...others] } };
+};
+
+const isSize = (one: Dimensions, other: Dimensions): boolean =>
+  one.width === other.width && one.height === other.height;

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { Keeping } from '../../../pwa/keptWork.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** Says when the device can't keep what a draft holds; nothing as long as it can. */
+export function DraftKeeping({ keeping }: { readonly keeping: Keeping | 'nothing' }) {
+  if (keeping !== 'no-room' && keeping !== 'unavailable') return null;
+  return (
+    <Notice tone="warning" live title={<Trans>Leaving this page would lose what you have not saved</Trans>}>
+      {keeping === 'no-room' ? (
+        <Trans>This device has no room left to keep it. Stay until it is saved, or free some room.</Trans>
+      ) : (
+        <Trans>This browser does not let it be kept on the device. Stay until it is saved.</Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, isOpen } from '../../../app/links.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import styles from './PublishFrame.module.css';
+
+/** In their order. */
+const steps = ['information', 'images', 'episode'] as const;
+export type PublishStep = (typeof steps)[number];
+
+interface PublishFrameProps {
+  readonly step: PublishStep;
+  /** public_id; undefined while the series has none yet. */
+  readonly seriesId: string | undefined;
+  /** The screen's heading. */
+  readonly title: ReactNode;
+  readonly lede?: ReactNode;
+  /** How the saving goes, in words; told to screen readers as it changes. */
+  readonly saving?: ReactNode;
+  /** For a form of two columns. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step of making a series: which one it is, the way to the others, and whether everything is saved. */
+export function PublishFrame({ step, seriesId, title, lede, saving, wide = false, children }: PublishFrameProps) {
+  const { t } = useLingui();
+  const words: Readonly<Record<PublishStep, string>> = {
+    information: t`Information`,
+    images: t`Images`,
+    episode: t`Episode`,
+  };
+  const at = steps.indexOf(step);
+  return (
+    <div className={classNames(styles.frame, wide && styles.wide)}>
+      <nav aria-label={t`Steps`}>
+        <ol className={styles.steps}>
+          {steps.map((name, index) => {
+            const to = addressOf(name, seriesId);
+            const isHere = name === step;
+            const content = (
+              <>
+                <span className={styles.number} aria-hidden="true">
+                  {index < at ? <Check className={styles.icon} /> : index + 1}
+                </span>
+                <span>{words[name]}</span>
+              </>
+            );
+            return (
+              <li key={name} className={classNames(styles.step, isHere && styles.here)}>
+                {to === undefined ? (
+                  <span className={styles.plain} aria-current={isHere ? 'step' : undefined}>
+                    {content}
+                  </span>
+                ) : (
+                  <a href={to} className={styles.link} aria-current={isHere ? 'step' : undefined}>
+                    {content}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status" className={styles.saving}>
+          {saving}
+        </p>
+      </div>
+      {lede && <p className={styles.lede}>{lede}</p>}
+      <div className={styles.content}>{children}</div>
+      <p className={styles.back}>
+        <a href={href('publish')}>
+          <Trans>All drafts and series</Trans>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Undefined while it leads nowhere: without a series there is nothing beyond the first step. */
+function addressOf(step: PublishStep, id: string | undefined): string | undefined {
+  if (id === undefined) return undefined;
+  if (step === 'information') return href('publish-information', { id });
+  if (step === 'images') return href('publish-upload-images', { id });
+  return isOpen('publish-create-episode') ? href('publish-create-episode', { id }) : undefined;
+}

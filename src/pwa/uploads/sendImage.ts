@@ -1,0 +1,46 @@
+/** One image to the upstream: only the files that aren't there yet. */
+import { fieldCode, isApiError } from '../../api/apiError.ts';
+import { isUploaded, uploadImage, type UploadedSize } from '../../api/image.ts';
+import type { Image } from '../../api/schemas/shapes.ts';
+import type { UploadRow } from './uploadsDatabase.ts';
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** Bytes of it that have arrived, before or now. */
+  readonly onSent: (bytes: number) => void;
+}
+
+/** @throws ApiError */
+export async function sendImage(row: UploadRow, blobs: readonly Blob[], sending: Sending): Promise<Image> {
+  const known = await Promise.all(
+    row.files.map(({ sha256 }) =>
+      sha256 === undefined ? Promise.resolve(false) : isUploaded(sha256, { signal: sending.signal }),
+    ),
+  );
+  try {
+    return await sendSizes(row, blobs, known, sending);
+  } catch (error) {
+    // Swept away between the question and the sending: then all of it is sent.
+    if (!isApiError(error, 'invalid') || fieldCode(error, 'sha256') === undefined) throw error;
+    return sendSizes(row, blobs, [], sending);
+  }
+}
+
+function sendSizes(
+  { category, width, height, files }: UploadRow,
+  blobs: readonly Blob[],
+  known: readonly boolean[],
+  { signal, onSent }: Sending,
+): Promise<Image> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const there = files.reduce((sum, { bytes }, index) => sum + (known[index] ? bytes : 0), 0);
+  const sizes = files.map(({ name, sha256 }, index): UploadedSize => {
+    if (known[index] && sha256 !== undefined) return { sha256 };
+    const blob = blobs[index];
+    return { file: new File([blob], name, { type: blob.type }) };
+  });
+  onSent(there);
+  // What is sent is a little more than the files: their names, and what stands between them.
+  const onProgress = (share: number) => onSent(there + Math.floor((total - there) * share));
+  return uploadImage({ category, width, height, sizes }, there < total ? { signal, onProgress } : { signal });
+}

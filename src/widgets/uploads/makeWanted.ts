@@ -1,0 +1,90 @@
+import { eachOf } from '../../engine/eachOf.ts';
+import { coreCount } from '../../engine/imageWorkers.ts';
+import {
+  makeContent,
+  makePicture,
+  type ProductEngine,
+  type ProductImage,
+  type ProductSource,
+  sourceSize,
+} from '../../engine/productImages.ts';
+import type { PixelProblem, PixelResult } from '../../engine/stripSources.ts';
+import type { FileProblem } from '../../engine/openFile.ts';
+import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { forcedCuts, isCut, pagePlan, slicesByHeight, slicesByRows } from '../../imaging/pageCut.ts';
+import type { OpenSources } from './openSources.ts';
+import type { Wanted, WantedPage, WantedPicture } from './wanted.ts';
+
+/** Makes the images of one wanted file, those of them that aren't there yet. */
+
+export interface MakingRun {
+  readonly engine: ProductEngine;
+  readonly open: OpenSources;
+  readonly signal: AbortSignal;
+  /** The images that are there already, by their place. */
+  readonly has: (index: number) => boolean;
+  /** How many there will be: known before the first is made. */
+  readonly onImages: (count: number) => void;
+  /** Takes one over. */
+  readonly put: (image: ProductImage, index: number, count: number) => Promise<void>;
+}
+
+export type Made =
+  | { readonly ok: true }
+  /** The person is to be asked first. */
+  | { readonly ok: 'ask'; readonly forced: number; readonly images: number }
+  | FileProblem
+  | PixelProblem;
+
+/** @throws the run's reason when it is called off */
+export async function makeWanted(wanted: Wanted, run: MakingRun): Promise<Made> {
+  const held = await run.open.hold(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
+  if (!held.ok) return held;
+  try {
+    run.signal.throwIfAborted();
+    return await (wanted.kind === 'picture' ? makeOne(wanted, held.source, run) : makePage(wanted, held.source, run));
+  } finally {
+    held.release();
+  }
+}
+
+async function makeOne(wanted: WantedPicture, source: ProductSource, run: MakingRun): Promise<Made> {
+  run.onImages(1);
+  const made = await makePicture(run.engine, source, wanted, run.signal);
+  if (!made.ok) return made;
+  await run.put(made.image, 0, 1);
+  return { ok: true };
+}
+
+async function makePage({ cut }: WantedPage, source: ProductSource, run: MakingRun): Promise<Made> {
+  const planned = await slicesFor(source, cut, run.engine);
+  if (!planned.ok) return planned;
+  const { slices, forced } = planned;
+  run.signal.throwIfAborted();
+  if (cut.by === 'plan' && forced > 0) return { ok: 'ask', forced, images: slices.length };
+  run.onImages(slices.length);
+  const missing = [...slices.entries()].filter(([index]) => !run.has(index));
+  let problem: PixelProblem | undefined;
+  // One more than there are cores: while they encode, the next slice is read.
+  await eachOf(missing, coreCount() + 1, async ([index, slice]) => {
+    if (problem) return;
+    const made = await makeContent(run.engine, source, slice, run.signal);
+    if (made.ok) await run.put(made.image, index, slices.length);
+    else problem = made;
+  });
+  return problem ?? { ok: true };
+}
+
+async function slicesFor(
+  source: ProductSource,
+  cut: WantedPage['cut'],
+  { sources }: ProductEngine,
+): Promise<PixelResult<{ readonly slices: readonly StripSlice[]; readonly forced: number }>> {
+  const size = sourceSize(source);
+  if (cut.by === 'rows') return { ok: true, slices: slicesByRows(size, cut.rows), forced: 0 };
+  if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: slicesByHeight(size), forced: 0 };
+  const measured = await sources.rows(source.id);
+  if (!measured.ok) return measured;
+  const plan = pagePlan(measured.profile, size.width);
+  return { ok: true, slices: slicesOf(plan), forced: forcedCuts(plan) };
+}

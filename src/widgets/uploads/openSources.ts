@@ -1,0 +1,55 @@
+import { openFile, type FileProblem } from '../../engine/openFile.ts';
+import { type ProductEngine, type ProductSource, registerSource } from '../../engine/productImages.ts';
+import type { QuarterTurn } from '../../imaging/geometry.ts';
+import type { WantedFile } from './wanted.ts';
+
+/** Files that are read just now: opened once however many need them, and let go of when nobody does. */
+export interface OpenSources {
+  /** Call `release` when it is no longer needed: then its pixels may go. */
+  readonly hold: (file: WantedFile, turn: QuarterTurn) => Promise<HeldSource | FileProblem>;
+}
+
+export interface HeldSource {
+  readonly ok: true;
+  readonly source: ProductSource;
+  readonly release: () => void;
+}
+
+export function createOpenSources(engine: ProductEngine): OpenSources {
+  const opened = new Map<string, { readonly source: Promise<ProductSource | FileProblem>; holders: number }>();
+
+  const open = async (id: string, { file }: WantedFile, turn: QuarterTurn): Promise<ProductSource | FileProblem> => {
+    const read = await openFile(file);
+    if (!read.ok) return read;
+    const source = { id, file, header: read.header, decoding: read.decoding, turn };
+    registerSource(engine, source);
+    return source;
+  };
+
+  return {
+    async hold(file, turn) {
+      const id = `${file.fileId} ${turn}`;
+      const entry = opened.get(id) ?? { source: open(id, file, turn), holders: 0 };
+      opened.set(id, entry);
+      entry.holders += 1;
+      const release = once(() => {
+        entry.holders -= 1;
+        if (entry.holders > 0) return;
+        opened.delete(id);
+        engine.sources.release(id);
+      });
+      const source = await entry.source;
+      if ('id' in source) return { ok: true, source, release };
+      release();
+      return source;
+    },
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}

@@ -1,0 +1,174 @@
+/** Prepares and uploads the images of one draft (`wanted.ts`): the wishes on one side, the engine and the queue on the other. */
+import { eachOf } from '../../engine/eachOf.ts';
+import { createEncoders } from '../../engine/imageWorkers.ts';
+import { createStripSources } from '../../engine/stripSources.ts';
+import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
+import { readUploads, uploadsState } from '../../pwa/uploads/uploadsState.ts';
+import { addUpload, forgetUploads, goOnUploading, keepGroups, retryUploads } from '../../pwa/uploads/uploadWishes.ts';
+import { makeWanted } from './makeWanted.ts';
+import { createOpenSources } from './openSources.ts';
+import { createPictures } from './pictures.ts';
+import type { Making, ProductUploads, Wanted } from './wanted.ts';
+import { groupOf, isMade, type MakingHere, makingOf } from './wantedGroup.ts';
+
+/** Files at work at once: while the slices of one are encoded, the next one is decoded. */
+const FILES_AT_ONCE = 2;
+
+interface Job {
+  readonly wanted: Wanted;
+  readonly group: string;
+  readonly stop: AbortController;
+  /** Begun, or to be begun no more: made, failed, or asked about. */
+  isTaken: boolean;
+  here: MakingHere;
+}
+
+export function openProductUploads(batch: string): ProductUploads {
+  const engine = { sources: createStripSources(), encoders: createEncoders() };
+  const open = createOpenSources(engine);
+  const closing = new AbortController();
+  const listeners = new Set<() => void>();
+  let jobs: ReadonlyMap<string, Job> = new Map();
+  let making: ReadonlyMap<string, Making> = new Map();
+  let groupsKept: string | undefined;
+
+  const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
+    const groups = new Map<string, UploadItem[]>();
+    for (const item of uploadsState.get()?.get(batch) ?? [])
+      groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+    return groups;
+  };
+
+  const show = (): void => {
+    const items = itemsByGroup();
+    making = new Map([...jobs].map(([id, { here, group }]) => [id, makingOf(here, items.get(group) ?? [])]));
+    for (const listener of listeners) listener();
+  };
+
+  const know = (job: Job, here: MakingHere): void => {
+    job.here = here;
+    show();
+  };
+
+  const make = async (job: Job): Promise<void> => {
+    const { signal } = job.stop;
+    try {
+      await oneAtATime(`${batch} ${job.group}`, signal, async () => {
+        // What another tab has made meanwhile is there now.
+        await readUploads();
+        const there = itemsByGroup().get(job.group) ?? [];
+        if (isMade(there)) return;
+        const made = await makeWanted(job.wanted, {
+          engine,
+          open,
+          signal,
+          has: (index) => there.some((item) => item.index === index),
+          onImages: (images) => know(job, { images }),
+          put: async (image, index, count) => {
+            signal.throwIfAborted();
+            await addUpload({ batch, group: job.group, index, count, image }, signal);
+          },
+        });
+        if (made.ok === 'ask') know(job, { bigPanel: made });
+        else if (!made.ok) know(job, { problem: made });
+      });
+    } catch (cause) {
+      if (signal.aborted) return;
+      console.warn('Images could not be made.', cause);
+      know(job, { problem: { ok: false, code: 'unexpected' } });
+    }
+  };
+
+  let working: Promise<void> | undefined;
+  /** Goes through what is open; whoever is put in meanwhile has their turn. */
+  const work = (): void => {
+    working ??= workThrough().finally(() => {
+      working = undefined;
+      if (!closing.signal.aborted && nextJobs().length > 0) work();
+    });
+  };
+
+  const nextJobs = (): readonly Job[] => {
+    const items = itemsByGroup();
+    return [...jobs.values()].filter(({ isTaken, group }) => !isTaken && !isMade(items.get(group) ?? []));
+  };
+
+  const workThrough = async (): Promise<void> => {
+    await readUploads();
+    await eachOf(Array.from({ length: FILES_AT_ONCE }), FILES_AT_ONCE, async () => {
+      for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
+        job.isTaken = true;
+        await make(job);
+      }
+    });
+  };
+
+  const leave = uploadsState.subscribe(show);
+  goOnUploading();
+
+  return {
+    want(wanted) {
+      const before = jobs;
+      const next = new Map<string, Job>();
+      for (const one of wanted) {
+        const group = groupOf(one);
+        const known = before.get(one.id);
+        const isSame = known?.group === group;
+        next.set(
+          one.id,
+          isSame ? known : { wanted: one, group, stop: new AbortController(), isTaken: false, here: {} },
+        );
+      }
+      for (const [id, job] of before) if (next.get(id) !== job) job.stop.abort();
+      jobs = next;
+      show();
+      const groups = new Set([...next.values()].map(({ group }) => group));
+      const name = [...groups].toSorted().join('\n');
+      if (name !== groupsKept) void keepGroups(batch, groups);
+      groupsKept = name;
+      work();
+    },
+
+    get: () => making,
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    retry(id) {
+      for (const [each, job] of jobs) {
+        if ((id !== undefined && each !== id) || !job.here.problem) continue;
+        job.isTaken = false;
+        job.here = {};
+      }
+      const group = id === undefined ? undefined : jobs.get(id)?.group;
+      void retryUploads(batch, group);
+      show();
+      work();
+    },
+
+    ...createPictures(engine, open, (id) => jobs.get(id)?.wanted),
+
+    async forget() {
+      for (const { stop } of jobs.values()) stop.abort();
+      jobs = new Map();
+      show();
+      await forgetUploads(batch);
+    },
+
+    close() {
+      closing.abort();
+      leave();
+      for (const { stop } of jobs.values()) stop.abort();
+      engine.sources.dispose();
+      engine.encoders.dispose();
+    },
+  };
+}
+
+/** Of two tabs with the same draft, one makes what both want; the other then finds it there. */
+async function oneAtATime(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`making ${name}`, { signal }, work);
+}

@@ -1,0 +1,50 @@
+import { contentRule } from '../../imaging/pageCut.ts';
+import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
+import type { Making, MakingProblem, MakingProgress, Wanted } from './wanted.ts';
+
+/** The numbers that images are made by: after a change of one of them, they are made anew. */
+const MADE_BY = `${contentRule.width}x${contentRule.maxHeight}`;
+
+/** What a wanted one becomes, as one name: other bytes, another crop or another cut is another group of images. */
+export function groupOf(wanted: Wanted): string {
+  if (wanted.kind === 'page') {
+    const { cut } = wanted;
+    return `page ${MADE_BY} ${cut.by === 'rows' ? cut.rows.join(',') : cut.by} ${wanted.fileId}`;
+  }
+  const { x, y, width, height } = wanted.part;
+  return `${wanted.category} ${wanted.turn} ${x},${y},${width},${height} ${wanted.fileId}`;
+}
+
+/** What this tab knows of one that it makes. */
+export interface MakingHere {
+  /** Images that come of it, once that is known. */
+  readonly images?: number;
+  readonly bigPanel?: { readonly forced: number; readonly images: number };
+  readonly problem?: MakingProblem;
+}
+
+/** How far it is: what this tab knows, and what is in the queue. Pure. @param items of the group, in any order */
+export function makingOf({ images, bigPanel, problem }: MakingHere, items: readonly UploadItem[]): Making {
+  if (problem) return { stage: 'failed', problem };
+  const count = items[0]?.count ?? images;
+  if (count === undefined) return bigPanel ? { stage: 'big panel', ...bigPanel } : { stage: 'reading' };
+  const progress: MakingProgress = {
+    images: count,
+    made: items.length,
+    bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytesSent: items.reduce((sum, { bytesSent }) => sum + bytesSent, 0),
+  };
+  if (items.length < count) return { stage: 'making', ...progress };
+  const refused = items.find(({ fault }) => fault !== undefined);
+  if (refused?.fault) return { stage: 'failed', problem: { ok: false, code: 'upload', fault: refused.fault } };
+  const sent = items.toSorted((a, b) => a.index - b.index).flatMap(({ image }) => image ?? []);
+  const [first, ...others] = sent;
+  if (sent.length < count || first === undefined) return { stage: 'sending', ...progress };
+  return { stage: 'done', sent: [first, ...others], ...progress };
+}
+
+/** Whether all images of a group are in the queue or beyond, so that its file need not be read. */
+export const isMade = (items: readonly UploadItem[]): boolean => {
+  const [first] = items;
+  return first !== undefined && items.length === first.count;
+};

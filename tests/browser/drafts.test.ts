@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DraftNews, openDraft, type OpenDraft } from '../../src/pwa/drafts/draft.ts';
+import { type DraftStore, openDraftStore } from '../../src/pwa/drafts/draftDatabase.ts';
+
+/** Tabs of one browser: each has its own drafts and database, and hears of the others. */
+let tabs: OpenDraft[];
+let risks: boolean[];
+let key: string;
+
+beforeEach(() => {
+  tabs = [];
+  risks = [];
+  key = crypto.randomUUID();
+});
+
+function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; store?: Promise<DraftStore> } = {}) {
+  const tab = openDraft(
+    { owner, key },
+    {
+      store: () => store,
+      tell: (news: DraftNews) => {
+        for (const other of tabs) if (other !== tab && other.place.owner === owner) other.hear(structuredClone(news));
+      },
+      atRisk: (_place, atRisk) => risks.push(atRisk),
+    },
+  );
+  tabs.push(tab);
+  return tab;
+}
+
+const file = (id: string, text = id) => ({
+  id,
+  file: new File([text], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
+});
+const valuesOf = (draft: OpenDraft) =>
+  Object.fromEntries([...draft.get().fields].map(([name, { value }]) => [name, value]));
+
+describe('a draft on the device', () => {
+  it('comes back as it was, with its files', async () => {
+    const tab = openTab();
+    tab.set({ title: 'Tides', genres: ['drama'] });
+    tab.set({ title: 'Low tides' });
+    await tab.addFiles([file('cover', 'art')]);
+    await tab.settled();
+
+    const later = openTab();
+    await later.ready;
+    expect(valuesOf(later)).toEqual({ title: 'Low tides', genres: ['drama'] });
+    const cover = later.get().files.get('cover');
+    expect([cover?.name, cover?.type, cover?.lastModified, await cover?.text()]).toEqual([
+      'cover.png',
+      'image/png',
+      1000,
+      'art',
+    ]);
+    expect(later.get().keeping).toBe('kept');
+  });
+
+  it('shows what is typed before what was kept is there', async () => {
+    const before = openTab();
+    before.set({ title: 'Tides', description: 'Of the sea.' });
+    await before.settled();
+    const tab = openTab();
+    tab.set({ title: 'Ebb' });
+    expect(valuesOf(tab)).toEqual({ title: 'Ebb' });
+    await tab.settled();
+    expect(valuesOf(tab)).toEqual({ title: 'Ebb', description: 'Of the sea.' });
+  });
+
+  it('belongs to one person', async () => {
+    const tab = openTab();
+    tab.set({ title: 'Tides' });
+    await tab.settled();
+    const other = openTab({ owner: 'bob' });
+    await other.ready;
+    expect(valuesOf(other)).toEqual({});
+  });
+
+  it('loses those fields that are saved upstream, and not what was changed while they were sent', async () => {
+    const tab = openTab();
+    const other = openTab();
+    const heard = vi.fn<() => void>();
+    other.onSaved(heard);
+    tab.set({ title: 'Tides', description: 'Of the sea.' });
+    await tab.settled();
+    const sent = tab.get();
+    tab.set({ description: 'Of the deep sea.' });
+    await tab.forget(sent);
+    expect(valuesOf(tab)).toEqual({ description: 'Of the deep sea.' });
+    expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    const later = openTab();
+    await later.ready;
+    expect(valuesOf(later)).toEqual({ description: 'Of the deep sea.' });
+  });
+
+  it('is thrown away in every tab', async () => {
+    const tab = openTab();
+    const other = openTab();
+    tab.set({ title: 'Tides' });
+    await tab.addFiles([file('cover')]);
+    void tab.discard();
+    await tab.settled();
+    await other.settled();
+    const later = openTab();
+    await later.ready;
+    for (const one of [tab, other, later]) expect([valuesOf(one), one.get().files.size]).toEqual([{}, 0]);
+  });
+});
+
+describe('two tabs with one draft', () => {
+  it('keep what each has changed, and see what the other does', async () => {
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready, two.ready]);
+    one.set({ title: 'Tides' });
+    two.set({ description: 'Of the sea.' });
+    await Promise.all([one.settled(), two.settled()]);
+    expect(valuesOf(one)).toEqual({ title: 'Tides', description: 'Of the sea.' });
+    expect(valuesOf(two)).toEqual(valuesOf(one));
+  });
+
+  it('agree on what was changed last', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready, two.ready]);
+    // In the same millisecond.
+    one.set({ title: 'Ebb' });
+    two.set({ title: 'Flood' });
+    await Promise.all([one.settled(), two.settled()]);
+    vi.restoreAllMocks();
+    const later = openTab();
+    await later.ready;
+    expect(valuesOf(one)).toEqual(valuesOf(two));
+    expect(valuesOf(later)).toEqual(valuesOf(one));
+  });
+
+  it('add to one list at the same time without losing anything', async () => {
+    const [one, two] = [openTab(), openTab()];
+    const add = (id: string) => (before: unknown) => [...(Array.isArray(before) ? before : []), id];
+    one.update('pages', add('a'));
+    two.update('pages', add('b'));
+    one.update('pages', add('c'));
+    await Promise.all([one.settled(), two.settled()]);
+    const { pages } = valuesOf(one);
+    expect(pages).toHaveLength(3);
+    expect(pages).toEqual(expect.arrayContaining(['a', 'b', 'c']));
+    expect(valuesOf(two)).toEqual(valuesOf(one));
+  });
+
+  it('share files', async () => {
+    const [one, two] = [openTab(), openTab()];
+    await one.addFiles([file('a', 'first'), file('b')]);
+    await one.removeFiles(['b']);
+    await two.settled();
+    expect([...two.get().files.keys()]).toEqual(['a']);
+    expect(await two.get().files.get('a')?.text()).toBe('first');
+  });
+
+  it('bring a tab that has missed the news up to date, and keep what it has changed', async () => {
+    const frozen = openTab();
+    await frozen.ready;
+    tabs = [];
+    const one = openTab();
+    one.set({ title: 'Tides', description: 'Of the sea.' });
+    await one.settled();
+    frozen.set({ description: 'Of the lake.' });
+    await frozen.settled();
+    await frozen.reread();
+    expect(valuesOf(frozen)).toEqual({ title: 'Tides', description: 'Of the lake.' });
+  });
+});
+
+describe('a device without room', () => {
+  it('says that leaving loses the file, and keeps it when there is room again', async () => {
+    const store = await openDraftStore();
+    let full = true;
+    const tab = openTab({
+      store: Promise.resolve({
+        ...store,
+        addFile: (place, added) =>
+          full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.addFile(place, added),
+      }),
+    });
+    expect(await tab.addFiles([file('a')])).toBe('no-room');
+    expect(tab.get().keeping).toBe('no-room');
+    expect([...tab.get().files.keys()]).toEqual(['a']);
+    expect(risks.at(-1)).toBe(true);
+    full = false;
+    await tab.addFiles([file('b')]);
+    expect(tab.get().keeping).toBe('kept');
+    expect(risks.at(-1)).toBe(false);
+  });
+
+  it('goes on in the page where nothing can be kept at all', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const refused = Promise.reject(new Error('no database'));
+    refused.catch(() => undefined);
+    const tab = openTab({ store: refused });
+    tab.set({ title: 'Tides' });
+    await tab.settled();
+    expect(tab.get().loading).toBe(false);
+    expect(valuesOf(tab)).toEqual({ title: 'Tides' });
+    expect(tab.get().keeping).toBe('unavailable');
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { episodeTranslationEndpoints } from '../../src/api/schemas/episodeTranslation.ts';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { translationEndpoints } from '../../src/api/schemas/translation.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+
+const translated = episodeTranslationEndpoints;
+
+describe.each(databases)('translations of episodes ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let maker: TestPerson;
+  let story: TestSeries;
+  let first: { readonly public_id: string; readonly slug: string };
+  let english: string[];
+  let french: string[];
+
+  const pictures = async (count: number) => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) ids.push(await newImage(upstream(), maker.id, 'episode-content'));
+    return ids;
+  };
+  const of = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
+  const read = (languages: string, as?: Asker, episodeSlug = first.slug) =>
+    upstream().call(episodeEndpoints.get, {
+      as,
+      params: { id: story.slug, episodeSlug },
+      headers: { 'Accept-Language': languages },
+    });
+  const ids = (contents: readonly { readonly id: string }[]) => contents.map(({ id }) => id);
+
+  beforeAll(async () => {
+    maker = await upstream().person({ isCreator: true });
+    story = await newSeries(upstream(), maker, { title: 'The harbour' });
+    for (const [language, title] of [
+      ['fr', 'Le port'],
+      ['zh-Hant', '港口'],
+    ])
+      await upstream().call(translationEndpoints.create, {
+        as: maker,
+        params: { id: story.publicId },
+        body: { language, title },
+      });
+    english = await pictures(4);
+    french = await pictures(2);
+    first = await newEpisode(upstream(), story, {
+      title: 'Low tide',
+      contents: english,
+      transcript: 'A boat. “Nobody home?”',
+    });
+    await newEpisode(upstream(), story, { title: 'High tide' });
+    await upstream().call(translated.change, {
+      ...of('FR'),
+      body: { title: 'Marée basse', contents: french.map((image) => ({ image, alternative_text: 'Un bateau' })) },
+    });
+  });
+
+  it('reach the reader part by part, and what there is none of is the original', async () => {
+    const inFrench = await read('fr-CH, en;q=0.5');
+    expect(inFrench).toMatchObject({ title: 'Marée basse', language: 'fr', transcript: 'A boat. “Nobody home?”' });
+    expect(ids(inFrench.contents)).toEqual(french);
+    expect(inFrench.contents[0]?.alternative_text).toBe('Un bateau');
+    expect(inFrench.next?.title).toBe('High tide');
+    const inKorean = await read('ko');
+    expect(inKorean).toMatchObject({ title: 'Low tide', language: 'en' });
+    expect(ids(inKorean.contents)).toEqual(english);
+    await upstream().call(translated.change, { ...of('zh-Hant'), body: { title: '退潮' } });
+    expect(await read('zh, fr;q=0.5')).toMatchObject({ title: '退潮', language: 'fr' });
+    expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
+  });
+
+  it('are titles in lists, in the library and of what comes next; the owner sees what they wrote', async () => {
+    const reader = await upstream().person();
+    const at = upstream().services.now().toISOString();
+    await upstream().call(readingEndpoints.read, {
+      as: reader,
+      body: { episode: first.public_id, image: french[0], fraction: 0.5, at },
+    });
+    const headers = { 'Accept-Language': 'fr' };
+    const call = { params: { id: story.slug }, headers };
+    const list = await upstream().call(episodeEndpoints.list, call);
+    expect(list.items.map(({ title }) => title)).toEqual(['Marée basse', 'High tide']);
+    const all = await upstream().call(episodeEndpoints.list, { ...call, as: maker, query: { all: true } });
+    expect(all.items.map(({ title }) => title)).toEqual(['Low tide', 'High tide']);
+    const recent = await upstream().call(libraryEndpoints.recent, { as: reader, headers });
+    expect(recent.items[0]?.episode.title).toBe('Marée basse');
+    expect((await upstream().call(seriesEndpoints.get, { ...call, as: reader })).next_to_read?.title).toBe(
+      'Marée basse',
+    );
+    const own = await upstream().call(episodeEndpoints.own, { as: maker, params: { id: first.public_id }, headers });
+    expect(own).toMatchObject({ title: 'Low tide', transcript: 'A boat. “Nobody home?”' });
+    expect(ids(own.contents)).toEqual(english);
+  });
+
+  it('keep the reader where they were, in whatever language they go on', async () => {
+    const reader = await upstream().person();
+    const at = upstream().services.now().toISOString();
+    await upstream().call(readingEndpoints.read, {
+      as: reader,
+      body: { episode: first.public_id, image: english[3], fraction: 0, at },
+    });
+    expect((await read('en', reader)).reading).toMatchObject({ image: english[3], fraction: 0 });
+    // Three quarters down: half of the second of two images.
+    expect((await read('fr', reader)).reading).toMatchObject({ image: french[1], fraction: 0.5 });
+  });
+
+  it('are counted for the owner alone, in all and episode by episode', async () => {
+    const listed = (as?: TestPerson) => upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
+    expect((await listed(maker))[0]).toMatchObject({
+      language: 'fr',
+      coverage: { episodes: 2, titles: 1, contents: 1 },
+    });
+    expect((await listed())[0]?.coverage).toBeUndefined();
+    const rows = await upstream().call(translated.list, of('fr', story.publicId));
+    expect(rows).toMatchObject({
+      total: 2,
+      items: [
+        { title: 'Low tide', position: 1, status: 'published', translated_title: 'Marée basse', images: 2 },
+        { title: 'High tide', translated_title: null, images: null, has_transcript: false },
+      ],
+    });
+  });
+
+  it('change in what is sent and go back to the original with null', async () => {
+    const { public_id: id } = await newEpisode(upstream(), story, { title: 'Storm' });
+    expect(await upstream().call(translated.get, of('fr', id))).toEqual({
+      language: 'fr',
+      title: null,
+      contents: null,
+      transcript: null,
+      updated_at: null,
+    });
+    const [image] = await pictures(1);
+    const change = (body: object) => upstream().call(translated.change, { ...of('fr', id), body });
+    await change({ title: 'Tempête' });
+    await change({ contents: [image] });
+    expect(await change({ transcript: 'Le vent.' })).toMatchObject({ title: 'Tempête', transcript: 'Le vent.' });
+    expect(await change({ title: null })).toMatchObject({ title: null, transcript: 'Le vent.' });
+    expect((await upstream().call(translated.get, of('fr', id))).contents).toHaveLength(1);
+    await upstream().call(translated.remove, of('fr', id));
+    expect(await upstream().call(translated.get, of('fr', id))).toMatchObject({ contents: null, updated_at: null });
+    expect(await change({ title: null })).toMatchObject({ updated_at: null });
+  });
+
+  it.each([
+    ['of a language that the series is not translated into', 'de', { title: 'Ebbe' }, { status: 404 }],
+    ['with an empty title', 'fr', { title: ' ' }, { status: 422, fields: { title: ['required'] } }],
+    ['with no images at all', 'fr', { contents: [] }, { status: 422, fields: { contents: ['required'] } }],
+    ['with unknown images', 'fr', { contents: ['nothing'] }, { status: 422, fields: { contents: ['image_unknown'] } }],
+    [
+      'with too long a text',
+      'fr',
+      { contents: [{ image: 'x', alternative_text: 'x'.repeat(501) }] },
+      { status: 422, fields: { 'contents.0.alternative_text': ['too_long'] } },
+    ],
+  ])('are not made %s', async (_, language, body, refusal) => {
+    expect(await upstream().refused(translated.change, { ...of(language), body })).toMatchObject(refusal);
+  });
+
+  it('are made of the own images only', async () => {
+    const other = await upstream().person({ isCreator: true });
+    const foreign = await newImage(upstream(), other.id, 'episode-content');
+    expect(await upstream().refused(translated.change, { ...of('fr'), body: { contents: [foreign] } })).toMatchObject({
+      fields: { contents: ['image_unknown'] },
+    });
+  });
+
+  it('go with the copy of an episode, and with the language of their series', async () => {
+    const copy = await upstream().call(episodeEndpoints.duplicate, { as: maker, params: { id: first.public_id } });
+    expect(copy).toMatchObject({ title: 'Low tide', transcript: 'A boat. “Nobody home?”' });
+    expect(await upstream().call(translated.get, of('fr', copy.public_id))).toMatchObject({ title: 'Marée basse' });
+    const params = { id: story.publicId, language: 'zh-Hant' };
+    await upstream().call(translationEndpoints.remove, { as: maker, params });
+    await upstream().call(translationEndpoints.create, {
+      as: maker,
+      params: { id: story.publicId },
+      body: { language: 'zh-Hant', title: '港' },
+    });
+    expect((await read('zh')).title).toBe('Low tide');
+  });
+
+  it('leave the texts of the images to the original where they are shared', async () => {
+    const [image = ''] = await pictures(1);
+    const contents = [{ image, alternative_text: 'A lighthouse at night' }];
+    const made = await newEpisode(upstream(), story, { title: 'The lamp', contents });
+    expect((await read('fr', undefined, made.slug)).contents[0]).toMatchObject({
+      id: image,
+      alternative_text: 'A lighthouse at night',
+    });
+    const params = { id: made.public_id };
+    const bare = await upstream().call(episodeEndpoints.change, { as: maker, params, body: { contents: [image] } });
+    expect(bare.contents[0]).not.toHaveProperty('alternative_text');
+  });
+});

@@ -1,0 +1,28 @@
+/** What a copy of an episode takes over: its images with their texts, its transcript, its translations. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import {
+  episodeContents,
+  episodeTranscripts,
+  episodeTranslationContents,
+  episodeTranslations,
+} from '../db/tables/episodes.ts';
+
+/** All inside a transaction. */
+export async function copyParts(tx: Db, from: string, to: string): Promise<void> {
+  const images = await tx.select().from(episodeContents).where(eq(episodeContents.episodeId, from));
+  if (images.length > 0) await tx.insert(episodeContents).values(images.map((row) => ({ ...row, episodeId: to })));
+
+  const texts = await tx.select().from(episodeTranscripts).where(eq(episodeTranscripts.episodeId, from));
+  if (texts.length > 0) await tx.insert(episodeTranscripts).values(texts.map((row) => ({ ...row, episodeId: to })));
+
+  const languages = await tx.select().from(episodeTranslations).where(eq(episodeTranslations.episodeId, from));
+  if (languages.length === 0) return;
+  await tx.insert(episodeTranslations).values(languages.map((row) => ({ ...row, episodeId: to })));
+  const others = await tx
+    .select()
+    .from(episodeTranslationContents)
+    .where(eq(episodeTranslationContents.episodeId, from));
+  if (others.length === 0) return;
+  await tx.insert(episodeTranslationContents).values(others.map((row) => ({ ...row, episodeId: to })));
+}

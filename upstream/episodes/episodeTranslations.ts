@@ -1,0 +1,181 @@
+/** What is kept of an episode in another language: read and written by its owner. */
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { EpisodeTranslation, episodeTranslationChange } from '../../src/api/schemas/episodeTranslation.ts';
+import type { Translation } from '../../src/api/schemas/translation.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes, episodeTranslationContents, episodeTranslations } from '../db/tables/episodes.ts';
+import { seriesTranslations } from '../db/tables/series.ts';
+import { notFound } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { contentRows, lockSeries, requireOwnImages, touchSeries } from './episodeParts.ts';
+import { ownEpisode } from './namedEpisode.ts';
+import { shownContents, translatedRows } from './translatedEpisodes.ts';
+
+type Change = v.InferOutput<typeof episodeTranslationChange>;
+
+const isOf = (episodeId: string, language: string) =>
+  and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
+const isImageOf = (episodeId: string, language: string) =>
+  and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
+
+/** As the series' translation writes it, in whatever case it was asked for. @throws Refusal 404 where there is none */
+export async function translatedLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
+  const { language } = seriesTranslations;
+  const [row] = await db
+    .select({ language })
+    .from(seriesTranslations)
+    .where(and(eq(seriesTranslations.seriesId, seriesId), sql`lower(${language}) = ${wanted.toLowerCase()}`));
+  if (row === undefined) throw notFound();
+  return row.language;
+}
+
+/** `language` as it is kept. */
+export async function episodeTranslationOf(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
+  const [row] = await db.select().from(episodeTranslations).where(isOf(episodeId, language));
+  const rows = await translatedRows(db, episodeId, language);
+  return {
+    language,
+    title: row?.title ?? null,
+    contents: rows.length === 0 ? null : await shownContents(db, rows),
+    transcript: row?.transcript ?? null,
+    updated_at: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/** Only what is sent changes. What is shared in all its parts is no translation any more. */
+export async function changeEpisodeTranslation(
+  { db, now: clock }: Services,
+  visitor: User,
+  named: { readonly id: string; readonly language: string },
+  change: Change,
+): Promise<EpisodeTranslation> {
+  const now = clock();
+  const rows = change.contents ? contentRows(change.contents) : [];
+  const ids = rows.map(({ imageId }) => imageId);
+  await requireOwnImages(db, visitor.id, ids, 'episode-content', 'contents');
+  return db.transaction(async (tx) => {
+    const { series, episode } = await ownEpisode(tx, named.id, visitor, now);
+    await lockSeries(tx, series.id);
+    const language = await translatedLanguage(tx, series.id, named.language);
+    const { title, transcript } = change;
+    const texts = {
+      ...(title === undefined ? {} : { title }),
+      ...(transcript === undefined ? {} : { transcript: transcript === '' ? null : transcript }),
+    };
+    await tx
+      .insert(episodeTranslations)
+      .values({ episodeId: episode.id, language, ...texts, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [episodeTranslations.episodeId, episodeTranslations.language],
+        set: { ...texts, updatedAt: now },
+      });
+    if (change.contents !== undefined) {
+      await tx.delete(episodeTranslationContents).where(isImageOf(episode.id, language));
+      if (rows.length > 0) {
+        const values = rows.map((row) => ({ ...row, episodeId: episode.id, language }));
+        await tx.insert(episodeTranslationContents).values(values);
+      }
+    }
+    const shown = await episodeTranslationOf(tx, episode.id, language);
+    const isShared = shown.title === null && shown.contents === null && shown.transcript === null;
+    if (isShared) await tx.delete(episodeTranslations).where(isOf(episode.id, language));
+    await touchSeries(tx, series.id, now);
+    return isShared ? { ...shown, updated_at: null } : shown;
+  });
+}
+
+/** Of one episode. */
+export async function removeEpisodeTranslation(
+  { db, now: clock }: Services,
+  visitor: User,
+  named: { readonly id: string; readonly language: string },
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const { series, episode } = await ownEpisode(tx, named.id, visitor, now);
+    await lockSeries(tx, series.id);
+    const language = await translatedLanguage(tx, series.id, named.language);
+    await tx.delete(episodeTranslations).where(isOf(episode.id, language));
+    await touchSeries(tx, series.id, now);
+  });
+}
+
+/** Of all episodes of a series. */
+export async function removeTranslationsOf(tx: Db, seriesId: string, language: string): Promise<void> {
+  const its = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
+  await tx
+    .delete(episodeTranslations)
+    .where(and(inArray(episodeTranslations.episodeId, its), eq(episodeTranslations.language, language)));
+}
+
+/** How much of a series there is in each language, whatever state its episodes are in. */
+export async function coverageOf(
+  db: Db,
+  seriesId: string,
+): Promise<(language: string) => NonNullable<Translation['coverage']>> {
+  const [all] = await db.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesId));
+  const { language, title } = episodeTranslations;
+  const titles = await db
+    .select({ language, count: count() })
+    .from(episodeTranslations)
+    .innerJoin(episodes, eq(episodes.id, episodeTranslations.episodeId))
+    .where(and(eq(episodes.seriesId, seriesId), isNotNull(title)))
+    .groupBy(language);
+  const contents = await db
+    .select({
+      language: episodeTranslationContents.language,
+      count: sql<number>`count(DISTINCT ${episodeTranslationContents.episodeId})::int`,
+    })
+    .from(episodeTranslationContents)
+    .innerJoin(episodes, eq(episodes.id, episodeTranslationContents.episodeId))
+    .where(eq(episodes.seriesId, seriesId))
+    .groupBy(episodeTranslationContents.language);
+  return (asked) => ({
+    episodes: all?.count ?? 0,
+    titles: titles.find((one) => one.language === asked)?.count ?? 0,
+    contents: contents.find((one) => one.language === asked)?.count ?? 0,
+  });
+}
+
+export interface TranslatedParts {
+  readonly title: string | null;
+  readonly hasTranscript: boolean;
+  /** How many; null where they are shared. */
+  readonly images: number | null;
+}
+
+/** What of each of those episodes is there in a language, by the episode's id; those of which nothing is are not in it. */
+export async function translatedPartsOf(
+  db: Db,
+  episodeIds: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, TranslatedParts>> {
+  if (episodeIds.length === 0) return new Map();
+  const { episodeId, title, transcript } = episodeTranslations;
+  const rows = await db
+    .select({ episodeId, title, transcript: sql<boolean>`${transcript} IS NOT NULL` })
+    .from(episodeTranslations)
+    .where(and(inArray(episodeId, [...episodeIds]), eq(episodeTranslations.language, language)));
+  const images = await db
+    .select({ episodeId: episodeTranslationContents.episodeId, count: count() })
+    .from(episodeTranslationContents)
+    .where(
+      and(
+        inArray(episodeTranslationContents.episodeId, [...episodeIds]),
+        eq(episodeTranslationContents.language, language),
+      ),
+    )
+    .groupBy(episodeTranslationContents.episodeId);
+  return new Map(
+    rows.map((row): [string, TranslatedParts] => [
+      row.episodeId,
+      {
+        title: row.title,
+        hasTranscript: row.transcript,
+        images: images.find((one) => one.episodeId === row.episodeId)?.count ?? null,
+      },
+    ]),
+  );
+}

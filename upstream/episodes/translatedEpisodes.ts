@@ -1,0 +1,156 @@
+/**
+ * Episodes in the reader's language. Each part is looked for on its own: a title that is translated is shown beside images that
+ * aren't. Where there is nothing in a language that was asked for, it is the original.
+ */
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
+import type { ReadingPlace } from '../../src/api/schemas/reading.ts';
+import type { Db } from '../db/db.ts';
+import {
+  episodeContents,
+  episodes,
+  episodeTranscripts,
+  episodeTranslationContents,
+  episodeTranslations,
+} from '../db/tables/episodes.ts';
+import { series } from '../db/tables/series.ts';
+import { imagesById } from '../images/shownImages.ts';
+import { bestLanguage } from '../languages.ts';
+import type { ContentRow } from './episodeParts.ts';
+
+/** By id; those whose original is what was asked for, or all there is, are not in it. */
+export async function translatedTitles(
+  db: Db,
+  ids: readonly string[],
+  languages: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (ids.length === 0 || languages.length === 0) return found;
+  const rows = await db
+    .select({
+      id: episodeTranslations.episodeId,
+      own: series.language,
+      language: episodeTranslations.language,
+      title: episodeTranslations.title,
+    })
+    .from(episodeTranslations)
+    .innerJoin(episodes, eq(episodes.id, episodeTranslations.episodeId))
+    .innerJoin(series, eq(series.id, episodes.seriesId))
+    .where(and(inArray(episodeTranslations.episodeId, [...ids]), isNotNull(episodeTranslations.title)));
+  for (const [id, its] of Map.groupBy(rows, (row) => row.id)) {
+    const best = bestLanguage([...its.map(({ own }) => own), ...its.map(({ language }) => language)], languages);
+    const title = its.find(({ language }) => language === best)?.title;
+    if (title) found.set(id, title);
+  }
+  return found;
+}
+
+export interface EpisodeParts {
+  readonly contents: EpisodeImage[];
+  readonly transcript: string | undefined;
+  /** Of the images. */
+  readonly language: string;
+}
+
+/** `own` is the series' language. Without `languages`: as it was made. */
+export async function partsIn(
+  db: Db,
+  episodeId: string,
+  own: string,
+  languages: readonly string[] = [],
+): Promise<EpisodeParts> {
+  const translations = languages.length === 0 ? [] : await translationsOf(db, episodeId);
+  const withImages = translations.filter(({ hasImages }) => hasImages).map(({ language }) => language);
+  const language = bestLanguage([own, ...withImages], languages) ?? own;
+  const texts = translations.filter(({ transcript }) => transcript !== null);
+  const spoken = bestLanguage([own, ...texts.map((one) => one.language)], languages) ?? own;
+  const translated = spoken === own ? undefined : texts.find((one) => one.language === spoken)?.transcript;
+  return {
+    contents: await shownContents(
+      db,
+      language === own ? await originalRows(db, episodeId) : await translatedRows(db, episodeId, language),
+    ),
+    transcript: translated ?? (await originalTranscript(db, episodeId)),
+    language,
+  };
+}
+
+export async function shownContents(db: Db, rows: readonly ContentRow[]): Promise<EpisodeImage[]> {
+  const images = await imagesById(
+    db,
+    rows.map(({ imageId }) => imageId),
+  );
+  return rows.flatMap(({ imageId, alternativeText }) => {
+    const image = images.get(imageId);
+    if (image === undefined) return [];
+    return [alternativeText === '' ? image : { ...image, alternative_text: alternativeText }];
+  });
+}
+
+/** In reading order. */
+export async function originalRows(db: Db, episodeId: string): Promise<ContentRow[]> {
+  const { position, imageId, alternativeText } = episodeContents;
+  return db
+    .select({ position, imageId, alternativeText })
+    .from(episodeContents)
+    .where(eq(episodeContents.episodeId, episodeId))
+    .orderBy(asc(position));
+}
+
+/** In reading order; none where that language has no images of its own. */
+export async function translatedRows(db: Db, episodeId: string, language: string): Promise<ContentRow[]> {
+  const { position, imageId, alternativeText } = episodeTranslationContents;
+  return db
+    .select({ position, imageId, alternativeText })
+    .from(episodeTranslationContents)
+    .where(and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language)))
+    .orderBy(asc(position));
+}
+
+/**
+ * A reader's place among the images that are shown now: who stopped at the 12th of 40 images in English goes on at the 12th in
+ * French; where there are more or fewer of them, as far down as that was.
+ */
+export async function placeAmong(
+  db: Db,
+  episodeId: string,
+  shown: readonly EpisodeImage[],
+  place: ReadingPlace | null,
+): Promise<ReadingPlace | null> {
+  if (place === null || place.image === null || shown.some(({ id }) => id === place.image)) return place;
+  const languages = (await translationsOf(db, episodeId)).filter(({ hasImages }) => hasImages);
+  const others = [await originalRows(db, episodeId)];
+  for (const { language } of languages) others.push(await translatedRows(db, episodeId, language));
+  for (const rows of others) {
+    const index = rows.findIndex(({ imageId }) => imageId === place.image);
+    if (index === -1) continue;
+    const exact = ((index + place.fraction) / rows.length) * shown.length;
+    const isAlike = rows.length === shown.length;
+    const at = isAlike ? index : Math.min(shown.length - 1, Math.floor(exact));
+    return { ...place, image: shown[at]?.id ?? null, fraction: isAlike ? place.fraction : Math.min(1, exact - at) };
+  }
+  return place;
+}
+
+async function translationsOf(db: Db, episodeId: string) {
+  const { language, transcript } = episodeTranslations;
+  const rows = await db
+    .select({ language, transcript })
+    .from(episodeTranslations)
+    .where(eq(episodeTranslations.episodeId, episodeId))
+    .orderBy(asc(language));
+  if (rows.length === 0) return [];
+  const withImages = await db
+    .selectDistinct({ language: episodeTranslationContents.language })
+    .from(episodeTranslationContents)
+    .where(eq(episodeTranslationContents.episodeId, episodeId));
+  return rows.map((row) => ({ ...row, hasImages: withImages.some((one) => one.language === row.language) }));
+}
+
+export async function originalTranscript(db: Db, episodeId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ text: episodeTranscripts.text })
+    .from(episodeTranscripts)
+    .where(eq(episodeTranscripts.episodeId, episodeId));
+  return row?.text;
+}

@@ -1,0 +1,10 @@
+/** What a file is called by its content. */
+import type { DigestApi } from './image.api.ts';
+
+export const sha256: DigestApi['sha256'] = async (file) => {
+  // Only there in a secure context, whatever the types say.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) return undefined;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
