@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
+  dashboard: ['src/features/dashboard'],
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
   episodeForm: ['src/features/publish/episode'],
@@ -51,6 +52,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
+  uploads: ['src/widgets/uploads'],
 };
 
 const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);

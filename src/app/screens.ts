@@ -144,6 +144,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'settings',
     () => import('../features/settings/PreferencesScreen.tsx'),
   ),
+  dashboard: screen('dashboard', 'page', 'dashboard', () => import('../features/dashboard/DashboardScreen.tsx')),
+  'dashboard-series': screen(
+    'dashboard-series',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/SeriesListScreen.tsx'),
+  ),
+  'dashboard-series-id': screen(
+    'dashboard-series-id',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/OwnSeriesScreen.tsx'),
+  ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   series: screen(
@@ -153,6 +166,18 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/series/SeriesScreen.tsx'),
   ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  'episode-preview': screen(
+    'episode-preview',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/SavedPreviewScreen.tsx'),
+  ),
+  'episode-preview-draft': screen(
+    'episode-preview-draft',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/DraftPreviewScreen.tsx'),
+  ),
   'download-app': screen(
     'download-app',
     'text',
@@ -161,7 +186,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
-  username: screen('username', 'index', ['profile', 'series'], () => import('../features/profile/ProfileScreen.tsx')),
+  username: screen(
+    'username',
+    'index',
+    ['profile', 'series', 'reading'],
+    () => import('../features/profile/ProfileScreen.tsx'),
+  ),
   'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),

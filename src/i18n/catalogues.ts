@@ -17,6 +17,10 @@ const everywhere: Catalogue = {
 const areas = {
   /** Genres, collections and what is drawn by chance. */
   browse: { en: () => import('../../locales/en/browse.po'), fr: () => import('../../locales/fr/browse.po') },
+  dashboard: {
+    en: () => import('../../locales/en/dashboard.po'),
+    fr: () => import('../../locales/fr/dashboard.po'),
+  },
   downloadApp: {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
@@ -64,6 +68,8 @@ const areas = {
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
+  /** How far a draft's images are: the widget loads it itself, with that of the tools. */
+  uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof areas;

@@ -82,6 +82,7 @@ export function Contents({ work, error, onCut }: ContentsProps) {
               {pages.map((page, index) => (
                 <PageRow
                   key={page.id}
+                  batch={work.batch}
                   page={page}
                   place={index + 1}
                   total={pages.length}

@@ -5,12 +5,13 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { openHref } from '../../../app/links.ts';
+import { href, openHref } from '../../../app/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { UploadPanel } from '../../../widgets/uploads/UploadPanel.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -119,6 +120,11 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
       <div className={styles.form}>
         <div className={styles.main}>
           <FormSection title={<Trans>Episode</Trans>}>
+            <p className={styles.of}>
+              <Trans>
+                Number {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
+              </Trans>
+            </p>
             <FormField
               form={form}
               name="title"
@@ -165,6 +171,13 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             />
           </FormSection>
           <div className={styles.actions}>
+            <UploadPanel
+              batch={work.batch}
+              uploads={work.uploads}
+              making={work.making}
+              names={new Map(pages.map(({ id, name }) => [id, name]))}
+              form="whole"
+            />
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
               <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
             </Button>

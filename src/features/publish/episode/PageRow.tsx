@@ -2,20 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Scissors, TextSelect, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
-import { useFormats } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DragHandle } from '../../../widgets/sortable/DragHandle.tsx';
 import { useSortableRow } from '../../../widgets/sortable/useSortableRow.ts';
+import { MakingStatus } from '../../../widgets/uploads/MakingStatus.tsx';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import type { Page } from './episodeDraft.ts';
 import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
-import { useMakingWords } from './useMakingWords.ts';
+
+/** What isn't known yet is on its way to be read. */
+const reading: Making = { stage: 'reading' };
 
 interface PageRowProps {
+  /** The draft's key. */
+  readonly batch: string;
   readonly page: Page;
   /** From 1. */
   readonly place: number;
@@ -30,7 +34,18 @@ interface PageRowProps {
 }
 
 /** One row of the contents: a page, how far it is, and what can be done with it. */
-export function PageRow({ page, place, total, making, uploads, onChange, onMove, onRemove, onCut }: PageRowProps) {
+export function PageRow({
+  batch,
+  page,
+  place,
+  total,
+  making,
+  uploads,
+  onChange,
+  onMove,
+  onRemove,
+  onCut,
+}: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(page.id);
   const { ref, style, isDragging } = row;
@@ -45,7 +60,14 @@ export function PageRow({ page, place, total, making, uploads, onChange, onMove,
         <span className={styles.name} title={name}>
           <span className={styles.place}>{place}</span> {name}
         </span>
-        <State page={page} making={making} onChange={onChange} onCut={onCut} onRetry={() => uploads?.retry(page.id)} />
+        <State
+          batch={batch}
+          page={page}
+          making={making}
+          onChange={onChange}
+          onCut={onCut}
+          onRetry={() => uploads?.retry(page.id)}
+        />
         {isDescribing && (
           <TextField
             label={t`Alternative text`}
@@ -88,14 +110,12 @@ export function PageRow({ page, place, total, making, uploads, onChange, onMove,
   );
 }
 
-interface StateProps extends Pick<PageRowProps, 'page' | 'making' | 'onChange' | 'onCut'> {
+interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'making' | 'onChange' | 'onCut'> {
   readonly onRetry: () => void;
 }
 
 /** How far a page is, in a line; of a big panel, the choice. */
-function State({ page, making, onChange, onCut, onRetry }: StateProps): ReactNode {
-  const { bytes, percent } = useFormats();
-  const words = useMakingWords();
+function State({ batch, page, making, onChange, onCut, onRetry }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;
     return (
@@ -104,13 +124,7 @@ function State({ page, making, onChange, onCut, onRetry }: StateProps): ReactNod
       </span>
     );
   }
-  if (!making || making.stage === 'reading')
-    return (
-      <span className={styles.state}>
-        <Trans>reading</Trans>
-      </span>
-    );
-  if (making.stage === 'big panel')
+  if (making?.stage === 'big panel')
     return (
       <div className={styles.choice}>
         <span className={styles.warning}>
@@ -124,25 +138,14 @@ function State({ page, making, onChange, onCut, onRetry }: StateProps): ReactNod
         </Button>
       </div>
     );
-  if (making.stage === 'failed')
-    return (
-      <div className={styles.choice}>
-        <span className={styles.problem}>{words.problem(making.problem)}</span>
-        <Button onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
-    );
-  const { images, bytes: size, bytesSent } = making;
-  const amount = bytes(size);
-  const share = percent(size === 0 ? 0 : bytesSent / size);
   return (
-    <span className={styles.state}>
-      <Plural value={images} one="# image" other="# images" />
-      {', '}
-      {making.stage === 'making' && <Trans>being made</Trans>}
-      {making.stage === 'sending' && <Trans>{share} sent</Trans>}
-      {making.stage === 'done' && amount}
-    </span>
+    <div className={styles.making}>
+      {making && 'images' in making && (
+        <span className={styles.state}>
+          <Plural value={making.images} one="# image" other="# images" />
+        </span>
+      )}
+      <MakingStatus batch={batch} name={page.name} making={making ?? reading} onRetry={onRetry} />
+    </div>
   );
 }

@@ -57,7 +57,8 @@ export function ScheduleFields({ value, onChange, timeline, position, error }: S
         {meant.ok && (
           <>
             {': '}
-            <strong>{inZone(meant.moment, zone)}</strong>, {inUtc(meant.moment)} UTC
+            <strong>{inZone(meant.moment, zone)}</strong>
+            {zone !== 'UTC' && `, ${inUtc(meant.moment)} UTC`}
           </>
         )}
       </p>

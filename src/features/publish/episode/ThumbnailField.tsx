@@ -4,14 +4,13 @@ import { uploadedTypes } from '../../../api/schemas/image.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { categories } from '../../../imaging/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import { MakingStatus } from '../../../widgets/uploads/MakingStatus.tsx';
 import type { ProductUploads, WantedFile } from '../../../widgets/uploads/wanted.ts';
 import { THUMBNAIL, type ThumbnailChoice } from './episodeDraft.ts';
 import type { ThumbnailSource } from './ThumbnailDialog.tsx';
 import styles from './ThumbnailField.module.css';
 import type { EpisodeWork } from './useEpisodeWork.ts';
-import { useMakingWords } from './useMakingWords.ts';
 
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
@@ -27,7 +26,6 @@ interface ThumbnailFieldProps {
 /** The square picture of the episode in lists: of a file, or a frame of its strip. */
 export function ThumbnailField({ work, saved }: ThumbnailFieldProps) {
   const { t } = useLingui();
-  const words = useMakingWords();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<ThumbnailSource>();
   const { draft, uploads, making, pages } = work;
@@ -87,11 +85,14 @@ export function ThumbnailField({ work, saved }: ThumbnailFieldProps) {
           </Button>
         )}
       </div>
-      {state?.stage === 'failed' && (
-        <div className={styles.problem}>
-          <Notice tone="danger" live actions={<Button onClick={() => uploads?.retry(THUMBNAIL)}>{t`Retry`}</Button>}>
-            {words.problem(state.problem)}
-          </Notice>
+      {state && (
+        <div className={styles.status}>
+          <MakingStatus
+            batch={work.batch}
+            name={t`Thumbnail`}
+            making={state}
+            onRetry={() => uploads?.retry(THUMBNAIL)}
+          />
         </div>
       )}
       {source && uploads && (

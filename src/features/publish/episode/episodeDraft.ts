@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
-import type { WantedPage } from '../../../widgets/uploads/wanted.ts';
+import type { Wanted } from '../../../widgets/uploads/wanted.ts';
 
 const pageCut = v.variant('by', [
   v.object({ by: v.literal('plan') }),
@@ -61,10 +61,20 @@ export const episodeEntries = {
 /** What an episode's thumbnail is called among the wanted images of its draft. */
 export const THUMBNAIL = 'thumbnail';
 
-/** The pages whose files are there, as they are to be prepared. */
-export function wantedPages(pages: readonly Page[], files: ReadonlyMap<string, File>): readonly WantedPage[] {
-  return pages.flatMap(({ id, fileId, cut }): readonly WantedPage[] => {
+/**
+ * All images of the draft whose files are there, as they are to be prepared: the pages, and the thumbnail. For whatever asks for them
+ * (form and preview alike): what isn't in the list is dropped.
+ */
+export function wantedImages(
+  pages: readonly Page[],
+  thumbnail: ThumbnailChoice | null | undefined,
+  files: ReadonlyMap<string, File>,
+): readonly Wanted[] {
+  const wanted = pages.flatMap(({ id, fileId, cut }): readonly Wanted[] => {
     const file = fileId === undefined ? undefined : files.get(fileId);
     return fileId !== undefined && file ? [{ kind: 'page', id, fileId, file, cut }] : [];
   });
+  const file = thumbnail ? files.get(thumbnail.fileId) : undefined;
+  if (!thumbnail || !file) return wanted;
+  return [...wanted, { kind: 'picture', id: THUMBNAIL, category: 'episode-thumbnail', file, ...thumbnail }];
 }

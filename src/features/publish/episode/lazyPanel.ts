@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadArea } from '../../../i18n/catalogues.ts';
 
-const areas = ['episodeForm', 'publish', 'forms', 'sortable', 'tools'] as const;
+const areas = ['episodeForm', 'publish', 'forms', 'sortable', 'tools', 'uploads'] as const;
 
 /** A panel that comes behind its screen's heading, with the words of all that it shows (`i18n/catalogues.ts`). */
 export function lazyPanel<Props>(

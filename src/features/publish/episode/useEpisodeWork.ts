@@ -2,12 +2,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
-import type { Making, ProductUploads, Wanted } from '../../../widgets/uploads/wanted.ts';
+import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
-import { episodeEntries, type Page, THUMBNAIL, wantedPages } from './episodeDraft.ts';
+import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { type ContentsState, inOrder, savedPages, stateOf, withAdded } from './pages.ts';
 
 export interface EpisodeWork {
+  /** The draft's key, under which its images are sent. */
+  readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
@@ -36,11 +38,7 @@ export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): Epis
   useEffect(() => {
     // What isn't wanted is dropped: so nothing is said before the draft is known.
     if (loading) return;
-    const wanted: Wanted[] = [...wantedPages(pages, files)];
-    const file = thumbnail ? files.get(thumbnail.fileId) : undefined;
-    if (thumbnail && file)
-      wanted.push({ kind: 'picture', id: THUMBNAIL, category: 'episode-thumbnail', file, ...thumbnail });
-    uploads?.want(wanted);
+    uploads?.want(wantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
 
   const change = useCallback(
@@ -73,6 +71,7 @@ export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): Epis
   );
 
   return {
+    batch: key,
     draft,
     uploads,
     making,
