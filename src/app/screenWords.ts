@@ -80,6 +80,15 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
+  publish: { title: msg`Publish`, description: msg`Start a series, or go on with one of yours.` },
+  'publish-information': {
+    title: msg`About the series`,
+    description: msg`Title, genres, language and address of your series.`,
+  },
+  'publish-upload-images': {
+    title: msg`Images of the series`,
+    description: msg`Cover, thumbnail and banners of your series.`,
+  },
   settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
   'settings-personal-information': {
     title: msg`Personal information`,
@@ -124,6 +133,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   series: { saysTitle: true, description: msg`A series, episode by episode.` },
+  'add-translation': { saysTitle: true, description: msg`A series and its episodes in another language.` },
   'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'download-app': {

@@ -87,7 +87,7 @@ describe('a draft on the device', () => {
     tab.set({ description: 'Of the deep sea.' });
     await tab.forget(sent);
     expect(valuesOf(tab)).toEqual({ description: 'Of the deep sea.' });
-    expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' });
+    await vi.waitFor(() => expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' }));
     expect(heard).toHaveBeenCalledTimes(1);
     const later = openTab();
     await later.ready;

@@ -49,8 +49,11 @@ export interface OpenDraft {
   readonly place: DraftPlace;
   readonly get: () => DraftSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Hears when another tab has saved some of it upstream: what was asked before is out of date. */
-  readonly onSaved: (listener: () => void) => () => void;
+  /**
+   * Hears when another tab has saved some of it upstream: what was asked before is out of date. The fields stay until what the
+   * listener returns is done, so that nobody sees the old values in between.
+   */
+  readonly onSaved: (listener: () => unknown) => () => void;
   /** Resolves when what was kept is there, or can't be had. */
   readonly ready: Promise<void>;
   readonly set: (values: Readonly<Record<string, unknown>>) => void;
@@ -79,7 +82,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
   let loading = true;
   let snapshot: DraftSnapshot = { loading, fields: kept, files, keeping: 'nothing' };
   const listeners = new Set<() => void>();
-  const savedListeners = new Set<() => void>();
+  const savedListeners = new Set<() => unknown>();
   /** Everything that touches the device, one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let writing: Promise<void> | undefined;
@@ -250,9 +253,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
           show();
           return;
         case 'saved':
-          kept = withoutSaved(kept, news.moments);
-          show();
-          for (const listener of savedListeners) listener();
+          void hearOfSaving(news.moments);
           return;
         case 'discarded':
           kept = new Map();
@@ -266,6 +267,12 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
 
     reread: load,
   };
+
+  async function hearOfSaving(moments: Moments): Promise<void> {
+    await Promise.allSettled([...savedListeners].map((listener) => listener()));
+    kept = withoutSaved(kept, moments);
+    show();
+  }
 
   async function hearOfFiles(added: readonly string[], removed: readonly string[]): Promise<void> {
     const found = await Promise.all(

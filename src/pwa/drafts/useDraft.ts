@@ -14,6 +14,8 @@ export type FieldsOf<Entries extends DraftEntries> = {
 };
 
 export interface Draft<Entries extends DraftEntries> {
+  /** `draftKeys.ts` */
+  readonly key: string;
   /** What is kept is on its way: show a skeleton, not an empty form. Some ms. */
   readonly loading: boolean;
   /** Those that somebody has changed and that aren't saved upstream. What an older version of the app wrote and doesn't fit is left out. */
@@ -64,7 +66,7 @@ export function useDraft<const Entries extends DraftEntries>(key: string, entrie
   const read = useMemo(() => reader(entries), [entries]);
   const actions = useMemo(() => actionsOf(draft, read), [draft, read]);
   const { loading, files, keeping } = snapshot;
-  return { loading, files, keeping, snapshot, fields: read(snapshot.fields), actions };
+  return { key, loading, files, keeping, snapshot, fields: read(snapshot.fields), actions };
 }
 
 function actionsOf<Entries extends DraftEntries>(

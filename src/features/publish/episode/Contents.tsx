@@ -8,6 +8,7 @@ import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
 import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
 import styles from './Contents.module.css';
+import { HandedOver } from './HandedOver.tsx';
 import { openArchives } from './openArchives.ts';
 import { PageRow } from './PageRow.tsx';
 import { byName, moved } from './pages.ts';
@@ -50,6 +51,10 @@ export function Contents({ work, error, onCut }: ContentsProps) {
             is taller than 2,000 px is cut between its panels.
           </Trans>
         }
+      />
+      <HandedOver
+        isEmpty={pages.length === 0}
+        onTake={(files) => void take(files.map((file) => ({ file, path: file.name })))}
       />
       {refused && refused.left > 0 && (
         <Notice tone="warning" live>

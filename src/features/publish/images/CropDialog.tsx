@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { type CropChoice, nextTurn, type QuarterTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+import styles from './Images.module.css';
+import { type ChosenImage, type ImageKind, targetOf } from './seriesImages.ts';
+import { useImageWords } from './useImageWords.ts';
+
+interface CropDialogProps {
+  readonly kind: ImageKind;
+  readonly image: ChosenImage;
+  readonly pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  readonly onUse: (image: ChosenImage) => void;
+  readonly onClose: () => void;
+}
+
+/** Which part of a picture an image shows. */
+export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: CropDialogProps) {
+  const { t } = useLingui();
+  const { names } = useImageWords();
+  const [choice, setChoice] = useState<CropChoice>({ focus: image.focus, zoom: image.zoom });
+  const [turn, setTurn] = useState<QuarterTurn>(image.turn);
+  const picture = useTurned(pictureAt, turn);
+  const name = names[kind];
+  const turnOn = () => {
+    setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
+    setTurn(nextTurn[turn]);
+  };
+  const use = () => {
+    const { image: _saved, ...rest } = image;
+    const isSame =
+      turn === image.turn && JSON.stringify(choice) === JSON.stringify({ focus: image.focus, zoom: image.zoom });
+    onUse(isSame ? image : { ...rest, ...choice, turn });
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={name} closeLabel={t`Close`}>
+      <div className={styles.dialog}>
+        {picture ? (
+          <CropEditor
+            picture={picture}
+            target={targetOf(kind)}
+            choice={choice}
+            onChange={setChoice}
+            onTurn={turnOn}
+            label={name}
+          />
+        ) : (
+          <Skeleton shape="block" className={styles.stage} />
+        )}
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={use} disabled={!picture}>
+            <Trans>Use this part</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The picture as turned; the one before stays until it is there. */
+function useTurned(
+  pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
+  turn: QuarterTurn,
+): CropPicture | undefined {
+  const [picture, setPicture] = useState<CropPicture>();
+  useEffect(() => {
+    let isOver = false;
+    const show = async () => {
+      const next = await pictureAt(turn);
+      if (isOver) next?.preview.close();
+      else setPicture(next);
+    };
+    void show();
+    return () => {
+      isOver = true;
+    };
+  }, [pictureAt, turn]);
+  useEffect(() => () => picture?.preview.close(), [picture]);
+  return picture;
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { uploadedTypes } from '../../../api/schemas/image.ts';
+import type { Image } from '../../../api/schemas/shapes.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
+import type { Making } from '../../../widgets/uploads/wanted.ts';
+import styles from './Images.module.css';
+import { type ChosenImage, type ImageKind, partOf, targetOf } from './seriesImages.ts';
+import { useImageWords } from './useImageWords.ts';
+
+/** CSS px of the longer side of what is shown. */
+const SIDE = 144;
+
+interface ImageRowProps {
+  readonly kind: ImageKind;
+  /** What the draft wants; undefined: as it is upstream. */
+  readonly field: ChosenImage | null | undefined;
+  /** What the upstream has. */
+  readonly image: Image | null;
+  /** Whether the file of `field` is on the device. */
+  readonly isHere: boolean;
+  readonly picture: CropPicture | undefined;
+  readonly making: Making | undefined;
+  /** What is missing or wrong, said after a try to go on. */
+  readonly error: string | undefined;
+  readonly onCrop: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onRemove: () => void;
+  /** Back to what the upstream has. */
+  readonly onUndo: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One image of the series: what it will look like, how far it is, and what can be done with it. */
+export function ImageRow(props: ImageRowProps) {
+  const { kind, field, image, isHere, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { names, abouts, making: makingWords } = useImageWords();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { width, height } = targetOf(kind);
+  const scale = SIDE / Math.max(width, height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const name = names[kind];
+  const isSaved = field === undefined ? image !== null : field?.image !== undefined;
+  const hasSome = field === undefined ? image !== null : field !== null;
+  const failed = field && making?.stage === 'failed' ? making : undefined;
+
+  const status = (): string => {
+    if (field === null) return t`Will be taken away`;
+    if (isSaved) return t`Saved`;
+    if (!hasSome) return t`None yet`;
+    return isHere ? makingWords(making) : t`The picture is no longer on this device. Choose it again.`;
+  };
+
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={styles.image}>
+        <div className={styles.place} style={size}>
+          {field && picture ? (
+            <CropThumbnail picture={picture} crop={partOf(kind, field)} target={targetOf(kind)} side={SIDE} />
+          ) : (
+            <Artwork
+              image={field === undefined ? image : null}
+              sizes={`${size.width}px`}
+              ratio={width / height}
+              className={styles.artwork}
+            />
+          )}
+        </div>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.name}>
+            {name}
+          </h2>
+          <p className={styles.about}>
+            {abouts[kind]}{' '}
+            <Trans>
+              {number(width)} × {number(height)} px
+            </Trans>
+          </p>
+          <p role="status" className={failed ? styles.wrong : styles.status}>
+            {status()}
+          </p>
+          {error && (
+            <p role="alert" id={`${id}-error`} className={styles.wrong}>
+              {error}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {field && picture && (
+              <Button icon={<Crop />} onClick={onCrop} aria-label={t`Choose the part for ${name}`}>
+                <Trans>Choose the part</Trans>
+              </Button>
+            )}
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={uploadedTypes.join(',')}
+              aria-label={t`Picture for ${name}`}
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                // So that the same file can be chosen once more.
+                event.currentTarget.value = '';
+                if (file) onFile(file);
+              }}
+            />
+            <Button
+              icon={<ImagePlus />}
+              onClick={() => input.current?.click()}
+              aria-label={hasSome ? t`Another picture for ${name}` : t`Choose a picture for ${name}`}
+              aria-describedby={error ? `${id}-error` : undefined}
+              data-kind={kind}
+            >
+              {hasSome ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
+            </Button>
+            {failed && (
+              <Button onClick={onRetry} aria-label={t`Try again: ${name}`}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {field !== undefined && image !== null && !isSaved ? (
+              <Button icon={<Undo2 />} onClick={onUndo} aria-label={t`Keep the present one: ${name}`}>
+                <Trans>Keep the present one</Trans>
+              </Button>
+            ) : (
+              hasSome && (
+                <Button icon={<Trash2 />} onClick={onRemove} aria-label={t`Remove: ${name}`}>
+                  <Trans>Remove</Trans>
+                </Button>
+              )
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

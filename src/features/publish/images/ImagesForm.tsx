@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { seriesImageKinds, type Series } from '../../../api/schemas/series.ts';
+import { openFile } from '../../../engine/openFile.ts';
+import { href, navigate, openHref } from '../../../app/links.ts';
+import type { QuarterTurn } from '../../../imaging/geometry.ts';
+import type { Draft } from '../../../pwa/drafts/useDraft.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
+import type { SavingState } from '../frame/SavingWords.tsx';
+import { ImageRow } from './ImageRow.tsx';
+import styles from './Images.module.css';
+import { type ImageKind, imageOf, type imagesEntries, strayFiles, wholeOf, withKeyPicture } from './seriesImages.ts';
+import { type ImageSaving, useImageSaving } from './useImageSaving.ts';
+import { useImageWords } from './useImageWords.ts';
+import { usePictures } from './usePictures.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+interface ImagesFormProps {
+  readonly series: Series;
+  /** It has been read from the device. */
+  readonly draft: Draft<typeof imagesEntries>;
+  readonly onSaving: (state: SavingState) => void;
+}
+
+/** The four images of a series, of one key picture or of several. */
+export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
+  const { t } = useLingui();
+  const words = useImageWords();
+  const { fields, files, actions } = draft;
+  const isDraft = series.status === 'draft';
+  /** Asked for by the button below: to go on, or to save what is public. */
+  const [isAsked, setAsked] = useState(false);
+  const [fault, setFault] = useState<{ readonly name: string; readonly reason: string }>();
+  const [misses, setMisses] = useState(false);
+  const [cropping, setCropping] = useState<ImageKind>();
+  const saving = useImageSaving(series, draft, isDraft || isAsked);
+  const { uploads, making, unsaved, trouble } = saving;
+
+  const shown = useMemo(() => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])), [fields]);
+  const pictureOf = usePictures(uploads, files, shown);
+  const isMissing = (kind: ImageKind) =>
+    fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
+  const isFailed = unsaved.some((kind) => making.get(kind)?.stage === 'failed');
+
+  useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
+
+  // What is no longer shown needs no place on the device; what is public and saved isn't cropped otherwise without its file.
+  useEffect(() => {
+    const stray = strayFiles(fields, files);
+    if (stray.length > 0) void actions.removeFiles(stray);
+  }, [fields, files, actions]);
+
+  const finish = useEffectEvent(() => {
+    if (isDraft) return navigate(openHref('publish-create-episode', { id: series.public_id }) ?? href('publish'));
+    const kept = actions.now();
+    void actions.forget(kept.snapshot, [...seriesImageKinds, 'keyPicture']);
+    void actions.removeFiles([...kept.files.keys()]);
+    toast({ type: 'success', message: t`The images are saved` });
+    setAsked(false);
+  });
+  const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
+  useEffect(() => {
+    if (!isAsked || !isDone) return undefined;
+    const timer = setTimeout(finish);
+    return () => clearTimeout(timer);
+  }, [isAsked, isDone]);
+  // Whoever asks again has it tried again.
+  if (isAsked && isFailed) setAsked(false);
+
+  const take = async (file: File): Promise<{ readonly fileId: string; width: number; height: number } | undefined> => {
+    const opened = await openFile(file);
+    if (!opened.ok) {
+      setFault({ name: file.name, reason: words.fileProblem(opened) });
+      return undefined;
+    }
+    setFault(undefined);
+    const fileId = crypto.randomUUID();
+    void actions.addFiles([{ id: fileId, file }]);
+    return { fileId, width: opened.header.width, height: opened.header.height };
+  };
+  const takeKey = async (file: File): Promise<void> => {
+    const taken = await take(file);
+    if (taken) actions.set(withKeyPicture(actions.now().fields, series, { name: file.name, ...taken }));
+  };
+  const takeFor = async (kind: ImageKind, file: File): Promise<void> => {
+    const taken = await take(file);
+    if (taken) actions.set({ [kind]: wholeOf(taken.fileId, taken) });
+  };
+
+  const goOn = () => {
+    if (isMissing('comic-cover')) {
+      setMisses(true);
+      document.querySelector<HTMLElement>('[data-kind="comic-cover"]')?.focus();
+      return;
+    }
+    uploads?.retry();
+    setAsked(true);
+  };
+
+  const croppedImage = cropping && fields[cropping];
+  const croppedFile = croppedImage && files.get(croppedImage.fileId);
+  const croppedId = croppedImage?.fileId;
+  const pictureAt = useCallback(
+    async (turn: QuarterTurn) =>
+      croppedFile && croppedId !== undefined
+        ? uploads?.picture({ fileId: croppedId, file: croppedFile }, turn)
+        : undefined,
+    [uploads, croppedFile, croppedId],
+  );
+
+  return (
+    <>
+      <section aria-label={t`Key picture`} className={styles.key}>
+        <FileIntake
+          compact={fields.keyPicture !== undefined}
+          hint={<Trans>JPEG, PNG, WebP or GIF, as large as you have it: the banner is 2,560 px wide.</Trans>}
+          onFiles={([first]) => first && void takeKey(first.file)}
+        />
+        {fields.keyPicture && (
+          <p className={styles.keyName}>
+            <Trans>Key picture: {fields.keyPicture.name}</Trans>
+          </p>
+        )}
+      </section>
+      {fault && (
+        <Notice tone="danger" live title={fault.name}>
+          {fault.reason}
+        </Notice>
+      )}
+      {seriesImageKinds.map((kind) => {
+        const field = fields[kind];
+        return (
+          <ImageRow
+            key={kind}
+            kind={kind}
+            field={field}
+            image={imageOf(series, kind)}
+            isHere={field ? files.has(field.fileId) : false}
+            picture={field ? pictureOf(field) : undefined}
+            making={making.get(kind)}
+            error={misses && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
+            onCrop={() => setCropping(kind)}
+            onFile={(file) => void takeFor(kind, file)}
+            onRemove={() => actions.set({ [kind]: imageOf(series, kind) === null ? undefined : null })}
+            onUndo={() => actions.set({ [kind]: undefined })}
+            onRetry={() => uploads?.retry(kind)}
+          />
+        );
+      })}
+      {croppedImage && cropping && (
+        <Suspense>
+          <CropDialog
+            kind={cropping}
+            image={croppedImage}
+            pictureAt={pictureAt}
+            onUse={(image) => {
+              actions.set({ [cropping]: image });
+              setCropping(undefined);
+            }}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
+      )}
+      <Button variant="primary" size="large" wide pending={isAsked} onClick={goOn}>
+        {isDraft ? <Trans>Next: first episode</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </>
+  );
+}
+
+function savingState({ unsaved, trouble }: ImageSaving, isDraft: boolean): SavingState {
+  if (unsaved.length === 0) return 'saved';
+  return trouble ?? (isDraft ? 'saving' : 'incomplete');
+}

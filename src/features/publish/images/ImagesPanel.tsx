@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Series } from '../../../api/schemas/series.ts';
+import { seriesKeys } from '../../../api/series.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { LoadFailure } from '../frame/LoadFailure.tsx';
+import type { SavingState } from '../frame/SavingWords.tsx';
+import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { ImagesForm } from './ImagesForm.tsx';
+import { ImagesSkeleton } from './ImagesSkeleton.tsx';
+import { imagesEntries } from './seriesImages.ts';
+
+interface ImagesPanelProps {
+  /** public_id or slug */
+  readonly id: string;
+  readonly onSaving: (state: SavingState) => void;
+}
+
+export default function ImagesPanel({ id, onSaving }: ImagesPanelProps) {
+  const { series, failed, isTrying, retry } = useOwnSeries(id);
+  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  if (series === undefined) return <ImagesSkeleton />;
+  return <Images series={series} onSaving={onSaving} />;
+}
+
+function Images({ series, onSaving }: { readonly series: Series } & Pick<ImagesPanelProps, 'onSaving'>) {
+  const client = useQueryClient();
+  const { public_id: id } = series;
+  const draft = useDraft(draftKeys.series(id), imagesEntries);
+  const { actions, loading, keeping } = draft;
+  useEffect(
+    () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
+    [actions, client, id],
+  );
+  if (loading) return <ImagesSkeleton />;
+  return (
+    <>
+      <DraftKeeping keeping={keeping} />
+      <ImagesForm series={series} draft={draft} onSaving={onSaving} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { lazyPublish } from '../frame/lazyPublish.ts';
+import { PublishFrame } from '../frame/PublishFrame.tsx';
+import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
+import { ImagesSkeleton } from './ImagesSkeleton.tsx';
+
+const ImagesPanel = lazyPublish(() => import('./ImagesPanel.tsx'));
+
+/** Second step: cover, thumbnail and banners. */
+export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
+  const id = params.id ?? '';
+  const [saving, setSaving] = useState<SavingState>('nothing');
+  return (
+    <PublishFrame
+      step="images"
+      seriesId={id}
+      title={<Trans>Images of the series</Trans>}
+      lede={
+        <Trans>
+          One good picture is enough: every size is cut from it, and you say which part. They are made on your device.
+        </Trans>
+      }
+      saving={<SavingWords state={saving} />}
+    >
+      <Suspense fallback={<ImagesSkeleton />}>
+        <ImagesPanel key={id} id={id} onSaving={setSaving} />
+      </Suspense>
+    </PublishFrame>
+  );
+}

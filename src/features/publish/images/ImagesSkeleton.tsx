@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './Images.module.css';
+
+export function ImagesSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" className={styles.intakeComing} />
+      {[1, 2, 3, 4].map((row) => (
+        <Card key={row}>
+          <div className={styles.image}>
+            <Skeleton shape="block" className={styles.place} />
+            <div className={styles.words}>
+              <Skeleton shape="title" width="short" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../i18n/format.ts';
+import { useFileWords } from '../../../widgets/intake/useFileWords.ts';
+import type { Making, MakingProblem } from '../../../widgets/uploads/wanted.ts';
+import type { ImageKind } from './seriesImages.ts';
+
+/** What is said of the images of a series. */
+export function useImageWords() {
+  const { t } = useLingui();
+  const { percent } = useFormats();
+  const file = useFileWords();
+  const names: Readonly<Record<ImageKind, string>> = {
+    'comic-cover': t`Cover`,
+    'comic-thumbnail': t`Thumbnail`,
+    'comic-banner': t`Banner`,
+    'comic-promo-banner': t`Promo banner`,
+  };
+  const abouts: Readonly<Record<ImageKind, string>> = {
+    'comic-cover': t`Stands in every list and in libraries. A series needs one to be published.`,
+    'comic-thumbnail': t`Square, where there is little room.`,
+    'comic-banner': t`Wide, on top of the series’ page.`,
+    'comic-promo-banner': t`For the start page, when the series is presented there.`,
+  };
+  const problem = (it: MakingProblem): string => {
+    if (it.code === 'unexpected') return t`Something went wrong with this file`;
+    if (it.code !== 'upload') return file.problem(it);
+    return it.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
+  };
+  const making = (it: Making | undefined): string => {
+    if (it === undefined) return t`Reading the picture…`;
+    switch (it.stage) {
+      case 'making':
+        return t`Making it…`;
+      case 'sending':
+        return t`Sending, ${percent(it.bytesSent / Math.max(1, it.bytes))}`;
+      case 'done':
+        return t`Saving…`;
+      case 'failed':
+        return problem(it.problem);
+      // Only pages are asked about.
+      case 'big panel':
+      case 'reading':
+        return t`Reading the picture…`;
+    }
+  };
+  return { names, abouts, making, fileProblem: file.problem };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { QuarterTurn } from '../../../imaging/geometry.ts';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+import type { ProductUploads } from '../../../widgets/uploads/wanted.ts';
+
+interface ShownPicture {
+  readonly fileId: string;
+  readonly turn: QuarterTurn;
+}
+
+const nameOf = ({ fileId, turn }: ShownPicture) => `${fileId} ${turn}`;
+
+/** Pictures of the draft as they are shown, each read once; undefined while it is being read, and where it can't be. */
+export function usePictures(
+  uploads: ProductUploads | undefined,
+  files: ReadonlyMap<string, File>,
+  shown: readonly ShownPicture[],
+): (picture: ShownPicture) => CropPicture | undefined {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, CropPicture>>(new Map());
+  const asked = useRef<{ readonly of: ProductUploads; readonly names: Set<string> }>(undefined);
+
+  useEffect(() => {
+    if (!uploads) return;
+    // Others prepare them after the screen has been left and come back to.
+    if (asked.current?.of !== uploads) asked.current = { of: uploads, names: new Set() };
+    const { names } = asked.current;
+    for (const one of shown) {
+      const file = files.get(one.fileId);
+      const name = nameOf(one);
+      if (!file || names.has(name)) continue;
+      names.add(name);
+      const show = async () => {
+        const picture = await uploads.picture({ fileId: one.fileId, file }, one.turn);
+        if (picture) setPictures((before) => new Map([...before, [name, picture]]));
+      };
+      void show();
+    }
+  }, [uploads, files, shown]);
+
+  return (picture) => pictures.get(nameOf(picture));
+}

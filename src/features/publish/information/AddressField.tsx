@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { slug as slugSchema } from '../../../api/schemas/fields.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { slugOptions } from '../../../api/slug.ts';
+import { href } from '../../../app/links.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import type { InformationRequest, InformationValues } from './seriesInformation.ts';
+
+/** ms without a key before it is asked whether an address is free. */
+const PAUSE_MS = 400;
+
+interface AddressFieldProps {
+  readonly form: RequestForm<InformationValues, InformationRequest>;
+  /** The one that was chosen before; '' where it is made of the title. */
+  readonly saved: string;
+  /** The one it has now. */
+  readonly slug: string | undefined;
+}
+
+/** The end of the series' address, and, while it is being typed, whether another series has it. */
+export function AddressField({ form, saved, slug }: AddressFieldProps) {
+  const { t } = useLingui();
+  const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
+  const settled = useAfterPause(wanted);
+  // Of one's own the upstream would say that it is taken.
+  const isNew = settled !== saved && settled !== slug;
+  const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);
+  const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });
+  const end = wanted === '' ? slug : wanted;
+  const address = end && location.host + href('series', { slug: end });
+
+  return (
+    <FormField
+      form={form}
+      name="custom_slug"
+      label={t`Address`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      isOptional
+      isCounted
+      max={limits.slug}
+      placeholder={slug ?? ''}
+      hint={
+        <>
+          {wanted === '' ? <Trans>It is made of the title unless you choose one.</Trans> : null}{' '}
+          {address && <Trans>Readers find it at {address}</Trans>}{' '}
+          <span role="status">
+            {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
+            {isAsked && isFree === true && <Trans>This address is free</Trans>}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { categoriesOptions } from '../../../api/category.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { faultOf } from '../../../widgets/form/fieldFaults.ts';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { movedForward, withTicked } from './genreOrder.ts';
+import styles from './GenresField.module.css';
+import type { InformationRequest, InformationValues } from './seriesInformation.ts';
+
+interface GenresFieldProps {
+  readonly form: RequestForm<InformationValues, InformationRequest>;
+}
+
+/** What kind of story it is: a few genres, the first ones of them the main ones. */
+export function GenresField({ form }: GenresFieldProps) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const { data: genres, isError, isFetching, refetch } = useQuery(categoriesOptions);
+  const { genres: most, mainGenres } = useAppConfig().limits;
+  const { field, fieldState } = useController({ control: form.methods.control, name: 'genres' });
+  const { value: chosen, onChange, ref } = field;
+  const place = useRef<HTMLDivElement>(null);
+  const { show } = form;
+  useEffect(() => show('genres'), [show]);
+  // A group has no element of its own that could have the focus.
+  useEffect(() => ref({ focus: () => place.current?.querySelector('input')?.focus() }), [ref]);
+
+  const fault = fieldState.error && faultOf(fieldState.error);
+  const isFull = chosen.length >= most;
+  const nameOf = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
+
+  if (genres === undefined)
+    return isError ? (
+      <Notice
+        tone="danger"
+        live
+        title={<Trans>The genres could not be loaded</Trans>}
+        actions={
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <Skeleton shape="block" className={styles.coming} />
+    );
+  return (
+    <div ref={place} className={styles.field}>
+      <CheckboxGroup
+        legend={t`Genres`}
+        hint={
+          <Trans>
+            Up to <Plural value={most} one="# genre" other="# genres" />; the first {mainGenres} are the main ones and
+            stand on its card
+          </Trans>
+        }
+        error={fault && say(fault.saying, fault.finder, { field: t`Genres`, limit: most })}
+        className={styles.choices}
+        value={chosen}
+        onChange={(ticked) => onChange(withTicked(chosen, ticked))}
+        options={genres.map(({ code, name }) => ({
+          value: code,
+          label: name,
+          disabled: isFull && !chosen.includes(code),
+        }))}
+      />
+      {chosen.length > 0 && (
+        <ol className={styles.chosen} aria-label={t`Chosen genres, in their order`}>
+          {chosen.map((code, index) => (
+            <li key={code} className={styles.genre}>
+              <span className={styles.name}>
+                {nameOf(code)} {index < mainGenres && <Tag tone="accent">{t`Main`}</Tag>}
+              </span>
+              {index > 0 && (
+                <IconButton
+                  label={t`Move ${nameOf(code)} forward`}
+                  icon={<ArrowUp />}
+                  onClick={() => onChange(movedForward(chosen, code))}
+                />
+              )}
+              <IconButton
+                label={t`Remove ${nameOf(code)}`}
+                icon={<X />}
+                onClick={() => onChange(chosen.filter((one) => one !== code))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

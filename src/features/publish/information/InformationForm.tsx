@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { limits } from '../../../api/schemas/limits.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { Failure } from '../../../widgets/form/messages.ts';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
+import { useDraftForm } from '../frame/useDraftForm.ts';
+import { AddressField } from './AddressField.tsx';
+import { contentLanguages } from './contentLanguages.ts';
+import { GenresField } from './GenresField.tsx';
+import {
+  informationNames,
+  type InformationRequest,
+  informationSchema,
+  type InformationValues,
+} from './seriesInformation.ts';
+
+interface InformationFormProps<Answer> {
+  readonly saved: InformationValues;
+  /** It has now; undefined while the upstream hasn't made one. */
+  readonly slug?: string;
+  readonly fields: Partial<InformationValues>;
+  readonly set: (values: Partial<InformationValues>) => void;
+  readonly send: (request: InformationRequest) => Promise<Answer>;
+  readonly onSent: (answer: Answer) => void;
+  readonly failure: Failure;
+  /** On the button that sends it. */
+  readonly submit: ReactNode;
+}
+
+/** What is told of a series: title, description, genres, language, whether it is mature, and its address. */
+export default function InformationForm<Answer>(props: InformationFormProps<Answer>) {
+  const { saved, slug, fields, set, send, onSent, failure, submit } = props;
+  const { t } = useLingui();
+  const form = useDraftForm<InformationValues, InformationRequest, Answer>({
+    schema: informationSchema,
+    saved,
+    fields,
+    set,
+    names: informationNames,
+    send,
+    onSent,
+    failure,
+  });
+  return (
+    <Card>
+      <RequestForm form={form}>
+        <FormField form={form} name="title" label={t`Title`} autoComplete="off" isCounted max={limits.title} />
+        <FormField
+          form={form}
+          name="description"
+          label={t`Description`}
+          type="lines"
+          autoComplete="off"
+          isOptional
+          isCounted
+          max={limits.description}
+          hint={<Trans>What it is about, for who has never heard of it</Trans>}
+        />
+        <GenresField form={form} />
+        <LanguageField form={form} />
+        <MatureField form={form} />
+        <AddressField form={form} saved={saved.custom_slug} slug={slug} />
+        <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
+      </RequestForm>
+    </Card>
+  );
+}
+
+interface FieldProps {
+  readonly form: Form<InformationValues, InformationRequest>;
+}
+
+function LanguageField({ form }: FieldProps) {
+  const { t, i18n } = useLingui();
+  const { locales } = useAppConfig();
+  const { field } = useController({ control: form.methods.control, name: 'language' });
+  return (
+    <SelectField
+      {...field}
+      label={t`Language`}
+      hint={<Trans>It is written in. Translations can be added later.</Trans>}
+      options={contentLanguages(i18n.locale, [...locales, field.value])}
+    />
+  );
+}
+
+function MatureField({ form }: FieldProps) {
+  const { t } = useLingui();
+  const { field } = useController({ control: form.methods.control, name: 'is_mature' });
+  const age = limits.adultAge;
+  return (
+    <CheckboxGroup
+      legend={t`Who may read it`}
+      value={field.value ? ['mature'] : []}
+      onChange={(chosen) => field.onChange(chosen.length > 0)}
+      options={[
+        {
+          value: 'mature',
+          label: t`Mature content`,
+          description: <Trans>Only readers from {age} on see it, after a notice: violence, sex, strong language</Trans>,
+        },
+      ]}
+    />
+  );
+}

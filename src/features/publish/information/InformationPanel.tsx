@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Series } from '../../../api/schemas/series.ts';
+import { seriesKeys } from '../../../api/series.ts';
+import { href, navigate } from '../../../app/links.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { LoadFailure } from '../frame/LoadFailure.tsx';
+import type { SavingState } from '../frame/SavingWords.tsx';
+import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import InformationForm from './InformationForm.tsx';
+import { InformationSkeleton } from './InformationSkeleton.tsx';
+import { informationEntries, informationOf } from './seriesInformation.ts';
+import { useAutosave } from './useAutosave.ts';
+
+interface InformationPanelProps {
+  /** public_id or slug */
+  readonly id: string;
+  readonly onSaving: (state: SavingState) => void;
+}
+
+export default function InformationPanel({ id, onSaving }: InformationPanelProps) {
+  const { series, failed, isTrying, retry } = useOwnSeries(id);
+  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  if (series === undefined) return <InformationSkeleton />;
+  return <Information series={series} onSaving={onSaving} />;
+}
+
+interface InformationProps {
+  readonly series: Series;
+  readonly onSaving: (state: SavingState) => void;
+}
+
+/** A draft is saved as one types; what is public, when its creator says so. */
+function Information({ series, onSaving }: InformationProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const draft = useDraft(draftKeys.series(series.public_id), informationEntries);
+  const { state, saveNow } = useAutosave(series, draft);
+  const saved = useMemo(() => informationOf(series), [series]);
+  const { public_id: id, status } = series;
+  const isDraft = status === 'draft';
+  const { loading, actions } = draft;
+
+  useEffect(() => onSaving(loading ? 'nothing' : state), [loading, state, onSaving]);
+  useEffect(
+    () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
+    [actions, client, id],
+  );
+
+  if (loading) return <InformationSkeleton />;
+  return (
+    <>
+      <DraftKeeping keeping={draft.keeping} />
+      <InformationForm
+        saved={saved}
+        slug={series.slug}
+        fields={draft.fields}
+        set={actions.set}
+        send={saveNow}
+        onSent={() => {
+          if (isDraft) navigate(href('publish-upload-images', { id }));
+          else if (actions.now().snapshot.fields.size === 0)
+            toast({ type: 'success', message: t`The series is saved` });
+        }}
+        failure="seriesEdition"
+        submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}
+      />
+    </>
+  );
+}

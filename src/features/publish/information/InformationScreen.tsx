@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { lazyPublish } from '../frame/lazyPublish.ts';
+import { NEW_SERIES } from '../frame/newSeries.ts';
+import { PublishFrame } from '../frame/PublishFrame.tsx';
+import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
+import { InformationSkeleton } from './InformationSkeleton.tsx';
+
+const NewSeriesPanel = lazyPublish(() => import('./NewSeriesPanel.tsx'));
+const InformationPanel = lazyPublish(() => import('./InformationPanel.tsx'));
+
+/** First step: what the series is called and is about. A new one is on the device alone until the next step. */
+export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
+  const id = params.id ?? '';
+  const isNew = id === NEW_SERIES;
+  const [saving, setSaving] = useState<SavingState>('nothing');
+  return (
+    <PublishFrame
+      step="information"
+      seriesId={isNew ? undefined : id}
+      title={isNew ? <Trans>A new series</Trans> : <Trans>About the series</Trans>}
+      lede={<Trans>Everything can be changed later. Nobody sees it before you publish.</Trans>}
+      saving={<SavingWords state={saving} />}
+    >
+      <Suspense fallback={<InformationSkeleton />}>
+        {isNew ? <NewSeriesPanel onSaving={setSaving} /> : <InformationPanel key={id} id={id} onSaving={setSaving} />}
+      </Suspense>
+    </PublishFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
+import { href, navigate } from '../../../app/links.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import type { SavingState } from '../frame/SavingWords.tsx';
+import { createSeriesOnce } from './createSeriesOnce.ts';
+import InformationForm from './InformationForm.tsx';
+import { InformationSkeleton } from './InformationSkeleton.tsx';
+import { emptyInformation, newSeriesEntries } from './seriesInformation.ts';
+
+interface NewSeriesPanelProps {
+  readonly onSaving: (state: SavingState) => void;
+}
+
+/** A series that the upstream doesn't know yet: on the device until the person goes on, then a draft of it is made there. */
+export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
+  const { i18n } = useLingui();
+  const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
+  const client = useQueryClient();
+  const create = useMutationOf(createSeriesOptions);
+  const change = useMutationOf(changeSeriesOptions);
+  const { loading, fields, actions } = draft;
+  const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
+  const { created } = fields;
+  // What was made of it at another time is no longer new: this one begins afresh. What is made of it now leads on, in every tab.
+  const [before, setBefore] = useState<string | null>();
+  if (before === undefined && !loading) setBefore(created ?? null);
+  const isOld = created !== undefined && created === before;
+  useEffect(() => {
+    if (isOld) void actions.discard();
+  }, [isOld, actions]);
+  const made = before === undefined || isOld ? undefined : created;
+  useEffect(() => {
+    if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
+  }, [made]);
+
+  const hasSome = Object.keys(fields).length > 0;
+  useEffect(() => onSaving(hasSome ? 'device' : 'nothing'), [hasSome, onSaving]);
+
+  if (loading || isOld) return <InformationSkeleton />;
+  return (
+    <>
+      <DraftKeeping keeping={draft.keeping} />
+      <InformationForm
+        saved={saved}
+        fields={fields}
+        set={actions.set}
+        send={(request) => createSeriesOnce(client, actions, { create, change }, request)}
+        onSent={(series) => {
+          // What follows in the history is the next step, and before it stands the series and no longer the empty form.
+          navigate(href('publish-information', { id: series.public_id }), { replace: true });
+          navigate(href('publish-upload-images', { id: series.public_id }));
+        }}
+        failure="seriesCreation"
+        submit={<Trans>Next: images</Trans>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isApiError } from '../../../api/apiError.ts';
+import { isForLater } from '../../../api/outbox.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { changeSeriesOptions } from '../../../api/series.ts';
+import type { Draft } from '../../../pwa/drafts/useDraft.ts';
+import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
+
+/** ms without a change before what was typed is sent. */
+const CALM_MS = 1_000;
+/** ms until what could not be sent is tried again; and at once when the network is back. */
+const AGAIN_MS = 20_000;
+
+/** As the draft and the upstream compare when they are the same. */
+const NOTHING = JSON.stringify([[], {}]);
+
+/** `later`: the upstream can't be reached. `refused`: it doesn't want it as it is. */
+type Trouble = 'later' | 'refused' | 'failed';
+
+export interface Autosave {
+  readonly state: 'saved' | 'saving' | 'incomplete' | Trouble;
+  /**
+   * Sends at once what there is to send. Resolves when everything that can be saved is, or when it has to wait for the network.
+   * @throws the error of the upstream otherwise
+   */
+  readonly saveNow: () => Promise<void>;
+}
+
+/**
+ * Saves what a draft says of a series: by itself while nobody else can see it, and when asked to. What is typed while it is being
+ * sent stays in the draft and goes with the next.
+ */
+export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
+  const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const { fields, actions } = draft;
+  const { names, incomplete, request } = unsavedOf(fields, informationOf(series));
+  const isBehind = names.length > 0;
+  const isOpen = series.status === 'draft';
+  const sending = useRef<Promise<void>>(undefined);
+
+  const send = async (): Promise<void> => {
+    const { fields: now, snapshot } = actions.now();
+    const unsaved = unsavedOf(now, informationOf(series));
+    if (unsaved.names.length === 0) return;
+    try {
+      if (Object.keys(unsaved.request).length > 0) await mutateAsync({ id: series.public_id, ...unsaved.request });
+      await actions.forget(snapshot, unsaved.names);
+      setTrouble(undefined);
+    } catch (error) {
+      const isLater = isForLater(error);
+      setTrouble(isLater ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
+      if (!isLater) throw error;
+    }
+  };
+  /** One after the other: the second sends what the first has left. */
+  const saveNow = async (): Promise<void> => {
+    const before = sending.current;
+    const mine = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);
+    sending.current = mine;
+    return mine;
+  };
+  const saveQuietly = useEffectEvent(() => void saveNow().catch(() => undefined));
+
+  const wanted = JSON.stringify([names, request]);
+  useEffect(() => {
+    if (!isOpen || wanted === NOTHING) return undefined;
+    const timer = setTimeout(saveQuietly, CALM_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, wanted]);
+
+  useEffect(() => {
+    if (!isOpen || trouble === undefined || trouble === 'refused') return undefined;
+    const timer = setTimeout(saveQuietly, AGAIN_MS);
+    addEventListener('online', saveQuietly);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', saveQuietly);
+    };
+  }, [isOpen, trouble]);
+
+  if (isPending) return { state: 'saving', saveNow };
+  if (trouble !== undefined && isBehind) return { state: trouble, saveNow };
+  if (isBehind) return { state: isOpen ? 'saving' : 'incomplete', saveNow };
+  return { state: incomplete ? 'incomplete' : 'saved', saveNow };
+}

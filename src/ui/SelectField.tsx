@@ -1,0 +1,40 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import styles from './SelectField.module.css';
+import fieldStyles from './TextField.module.css';
+import { classNames } from './classNames.ts';
+
+type Attributes = Pick<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'aria-required'
+>;
+
+export interface SelectFieldProps extends FieldWords, Attributes {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of many answers in a form: the browser's own list, with everything that belongs to a field. */
+export function SelectField({ label, optional, hint, error, options, ...rest }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <div className={styles.control}>
+          <select
+            {...rest}
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            className={classNames(fieldStyles.input, styles.select)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
