@@ -5,7 +5,7 @@ import { apiAddress, send } from './client.ts';
 import { everyItem, paged, reloadLists } from './paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
 import { STALE } from './timing.ts';
-import { userKeys } from './user.ts';
+import { userKeys } from './currentUser.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
 export type OwnSeriesFilter = Filter<typeof seriesEndpoints.own>;
