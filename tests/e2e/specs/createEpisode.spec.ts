@@ -85,3 +85,41 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   expect(Math.max(...contents.map(({ height }) => height))).toBeLessThanOrEqual(2_000);
   await context.close();
 });
+
+test('whose answer is lost presses once more, and there is one episode, as it was meant last @long', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await newStory(request, headers, 'Said once');
+  await page.goto(`/publish/${story.id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.title.fill('Is anybody there');
+  await form.choose([png('page.png', page10.png)]);
+  await form.isUploaded('page.png');
+  // The upstream hears it, the page doesn't hear the upstream; then the tab is closed.
+  await page.route(`**/api/comic/${story.id}/episode`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await form.submit('Save draft');
+  const episodes = async () => {
+    const answer = await request.get(`/api/comic/${story.id}/episode?all=true`, { headers });
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  await expect.poll(episodes).toEqual(['Is anybody there']);
+  await expect(page.getByText('The episode could not be published. Please retry')).toBeVisible();
+  await page.unroute(`**/api/comic/${story.id}/episode`);
+  await page.reload();
+  await expect(form.title).toHaveValue('Is anybody there');
+  await form.title.fill('Somebody is there');
+  await form.submit('Save draft');
+  await expect(page.getByText('Somebody is there').first()).toBeVisible();
+  await expect.poll(episodes).toEqual(['Somebody is there']);
+});
