@@ -3,8 +3,10 @@ import { formatter } from '@lingui/format-po';
 
 /** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
+  dashboard: ['src/features/dashboard'],
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
+  episodeForm: ['src/features/publish/episode'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',
@@ -23,7 +25,8 @@ const areas = {
     'src/features/publish/information',
     'src/features/publish/start',
   ],
-  reader: ['src/features/reader', 'src/widgets/readerSettings'],
+  preview: ['src/features/publish/preview'],
+  reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
     'src/widgets/episodeRow',
@@ -49,6 +52,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
+  uploads: ['src/widgets/uploads'],
 };
 
 const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);

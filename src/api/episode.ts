@@ -1,9 +1,9 @@
 /** Episodes: those of a series, one being read, one being edited, and what its creator does with it. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
+import type { BodyOf, CallOptions, Filter } from './call.ts';
 import { send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
-import { episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
+import { everyItem, paged, reloadLists } from './paging.ts';
+import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
 
@@ -14,6 +14,7 @@ export const episodeKeys = {
   root,
   lists: [...root, 'list'] as const,
   list: (seriesId: string, filter: EpisodeFilter) => [...root, 'list', seriesId, filter] as const,
+  every: (seriesId: string) => [...root, 'every', seriesId] as const,
   reads: [...root, 'read'] as const,
   read: (seriesId: string, episodeSlug: string) => [...root, 'read', seriesId, episodeSlug] as const,
   place: (slug: string) => [...root, 'place', slug] as const,
@@ -27,6 +28,17 @@ export const episodesOptions = (seriesId: string, filter: EpisodeFilter = {}) =>
       send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: filter.all ? STALE.personal : STALE.content,
+  });
+
+/** All episodes of a series of one's own in their order, whatever their state: what the dashboard orders and works on as a whole. */
+export const everyEpisodeOptions = (seriesId: string) =>
+  queryOptions({
+    queryKey: episodeKeys.every(seriesId),
+    queryFn: ({ signal }) =>
+      everyItem((paging) =>
+        send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...paging, all: true }, signal }),
+      ),
+    staleTime: STALE.personal,
   });
 
 /** An episode to be read, with its neighbours and the reader's place. */
@@ -53,6 +65,25 @@ export const ownEpisodeOptions = (id: string) =>
     staleTime: STALE.personal,
   });
 
+/**
+ * Whether an episode may have this address in its series. Not kept: another one may take it meanwhile.
+ * @param episode public_id of the one that is to have it; undefined for a new one
+ */
+export const episodeSlugOptions = (seriesId: string, slug: string, episode?: string) =>
+  queryOptions({
+    queryKey: [...root, 'slug', seriesId, slug, episode],
+    queryFn: ({ signal }) =>
+      send(episodeEndpoints.slugAvailable, {
+        params: { id: seriesId, slug },
+        query: episode === undefined ? {} : { episode },
+        signal,
+      }),
+    select: ({ available }) => available,
+    enabled: slug !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const createEpisodeOptions = mutationOptions({
   mutationFn: ({ seriesId, ...body }: BodyOf<typeof episodeEndpoints.create> & { seriesId: string }) =>
     send(episodeEndpoints.create, { params: { id: seriesId }, body }),
@@ -65,36 +96,78 @@ export const changeEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
 });
 
+/**
+ * One of many that are changed one after the other. Nothing is asked for again: whoever has done them all says so once
+ * (`reloadEpisodes`).
+ */
+export function changeOneOfMany({
+  id,
+  ...body
+}: BodyOf<typeof episodeEndpoints.change> & { id: string }): Promise<OwnEpisode> {
+  return send(episodeEndpoints.change, { params: { id }, body });
+}
+
 export const duplicateEpisodeOptions = mutationOptions({
   mutationFn: (id: string) => send(episodeEndpoints.duplicate, { params: { id } }),
   onSuccess: (episode, _id, _before, { client }) => keep(client, episode),
 });
 
+/** As `changeOneOfMany`; `keepalive` lets it outlive the page. */
+export function removeOneOfMany(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
+  return send(episodeEndpoints.remove, { params: { id }, keepalive });
+}
+
 export const removeEpisodeOptions = mutationOptions({
   mutationFn: (id: string) => send(episodeEndpoints.remove, { params: { id } }),
   onSuccess: async (_nothing, id, _before, { client }) => {
     client.removeQueries({ queryKey: episodeKeys.own(id) });
-    await reloadAround(client);
+    await reloadEpisodes(client);
   },
 });
 
+const orderKey = [...root, 'order'] as const;
+
 /** `episodes`: public_ids of all of them in their new order. */
 export const reorderEpisodesOptions = mutationOptions({
+  mutationKey: orderKey,
   mutationFn: ({ seriesId, episodes }: { seriesId: string; episodes: string[] }) =>
     send(episodeEndpoints.reorder, { params: { id: seriesId }, body: { episodes } }),
-  onSuccess: (_nothing, _order, _before, { client }) => reloadAround(client),
+  // While another order is on its way, what the upstream has is not what is wanted.
+  onSuccess: (_nothing, _order, _before, { client }) =>
+    client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
+  // One after the other, in the order of doing: the last one stays.
+  scope: { id: 'episode-order' },
 });
 
 function keep(client: QueryClient, episode: OwnEpisode): Promise<void> {
   client.setQueryData(episodeKeys.own(episode.public_id), episode);
-  return reloadAround(client);
+  takeChanged(client, [episode]);
+  return reloadEpisodes(client);
+}
+
+/** Shows at once what changes have made of their rows; `reloadEpisodes` brings the rest. */
+export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]): void {
+  const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
+  client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
+    all?.map((row) => {
+      const episode = changed.get(row.public_id);
+      return episode ? summaryOf(episode, row) : row;
+    }),
+  );
 }
 
 /** Lists and neighbours change with any episode, and so do the counts of its series. */
-async function reloadAround(client: QueryClient): Promise<void> {
+export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, episodeKeys.lists),
+    client.invalidateQueries({ queryKey: [...root, 'every'] }),
     client.invalidateQueries({ queryKey: episodeKeys.reads }),
     client.invalidateQueries({ queryKey: seriesKeys.root }),
   ]);
+}
+
+/** A row as the change left it. */
+function summaryOf(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
+  const { contents: _contents, comic: _comic, created_at: _created, updated_at: _updated, ...summary } = changed;
+  return { ...summary, reading, is_liked };
 }

@@ -1,9 +1,9 @@
 /** Series: lists, one of them, and what its creator does with it. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
+import type { BodyOf, CallOptions, Filter } from './call.ts';
 import { apiAddress, send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
-import { type Series, seriesEndpoints } from './schemas/series.ts';
+import { everyItem, paged, reloadLists } from './paging.ts';
+import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
 import { STALE } from './timing.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
@@ -16,6 +16,7 @@ export const seriesKeys = {
   list: (filter: SeriesFilter) => [...root, 'list', filter] as const,
   ownLists: [...root, 'own'] as const,
   own: (filter: OwnSeriesFilter) => [...root, 'own', filter] as const,
+  everyOwn: [...root, 'everyOwn'] as const,
   detail: (id: string) => [...root, 'detail', id] as const,
   inLanguage: (id: string, language: string) => [...root, 'detail', id, language] as const,
 };
@@ -38,6 +39,13 @@ export const ownSeriesOptions = (filter: OwnSeriesFilter = {}) =>
     ...paged,
     staleTime: STALE.personal,
   });
+
+/** All of one's own, changed last first: what the dashboard counts and filters as a whole. */
+export const everyOwnSeriesOptions = queryOptions({
+  queryKey: seriesKeys.everyOwn,
+  queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
+  staleTime: STALE.personal,
+});
 
 export const seriesOptions = (id: string) =>
   queryOptions({
@@ -87,6 +95,21 @@ export const setSeriesImageOptions = mutationOptions({
   onSuccess: (series, _body, _before, { client }) => keep(client, series),
 });
 
+/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
+export function removeSeries(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
+  return send(seriesEndpoints.remove, { params: { id }, keepalive });
+}
+
+/** A series that is gone is shown nowhere any more. */
+export async function forgetSeries(
+  client: QueryClient,
+  { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
+): Promise<void> {
+  for (const id of [public_id, slug]) client.removeQueries({ queryKey: seriesKeys.detail(id) });
+  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) => all?.filter((one) => one.public_id !== public_id));
+  await reloadListsOfSeries(client);
+}
+
 export const removeSeriesOptions = mutationOptions({
   mutationFn: (id: string) => send(seriesEndpoints.remove, { params: { id } }),
   onSuccess: async (_nothing, id, _before, { client }) => {
@@ -103,5 +126,9 @@ function keep(client: QueryClient, series: Series): Promise<void> {
 }
 
 async function reloadListsOfSeries(client: QueryClient): Promise<void> {
-  await Promise.all([reloadLists(client, seriesKeys.lists), reloadLists(client, seriesKeys.ownLists)]);
+  await Promise.all([
+    reloadLists(client, seriesKeys.lists),
+    reloadLists(client, seriesKeys.ownLists),
+    client.invalidateQueries({ queryKey: seriesKeys.everyOwn }),
+  ]);
 }

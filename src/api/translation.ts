@@ -1,9 +1,9 @@
 /** Translations of a series: its texts. `id` is the series'. Of its episodes: `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
+import type { BodyOf, CallOptions } from './call.ts';
 import { send } from './client.ts';
 import { reloadLists } from './paging.ts';
-import { translationEndpoints } from './schemas/translation.ts';
+import { type Translation, translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
 
@@ -36,6 +36,23 @@ export const changeTranslationOptions = mutationOptions({
     send(translationEndpoints.change, { params: { id, language }, body }),
   onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
 });
+
+/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
+export function removeTranslation(
+  id: string,
+  language: string,
+  { keepalive }: Pick<CallOptions, 'keepalive'> = {},
+): Promise<void> {
+  return send(translationEndpoints.remove, { params: { id, language }, keepalive });
+}
+
+/** One that is gone, at once and then as the upstream has it. */
+export async function forgetTranslation(client: QueryClient, id: string, language: string): Promise<void> {
+  client.setQueryData<Translation[]>(translationKeys.list(id), (all) =>
+    all?.filter((one) => one.language !== language),
+  );
+  await reload(client, id);
+}
 
 export const removeTranslationOptions = mutationOptions({
   mutationFn: ({ id, language }: { id: string; language: string }) =>

@@ -106,10 +106,26 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
     title: msg`Notifications`,
     description: msg`Your account, your profile and how you like to read.`,
   },
+  'publish-create-episode': {
+    title: msg`First episode`,
+    description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
+  },
+  'publish-next-episode': {
+    title: msg`New episode`,
+    description: msg`Your series goes on: images, thumbnail, and when it comes.`,
+  },
+  'episode-edit': {
+    saysTitle: true,
+    title: msg`Edit episode`,
+    description: msg`What an episode is called, its images, and when it comes.`,
+  },
   'settings-preferences': {
     title: msg`Preferences`,
     description: msg`Language, theme and how you like to read.`,
   },
+  dashboard: { title: msg`Dashboard`, description: msg`How it stands with everything you publish.` },
+  'dashboard-series': { title: msg`Your series`, description: msg`How it stands with everything you publish.` },
+  'dashboard-series-id': { saysTitle: true, description: msg`How it stands with everything you publish.` },
   library: {
     title: msg`Library`,
     description: msg`The series you follow, where you were in them, and what is saved on this device.`,
@@ -117,6 +133,8 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   series: { saysTitle: true, description: msg`A series, episode by episode.` },
+  'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
+  'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,

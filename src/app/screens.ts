@@ -108,6 +108,24 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'publish',
     () => import('../features/publish/images/ImagesScreen.tsx'),
   ),
+  'publish-create-episode': screen(
+    'publish-create-episode',
+    'page',
+    ['publish', 'episodeForm'],
+    () => import('../features/publish/episode/CreateEpisodeScreen.tsx'),
+  ),
+  'publish-next-episode': screen(
+    'publish-next-episode',
+    'page',
+    'episodeForm',
+    () => import('../features/publish/episode/NextEpisodeScreen.tsx'),
+  ),
+  'episode-edit': screen(
+    'episode-edit',
+    'page',
+    'episodeForm',
+    () => import('../features/publish/episode/EditEpisodeScreen.tsx'),
+  ),
   settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
     'settings-personal-information',
@@ -139,6 +157,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'settings',
     () => import('../features/settings/PreferencesScreen.tsx'),
   ),
+  dashboard: screen('dashboard', 'page', 'dashboard', () => import('../features/dashboard/DashboardScreen.tsx')),
+  'dashboard-series': screen(
+    'dashboard-series',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/SeriesListScreen.tsx'),
+  ),
+  'dashboard-series-id': screen(
+    'dashboard-series-id',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/OwnSeriesScreen.tsx'),
+  ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
   series: screen(
@@ -148,6 +179,18 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/series/SeriesScreen.tsx'),
   ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  'episode-preview': screen(
+    'episode-preview',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/SavedPreviewScreen.tsx'),
+  ),
+  'episode-preview-draft': screen(
+    'episode-preview-draft',
+    'work',
+    ['preview', 'reader'],
+    () => import('../features/publish/preview/DraftPreviewScreen.tsx'),
+  ),
   'download-app': screen(
     'download-app',
     'text',
@@ -156,7 +199,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
-  username: screen('username', 'index', ['profile', 'series'], () => import('../features/profile/ProfileScreen.tsx')),
+  username: screen(
+    'username',
+    'index',
+    ['profile', 'series', 'reading'],
+    () => import('../features/profile/ProfileScreen.tsx'),
+  ),
   'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),

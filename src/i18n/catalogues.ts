@@ -17,9 +17,18 @@ const everywhere: Catalogue = {
 const areas = {
   /** Genres, collections and what is drawn by chance. */
   browse: { en: () => import('../../locales/en/browse.po'), fr: () => import('../../locales/fr/browse.po') },
+  dashboard: {
+    en: () => import('../../locales/en/dashboard.po'),
+    fr: () => import('../../locales/fr/dashboard.po'),
+  },
   downloadApp: {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
+  },
+  /** The form of an episode: loaded with its panel, and the screens' headings. */
+  episodeForm: {
+    en: () => import('../../locales/en/episodeForm.po'),
+    fr: () => import('../../locales/fr/episodeForm.po'),
   },
   /** The words of one button, which loads them itself. */
   follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
@@ -38,6 +47,8 @@ const areas = {
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
   /** The steps of making a series (features/publish). */
   publish: { en: () => import('../../locales/en/publish.po'), fr: () => import('../../locales/fr/publish.po') },
+  /** An episode before it is published: `reader` belongs to it. */
+  preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes: both widgets load it themselves. */
@@ -57,6 +68,8 @@ const areas = {
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
+  /** How far a draft's images are: the widget loads it itself, with that of the tools. */
+  uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof areas;

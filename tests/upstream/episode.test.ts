@@ -4,7 +4,7 @@ import { databases } from './databases.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-const { list, own, create, change, remove, duplicate, reorder } = episodeEndpoints;
+const { list, own, create, change, remove, duplicate, reorder, slugAvailable } = episodeEndpoints;
 /** Short enough that nobody's sign-in ends meanwhile. */
 const LATER_MS = 600_000;
 
@@ -92,6 +92,16 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await made({ title: 'B', slug: 'taken' })).slug).toBe('taken');
     const elsewhere = await newSeries(upstream(), maker);
     expect((await newEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
+  });
+
+  it('says beforehand whether an address is free, for a new episode and for one that has it', async () => {
+    const holder = await made({ title: 'A', slug: 'asked-for' });
+    const isFree = async (slug: string, query = {}) =>
+      (await upstream().call(slugAvailable, { as: maker, params: { id: story.publicId, slug }, query })).available;
+    expect(await isFree('asked-for')).toBe(false);
+    expect(await isFree('asked-for', { episode: holder.public_id })).toBe(true);
+    expect(await isFree('not-asked-for')).toBe(true);
+    expect(await isFree('No Slug')).toBe(false);
   });
 
   it('is for the owner: others are told 403 of what they may see, 404 of what they may not', async () => {

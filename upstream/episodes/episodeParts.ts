@@ -74,6 +74,16 @@ export async function slugOfTitle(tx: Db, seriesId: string, title: string): Prom
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
 }
 
+/** Whether nobody else in the series has this address. @param publicId of the episode that is to have it, if there is one yet */
+export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
+  const [holder] = await db
+    .select({ publicId: episodes.publicId })
+    .from(episodeSlugs)
+    .innerJoin(episodes, eq(episodes.id, episodeSlugs.episodeId))
+    .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
+  return holder === undefined || holder.publicId === publicId;
+}
+
 /**
  * Gives an episode its address. A former one of its own may be taken back.
  * @throws Refusal 422 `slug_taken`

@@ -1,17 +1,11 @@
 /** States of an episode and the changes a creator may ask for (contract.md 'States'). Pure. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
+import { episodeChanges } from '../../src/api/schemas/states.ts';
 
 type Asked = 'draft' | 'published' | 'publishing' | 'scheduled';
 
 /** What may be asked for in each state, besides the state itself. */
-const CHANGES: Readonly<Record<EpisodeStatus, readonly Asked[]>> = {
-  draft: ['published', 'publishing', 'scheduled'],
-  publishing: ['published', 'draft'],
-  scheduled: ['draft', 'published'],
-  // 'published' once more: the operator may have ended the checking of what is published meanwhile.
-  validation_waiting: ['draft', 'published'],
-  published: ['draft'],
-};
+const CHANGES: Readonly<Record<EpisodeStatus, readonly Asked[]>> = episodeChanges;
 
 export function mayChange(from: string, to: Asked): boolean {
   if (from === to) return true;

@@ -21,6 +21,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET comic/{id}/episode/{episodeSlug}': 'An episode to be read',
   'GET episode/by-slug/{slug}': 'Where an episode is, by its slug alone',
   'GET episode/{id}': 'An episode to be edited',
+  'GET comic/{id}/episode-slug/{slug}': 'Whether an episode may have an address in its series',
   'POST comic/{id}/episode': 'A new episode, last in the series',
   'PATCH episode/{id}': 'Change an episode',
   'DELETE episode/{id}': 'Delete an episode',

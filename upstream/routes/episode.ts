@@ -1,9 +1,12 @@
 /** Episodes: read by everybody once public, made and changed by their owners. */
 import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
+import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { type User, userId } from '../auth/visitors.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
+import { isFreeEpisodeSlug } from '../episodes/episodeParts.ts';
 import {
   type EpisodeRow,
   isInPublicSeries,
@@ -82,6 +85,12 @@ export const episodeRoutes = routes(episodeEndpoints, {
   },
 
   own: async (call) => shownToOwner(call, call.params.id),
+
+  slugAvailable: async ({ params, query, visitor, services }) => {
+    const of = await ownSeries(services.db, params.id, visitor);
+    const parsed = v.safeParse(slugSchema, params.slug);
+    return { available: parsed.success && (await isFreeEpisodeSlug(services.db, of.id, parsed.output, query.episode)) };
+  },
 
   create: async (call) => {
     const { params, body, visitor, services } = call;

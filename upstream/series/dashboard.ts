@@ -1,9 +1,9 @@
 /** A creator's own series as the dashboard lists them. */
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import { series } from '../db/tables/series.ts';
+import { series, seriesTranslations } from '../db/tables/series.ts';
 import { offsetOf } from '../paging.ts';
 import { seriesColumns } from './namedSeries.ts';
 import { noStats, statsOfSeries } from './seriesStats.ts';
@@ -31,14 +31,16 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
   const shown = await shownSeries(db, rows, { ...asked, languages: [] });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
   const stats = await statsOfSeries(db, ids);
-  const episodesOf = await allEpisodesBySeries(db, ids);
+  const episodesOf = await episodesBySeries(db, ids, asked.now);
+  const languagesOf = await languagesBySeries(db, ids);
   const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
     const summary = summaries.get(publicId);
     if (summary === undefined) return [];
     return [
       {
         ...summary,
-        all_episodes_count: episodesOf.get(id) ?? 0,
+        ...(episodesOf.get(id) ?? noEpisodes),
+        translations: languagesOf.get(id) ?? [],
         stats: { ...(stats.get(id) ?? noStats) },
         created_at: createdAt.toISOString(),
       },
@@ -47,12 +49,62 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
   return { items, total: total?.count ?? 0 };
 }
 
-async function allEpisodesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+type EpisodesOfSeries = Pick<
+  OwnSeries,
+  'all_episodes_count' | 'drafts_count' | 'scheduled_count' | 'waiting_count' | 'next_scheduled_at'
+>;
+
+const noEpisodes: EpisodesOfSeries = {
+  all_episodes_count: 0,
+  drafts_count: 0,
+  scheduled_count: 0,
+  waiting_count: 0,
+  next_scheduled_at: null,
+};
+
+/** How many there are in each state at this moment: a scheduled one that has come is published. */
+async function episodesBySeries(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, EpisodesOfSeries>> {
+  if (ids.length === 0) return new Map();
+  const isOfThese = inArray(episodes.seriesId, [...ids]);
+  const counted = await db
+    .select({ id: episodes.seriesId, status: episodes.status, count: count() })
+    .from(episodes)
+    .where(isOfThese)
+    .groupBy(episodes.seriesId, episodes.status);
+  const toCome = await db
+    .select({ id: episodes.seriesId, count: count(), next: min(episodes.scheduledAt) })
+    .from(episodes)
+    .where(and(isOfThese, eq(episodes.status, 'scheduled'), gt(episodes.scheduledAt, now)))
+    .groupBy(episodes.seriesId);
+  const scheduled = new Map(toCome.map((row) => [row.id, row]));
+  const of = (id: string, status: string) => counted.find((row) => row.id === id && row.status === status)?.count ?? 0;
+  return new Map(
+    [...new Set(counted.map(({ id }) => id))].map((id) => [
+      id,
+      {
+        all_episodes_count: counted.reduce((sum, row) => sum + (row.id === id ? row.count : 0), 0),
+        drafts_count: of(id, 'draft') + of(id, 'publishing'),
+        scheduled_count: scheduled.get(id)?.count ?? 0,
+        waiting_count: of(id, 'validation_waiting'),
+        next_scheduled_at: scheduled.get(id)?.next?.toISOString() ?? null,
+      },
+    ]),
+  );
+}
+
+/** Without the default one, in their order. */
+async function languagesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: episodes.seriesId, count: count() })
-    .from(episodes)
-    .where(inArray(episodes.seriesId, [...ids]))
-    .groupBy(episodes.seriesId);
-  return new Map(rows.map((row) => [row.id, row.count]));
+    .select({ id: seriesTranslations.seriesId, language: seriesTranslations.language })
+    .from(seriesTranslations)
+    .where(inArray(seriesTranslations.seriesId, [...ids]))
+    .orderBy(asc(seriesTranslations.language));
+  const languages = new Map<string, string[]>();
+  for (const { id, language } of rows) languages.set(id, [...(languages.get(id) ?? []), language]);
+  return languages;
 }

@@ -1,20 +1,11 @@
 /** States of a series and the changes its creator may ask for (contract.md 'States'). Pure. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
+import { seriesChanges } from '../../src/api/schemas/states.ts';
 
 export type AskedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
-const amongPublic: readonly AskedStatus[] = ['published', 'paused', 'completed', 'canceled', 'draft'];
-
 /** What may be asked for in each state. 'draft' is subject to `hadPublicEpisode` besides. */
-const CHANGES: Readonly<Record<SeriesStatus, readonly AskedStatus[]>> = {
-  draft: ['draft', 'published'],
-  // 'published' once more: the operator may have ended the checking of what is published meanwhile.
-  validation_waiting: ['draft', 'published'],
-  published: amongPublic,
-  paused: amongPublic,
-  completed: amongPublic,
-  canceled: amongPublic,
-};
+const CHANGES: Readonly<Record<SeriesStatus, readonly AskedStatus[]>> = seriesChanges;
 
 /** @param hadPublicEpisode whether an episode of it was ever public: then nothing leads back to draft */
 export function mayChange(from: string, to: AskedStatus, hadPublicEpisode: boolean): boolean {

@@ -17,6 +17,7 @@ import { limits } from './limits.ts';
 import { paging } from './query.ts';
 import { readingPlace } from './reading.ts';
 import { seriesSummary } from './series.ts';
+import { slugAnswer } from './slug.ts';
 import { count, image, list, moment, openChoice } from './shapes.ts';
 
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
@@ -154,6 +155,9 @@ export const episodeOrder = request({
   ),
 });
 
+/** `episode`: public_id of the one that is to have the address; its own present and former ones are free for it. */
+export const episodeSlugQuery = v.object({ episode: v.optional(identifier) });
+
 /** Slugs of an episode's full address. */
 export const episodePlace = v.object({ comic: v.string(), episode: v.string() });
 
@@ -174,6 +178,18 @@ export const episodeEndpoints = {
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
+  /**
+   * Whether an episode of this series may have an address: false for what another one has, or had while it was public, and for what
+   * is no slug at all. Ours, beside `GET slug/{slug}` of series.
+   */
+  slugAvailable: {
+    method: 'GET',
+    path: 'comic/{id}/episode-slug/{slug}',
+    caller: 'owner',
+    query: episodeSlugQuery,
+    status: 200,
+    answer: slugAnswer,
+  },
   create: {
     method: 'POST',
     path: 'comic/{id}/episode',

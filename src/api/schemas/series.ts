@@ -71,6 +71,14 @@ export const ownSeries = v.object({
   ...seriesSummary.entries,
   /** All of them, drafts and scheduled ones too. */
   all_episodes_count: count,
+  /** Those that nobody but their creator sees as yet: not to come by themselves, to come, waiting for the operator. */
+  drafts_count: count,
+  scheduled_count: count,
+  waiting_count: count,
+  /** When the next of the scheduled ones comes; null while there is none. UTC. */
+  next_scheduled_at: v.nullable(moment),
+  /** Languages of its translations, without the default one. */
+  translations: v.array(v.string()),
   stats,
   created_at: moment,
 });

@@ -38,10 +38,8 @@ export default function HomeScreen() {
       ) : (
         <>
           {/* Here at once: it is what the focus goes to when somebody arrives. */}
-          <VisuallyHidden>
-            <h1>
-              <Trans>Home</Trans>
-            </h1>
+          <VisuallyHidden as="h1">
+            <Trans>Home</Trans>
           </VisuallyHidden>
           <Suspense fallback={<ReaderComing />}>
             <ReaderShelves />

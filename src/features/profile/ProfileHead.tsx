@@ -10,6 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../widgets/personAvatar/PersonAvatar.tsx';
+import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
 import styles from './ProfileHead.module.css';
 import type { Audience } from './profileState.ts';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -63,6 +64,15 @@ export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHea
             )
           ) : (
             <FollowButton person={person} source="profile" />
+          )}
+          {username !== null && (
+            <ShareButton
+              what="profile"
+              id={person.uuid}
+              title={`${display_name} (@${username})`}
+              address={href('username', { username })}
+              form="icon"
+            />
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { LikeButton } from '../../widgets/likeButton/LikeButton.tsx';
 import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
 import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
 import styles from './EpisodeEnd.module.css';
-import { imageSource } from './imageSource.ts';
+import { imageSource } from '../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;

@@ -4,23 +4,24 @@ import { href, navigate } from '../../app/links.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { useReaderSettings } from '../../widgets/readerSettings/readerSettings.ts';
 import { EpisodeEnd } from './EpisodeEnd.tsx';
-import { createImageQueue } from './imageQueue.ts';
-import { MissingImages } from './MissingImages.tsx';
+import { createImageQueue } from '../../widgets/strip/imageQueue.ts';
+import { MissingImages } from '../../widgets/strip/MissingImages.tsx';
 import { useNextAhead } from './nextEpisode.ts';
 import styles from './Reader.module.css';
 import { ReaderBottomBar } from './ReaderBottomBar.tsx';
 import type { ReaderAction } from './readerKeys.ts';
-import { IMAGES } from './readerTable.ts';
-import { StripImages } from './StripImages.tsx';
-import { imagesBetween, pointAt } from './stripLayout.ts';
+import { IMAGES, lookAround } from '../../widgets/strip/lookAround.ts';
+import { StripImages } from '../../widgets/strip/StripImages.tsx';
+import { pointAt } from '../../widgets/strip/stripLayout.ts';
+import { Transcript, TranscriptWay } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './useBars.ts';
 import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './useOpening.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './useReaderKeys.ts';
 import { useReadingProgress } from './useReadingProgress.ts';
-import { type StripView, useStrip } from './useStrip.ts';
+import { type StripView, useStrip } from '../../widgets/strip/useStrip.ts';
 import { useTaps } from './useTaps.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { useZoom } from './useZoom.ts';
@@ -30,7 +31,7 @@ const KeyHelp = lazy(() => import('./KeyHelp.tsx'));
 
 /** An episode that may be read. Give it the episode's id as its key. */
 export default function Reader({ episode }: { readonly episode: Episode }) {
-  const { contents, comic, previous, next, position } = episode;
+  const { contents, comic, previous, next, position, transcript, language } = episode;
   const settings = useReaderSettings();
   const [zoom, setZoom] = useState(1);
   const [panel, setPanel] = useState<'settings' | 'help'>();
@@ -47,6 +48,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const reader = useRef<HTMLDivElement>(null);
   const pan = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
+  const transcriptPlace = useRef<HTMLDetailsElement>(null);
   const lastView = useRef<StripView>(undefined);
   const bars = useBars(reader);
 
@@ -60,14 +62,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const moved = (view: StripView) => {
     const { layout, top, bottom, height, point } = view;
     lastView.current = view;
-    const around = (above: number, below: number) =>
-      imagesBetween(layout, top - above * height, bottom + below * height);
-    const { screensAhead, screensBehind, screensOfGrace } = IMAGES;
-    queue.look({
-      inView: around(0, 0),
-      wanted: around(screensBehind, screensAhead),
-      kept: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
-    });
+    lookAround(queue, view);
     if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
     // In the middle of the view, and at the end the last one, however short it is.
     setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
@@ -124,10 +119,19 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
       />
+      {transcript && <TranscriptWay placeRef={transcriptPlace} />}
       <div className={styles.lead} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
-        <StripImages contents={contents} position={position} layout={strip.layout} queue={queue} stripRef={strip.ref} />
+        <StripImages
+          contents={contents}
+          position={position}
+          language={language}
+          layout={strip.layout}
+          queue={queue}
+          stripRef={strip.ref}
+        />
       </div>
+      {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
       <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(TOP)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />

@@ -2,11 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { episodeHereOptions } from '../../pwa/saved/episodeHere.ts';
-import type { ImageQueue } from './imageQueue.ts';
-import { imageSource } from './imageSource.ts';
-import { IMAGES } from './readerTable.ts';
-import { layOutStrip } from './stripLayout.ts';
-import type { StripView } from './useStrip.ts';
+import type { ImageQueue } from '../../widgets/strip/imageQueue.ts';
+import { imageSource } from '../../widgets/strip/imageSource.ts';
+import { IMAGES } from '../../widgets/strip/lookAround.ts';
+import { NEXT_WHEN_SCREENS_LEFT } from './readerTable.ts';
+import { layOutStrip } from '../../widgets/strip/stripLayout.ts';
+import type { StripView } from '../../widgets/strip/useStrip.ts';
 
 /** Near the end the next episode is fetched, and what will be seen of it first; when this one has all it needs. */
 export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
@@ -15,7 +16,7 @@ export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view
   useEffect(() => () => stop.current?.(), []);
 
   return ({ bottom, height, layout }) => {
-    if (!next || stop.current || layout.height - bottom > IMAGES.nextWhenLeft * height) return;
+    if (!next || stop.current || layout.height - bottom > NEXT_WHEN_SCREENS_LEFT * height) return;
     let isOver = false;
     let stopImages: (() => void) | undefined;
     stop.current = () => {

@@ -1,18 +1,7 @@
 /** The reader's own numbers. Ours; research: platforms-and-codebases §1.3 and §1.8. */
 
-/** Of the images. */
-export const IMAGES = {
-  /** at once, those of the next episode included */
-  inFlight: 6,
-  /** screens below the view that are loaded before they are needed */
-  screensAhead: 2,
-  /** screens above the view that are loaded, for who scrolls back */
-  screensBehind: 0.5,
-  /** One that is still loading is called back this many screens beyond what is wanted. */
-  screensOfGrace: 1,
-  /** The next episode is fetched when this many screens are left of this one. */
-  nextWhenLeft: 3,
-} as const;
+/** The next episode is fetched when this many screens are left of this one. */
+export const NEXT_WHEN_SCREENS_LEFT = 3;
 
 /** ms; of what the upstream is told about reading. */
 export const PROGRESS = {

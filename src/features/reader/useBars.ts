@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { BARS_AFTER_PX } from './readerTable.ts';
-import type { StripView } from './useStrip.ts';
+import type { StripView } from '../../widgets/strip/useStrip.ts';
 
 export interface Bars {
   readonly shown: boolean;

@@ -4,7 +4,7 @@ import { entryKey } from '../../app/links.ts';
 import { openingPlace, type OpeningPlace } from './openingPlace.ts';
 import { placeHereOf } from './placesHere.ts';
 import type { Place } from './readingProgress.ts';
-import { START, type StripPoint } from './stripLayout.ts';
+import { START, type StripPoint } from '../../widgets/strip/stripLayout.ts';
 
 /** The page's top: above the first image there is room for the bar. */
 export const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { actionOf, type ReaderAction } from './readerKeys.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 /** Where keys are typed, or move what is chosen. */
 const takesKeys = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';

@@ -5,7 +5,7 @@ import { type ReadingEvent, readOptions, sayRead } from '../../api/reading.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { entryKey } from '../../app/links.ts';
 import { noteSavedPlace } from '../../pwa/saved/savedEpisode.ts';
-import type { ImageQueue } from './imageQueue.ts';
+import type { ImageQueue } from '../../widgets/strip/imageQueue.ts';
 import { keepPlaceHere } from './placesHere.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Place, type ReadingProgress, type Telling } from './readingProgress.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { DOUBLE_TAP } from './readerTable.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {
   readonly onTap: () => void;

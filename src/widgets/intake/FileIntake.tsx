@@ -11,13 +11,15 @@ export interface FileIntakeProps {
   readonly compact: boolean;
   /** What may be chosen, in words. */
   readonly hint: ReactNode;
+  /** Kinds of files that the picker offers, as the attribute has it; pictures where nothing is said. */
+  readonly accept?: string;
 }
 
 const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
 
 /** The way in: a picker for pictures or a folder, a drop anywhere on the page, or a paste. */
-export function FileIntake({ onFiles, compact, hint }: FileIntakeProps) {
+export function FileIntake({ onFiles, compact, hint, accept = 'image/*' }: FileIntakeProps) {
   const { t } = useLingui();
   const folder = useRef<HTMLInputElement>(null);
   const over = useFileDrop(onFiles);
@@ -40,7 +42,7 @@ export function FileIntake({ onFiles, compact, hint }: FileIntakeProps) {
         <span>
           <Trans>Choose images</Trans>
         </span>
-        <input type="file" multiple accept="image/*" onChange={choose} className={styles.input} />
+        <input type="file" multiple accept={accept} onChange={choose} className={styles.input} />
       </label>
       <div className={styles.words}>
         <p className={styles.ways}>

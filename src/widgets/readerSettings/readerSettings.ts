@@ -41,9 +41,10 @@ const schema = v.object({
 export type ReaderSettings = v.InferOutput<typeof schema>;
 
 const stored = storedValue('reader-settings', schema);
-const initial = v.parse(schema, {});
-const state = sharedState<ReaderSettings>(stored.read() ?? initial);
-stored.onChangeElsewhere(() => state.set(stored.read() ?? initial));
+/** What readers meet who have set nothing. */
+export const readerDefaults: ReaderSettings = v.parse(schema, {});
+const state = sharedState<ReaderSettings>(stored.read() ?? readerDefaults);
+stored.onChangeElsewhere(() => state.set(stored.read() ?? readerDefaults));
 
 export const useReaderSettings = state.use;
 
@@ -54,6 +55,6 @@ export function setReaderSetting<Name extends keyof ReaderSettings>(name: Name, 
 }
 
 export function resetReaderSettings(): void {
-  state.set(initial);
+  state.set(readerDefaults);
   stored.remove();
 }

@@ -5,15 +5,20 @@ import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('a reader opens a creator’s profile, follows, reads who else does, page after page, and comes back', async ({
+test('a reader opens a creator’s profile, shares it, follows, reads who else does, page after page, and comes back', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   const profile = new ProfilePage(page);
   await profile.open('mina.marsh');
   await expect(profile.heading).toHaveText('Mina Marsh');
   await expect(page).toHaveTitle(/^Mina Marsh/);
   await expect(page.getByRole('main').getByText('creator', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/@mina.marsh', page.url()).href);
   // The demo's reader follows her from the start.
   await profile.following.click();
   await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
@@ -164,4 +169,28 @@ test('bare names lead to the person, whatever their case; what is nobody’s is 
   await expect(profile.dialog.getByText('Nobody follows you yet.')).toBeVisible();
   await profile.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/@robin');
+});
+
+test('who follows offline follows at once on the screen, and upstream once the network is back @long', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'newcomer');
+  const profile = new ProfilePage(page);
+  await profile.open('mina.marsh');
+  await expect(profile.follow).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/user\/follow\//.test(request.url())) sent.push(request.postData() ?? '');
+  });
+  await context.setOffline(true);
+  await profile.follow.click();
+  await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ active: true, source: 'profile' });
+  await page.reload();
+  await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toHaveLength(1);
 });

@@ -184,3 +184,55 @@ test('mature episodes are asked about first, missing ones are said to be missing
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(reader.heading).toHaveText('Ten');
 });
+
+test('reading at length: the screen stays on, it scrolls by itself until it is touched, and the next episode is there before the end @long', async ({
+  page,
+  request,
+}) => {
+  const series = await publishSeries(request, heights(12, 1_500));
+  await page.addInitScript(() => {
+    const locks = { held: 0 };
+    const request = async () => {
+      locks.held += 1;
+      const release = async () => void (locks.held -= 1);
+      return Object.assign(new EventTarget(), { released: false, release });
+    };
+    Object.assign(window, { locks });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  const locksHeld = () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'locks'), 'held')));
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const nextEpisode = `/api/comic/${series.slug}/episode/${series.next}`;
+  await signIn(page);
+  const reader = new ReaderPage(page);
+  await reader.open(series.slug, series.episode);
+  await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
+  await expect.poll(locksHeld).toBe(1);
+
+  const start = page.locator('button[aria-label="Auto-scroll"]');
+  const stop = page.locator('button[aria-label="Stop auto-scroll"]');
+  await expect(start).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(stop).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
+  await page.mouse.wheel(0, 10);
+  await expect(start).toBeAttached();
+
+  expect(asked).not.toContain(nextEpisode);
+  await reader.scrollTo(12, 0.5);
+  await expect.poll(() => asked).toContain(nextEpisode);
+
+  // Nothing moves by itself for who wants that nothing does.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(start).toHaveCount(0);
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('a');
+  await expect(stop).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  // Within the app: the page itself stays.
+  await reader.end.getByRole('link', { name: 'All episodes' }).click();
+  await expect(page).toHaveURL(`/series/${series.slug}`);
+  await expect.poll(locksHeld).toBe(0);
+});

@@ -12,9 +12,6 @@ const sample = { id: '0b9a', slug: 'a', episodeSlug: 'b', username: 'ann', code:
 
 /** Screens that 'Reading' and 'Creating' bring. The list only shrinks. */
 const toCome: readonly RouteName[] = [
-  'dashboard',
-  'dashboard-series',
-  'dashboard-series-id',
   'publish',
   'publish-information',
   'publish-upload-images',

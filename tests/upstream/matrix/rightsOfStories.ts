@@ -126,6 +126,10 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
       { of: 'one of a draft', statuses: nobodys, params: ({ episodes }) => ({ slug: episodes.hidden.slug }) },
     ],
     own: ofEpisode(200),
+    slugAvailable: [
+      { of: 'a public series', statuses: owner(200), params: (world) => ({ ...shown(world), slug: 'new' }) },
+      { of: 'a draft', statuses: ownersSecret(200), params: (world) => ({ ...hidden(world), slug: 'new' }) },
+    ],
     create: ofSeries(201, title),
     change: ofEpisode(200, title),
     remove: ofEpisode(204),

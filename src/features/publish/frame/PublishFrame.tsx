@@ -18,11 +18,13 @@ interface PublishFrameProps {
   readonly lede?: ReactNode;
   /** How the saving goes, in words; told to screen readers as it changes. */
   readonly saving?: ReactNode;
+  /** For a form of two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A step of making a series: which one it is, the way to the others, and whether everything is saved. */
-export function PublishFrame({ step, seriesId, title, lede, saving, children }: PublishFrameProps) {
+export function PublishFrame({ step, seriesId, title, lede, saving, wide = false, children }: PublishFrameProps) {
   const { t } = useLingui();
   const words: Readonly<Record<PublishStep, string>> = {
     information: t`Information`,
@@ -31,7 +33,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, children }: 
   };
   const at = steps.indexOf(step);
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, wide && styles.wide)}>
       <nav aria-label={t`Steps`}>
         <ol className={styles.steps}>
           {steps.map((name, index) => {

@@ -1,13 +1,14 @@
 import { memo, type RefObject } from 'react';
-import type { Image } from '../../api/schemas/shapes.ts';
+import type { EpisodeImage } from '../../api/schemas/episode.ts';
 import type { ImageQueue } from './imageQueue.ts';
 import { StripImage } from './StripImage.tsx';
 import type { StripLayout } from './stripLayout.ts';
 import styles from './Strip.module.css';
 
 interface StripImagesProps {
-  readonly contents: readonly Image[];
+  readonly contents: readonly EpisodeImage[];
   readonly position: number;
+  readonly language?: string | undefined;
   readonly layout: StripLayout;
   readonly queue: ImageQueue;
   readonly stripRef: RefObject<HTMLDivElement | null>;
@@ -15,7 +16,7 @@ interface StripImagesProps {
 
 /** All images of an episode, each at its height: as tall as they are together before any of them is here. */
 export const StripImages = memo(function StripImages(props: StripImagesProps) {
-  const { contents, position, layout, queue, stripRef } = props;
+  const { contents, position, language, layout, queue, stripRef } = props;
   return (
     <div ref={stripRef} className={styles.strip} style={{ width: layout.width, height: layout.height }}>
       {contents.map((image, index) => (
@@ -27,6 +28,7 @@ export const StripImages = memo(function StripImages(props: StripImagesProps) {
           index={index}
           count={contents.length}
           position={position}
+          language={language}
           top={layout.tops[index] ?? 0}
           height={layout.heights[index] ?? 0}
           queue={queue}

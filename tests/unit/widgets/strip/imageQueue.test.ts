@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImageQueue } from '../../../../src/features/reader/imageQueue.ts';
+import { createImageQueue } from '../../../../src/widgets/strip/imageQueue.ts';
 
 const states = (queue: ReturnType<typeof createImageQueue>, count = 20) =>
   Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, imagesBetween, layOutStrip, pointAt } from '../../../../src/features/reader/stripLayout.ts';
+import { heightOf, imagesBetween, layOutStrip, pointAt } from '../../../../src/widgets/strip/stripLayout.ts';
 
 const sizes = [1_333, 2_000, 947, 60].map((height) => ({ width: 940, height }));
 

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
-import type { Image } from '../../api/schemas/shapes.ts';
+import type { EpisodeImage } from '../../api/schemas/episode.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ImageQueue } from './imageQueue.ts';
 import { imageSource } from './imageSource.ts';
 import styles from './Strip.module.css';
 
 interface StripImageProps {
-  readonly image: Image;
+  readonly image: EpisodeImage;
   readonly index: number;
   readonly count: number;
   /** of the episode in its series */
   readonly position: number;
+  /** of the images and their texts, where it is known */
+  readonly language?: string | undefined;
   /** CSS px from the strip's top */
   readonly top: number;
   /** CSS px */
@@ -22,7 +24,7 @@ interface StripImageProps {
 
 /** An image in its place, which it has from the start; only its address waits for its turn. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {
-  const { image, index, count, position, top, height, queue } = props;
+  const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();
   const state = useSyncExternalStore(queue.subscribe, () => queue.stateOf(index));
   const number = index + 1;
@@ -32,7 +34,8 @@ export const StripImage = memo(function StripImage(props: StripImageProps) {
         src={state === 'loading' || state === 'loaded' ? imageSource(image) : undefined}
         width={image.width}
         height={image.height}
-        alt={t`Episode ${position}, image ${number} of ${count}`}
+        alt={image.alternative_text ?? t`Episode ${position}, image ${number} of ${count}`}
+        lang={image.alternative_text === undefined ? undefined : language}
         crossOrigin="anonymous"
         decoding="async"
         draggable={false}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './DashboardFrame.module.css';
+
+interface DashboardFrameProps {
+  readonly title: ReactNode;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  /** Loaded lazily, behind the heading. */
+  readonly children: ReactNode;
+}
+
+/** A page of the dashboard: its heading at once, and the rest when it is there. */
+export function DashboardFrame({ title, action, children }: DashboardFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {action}
+      </div>
+      <div className={styles.content}>
+        <Suspense fallback={<Coming />}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function Coming({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <div className={styles.coming}>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} shape="block" className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SeriesSummary } from '../../api/schemas/series.ts';
+import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+
+type Status = SeriesSummary['status'];
+
+const tones: Readonly<Record<Status, TagProps['tone']>> = {
+  draft: 'plain',
+  published: 'success',
+  paused: 'warning',
+  completed: 'accent',
+  canceled: 'danger',
+  validation_waiting: 'warning',
+  unknown: 'plain',
+};
+
+export function SeriesStatusTag({ status }: { readonly status: Status }) {
+  const words = useSeriesWords();
+  return <Tag tone={tones[status]}>{words.status[status]}</Tag>;
+}

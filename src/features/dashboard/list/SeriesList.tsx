@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import type { OwnSeries } from '../../../api/schemas/series.ts';
+import { href } from '../../../app/links.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
+import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { useRowHeight } from '../useRowHeight.ts';
+import { useRowWindow } from '../useRowWindow.ts';
+import styles from './SeriesList.module.css';
+import { SeriesListRow } from './SeriesListRow.tsx';
+import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
+
+/** As SeriesList.module.css has them. */
+const ROW_REMS = { wide: 6, narrow: 8.5 };
+
+const nowhere: readonly number[] = [];
+
+/** All of one's own, to be looked through: by state, by title, in several orders. */
+export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
+  const { i18n, t } = useLingui();
+  const words = useSeriesWords();
+  const { query, replace } = useOwnAddress();
+  const state = useMemo(() => listState(query), [query]);
+  const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
+  const list = useRef<HTMLOListElement>(null);
+  const parts = useRowWindow(list, shown.length, useRowHeight(ROW_REMS), nowhere);
+  const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
+  const orders = {
+    changed: t`Last changed`,
+    title: t`A to Z`,
+    views: t`Most views`,
+    subscribers: t`Most subscribers`,
+  };
+  return (
+    <>
+      <div className={styles.filters} role="search" aria-label={t`Your series`}>
+        <TextField
+          label={t`Title`}
+          type="search"
+          autoComplete="off"
+          value={state.q}
+          onChange={(event) => change({ q: event.target.value })}
+          className={styles.search}
+        />
+        <Select
+          className={styles.select}
+          label={t`Status`}
+          options={listStatuses.map((status) => ({
+            value: status,
+            label: status === 'all' ? t`All` : words.status[status],
+          }))}
+          value={state.status}
+          onChange={(status) => change({ status })}
+        />
+        <Select
+          className={styles.select}
+          label={t`Order`}
+          options={listOrders.map((order) => ({ value: order, label: orders[order] }))}
+          value={state.sort}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        <Plural value={shown.length} one="# series" other="# series" />
+      </p>
+      {shown.length === 0 ? (
+        <div className={styles.none}>
+          <p>
+            <Trans>None of your series is like that.</Trans>
+          </p>
+          <Button onClick={() => change({ status: 'all', q: '' })}>
+            <Trans>Show all</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ol ref={list} className={styles.list}>
+          {parts.map((part) => {
+            if (part.kind === 'gap') {
+              return (
+                <li
+                  key={`before ${part.before}`}
+                  aria-hidden="true"
+                  className={styles.gap}
+                  style={{ height: `calc(${part.rows} * var(--row))` }}
+                />
+              );
+            }
+            const one = shown[part.index];
+            return (
+              one && <SeriesListRow key={one.public_id} series={one} place={part.index + 1} count={shown.length} />
+            );
+          })}
+        </ol>
+      )}
+    </>
+  );
+}

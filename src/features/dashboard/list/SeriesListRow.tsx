@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Eye, Heart, Users } from 'lucide-react';
+import { memo } from 'react';
+import type { OwnSeries } from '../../../api/schemas/series.ts';
+import { href } from '../../../app/links.ts';
+import { useCompactNumber } from '../../../i18n/compactNumber.ts';
+import { useDateFormats } from '../../../i18n/dates.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
+import { useLanguageNames } from '../useLanguageNames.ts';
+import styles from './SeriesList.module.css';
+
+interface SeriesListRowProps {
+  readonly series: OwnSeries;
+  /** From 1, of `count`, where not all of the list is in the document. */
+  readonly place?: number;
+  readonly count?: number;
+  readonly level?: 2 | 3;
+}
+
+/** Always of the same height. The whole row leads to the series. */
+export const SeriesListRow = memo(function SeriesListRow({ series, place, count, level = 2 }: SeriesListRowProps) {
+  const { t } = useLingui();
+  const Title = level === 2 ? 'h2' : 'h3';
+  const dates = useDateFormats();
+  const compact = useCompactNumber();
+  const { list } = useFormats();
+  const nameOf = useLanguageNames();
+  const {
+    public_id: id,
+    title,
+    cover_image,
+    language,
+    translations,
+    stats,
+    all_episodes_count,
+    next_scheduled_at,
+  } = series;
+  return (
+    <li className={styles.row} aria-setsize={count} aria-posinset={place}>
+      <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <a href={href('dashboard-series-id', { id })} className={styles.link}>
+            {title}
+          </a>
+        </Title>
+        <p className={styles.facts}>
+          <SeriesStatusTag status={series.status} />
+          <span className={styles.fact}>
+            <Plural value={all_episodes_count} one="# episode" other="# episodes" />
+          </span>
+          <span className={styles.fact}>{list([language, ...translations].map(nameOf))}</span>
+        </p>
+        {next_scheduled_at !== null && (
+          <p className={styles.next}>
+            <Trans>Next on {dates.dateTime(next_scheduled_at)}</Trans>
+          </p>
+        )}
+      </div>
+      <ul className={styles.stats} aria-label={t`Figures`}>
+        <Stat name={t`Views`} icon={<Eye />} value={compact(stats.views)} />
+        <Stat name={t`Subscribers`} icon={<Users />} value={compact(stats.subscribers)} />
+        <Stat name={t`Likes`} icon={<Heart />} value={compact(stats.likes)} />
+      </ul>
+    </li>
+  );
+});
+
+interface StatProps {
+  readonly name: string;
+  readonly icon: React.ReactNode;
+  readonly value: string;
+}
+
+function Stat({ name, icon, value }: StatProps) {
+  return (
+    <li className={styles.stat} title={name}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden> {value}
+    </li>
+  );
+}

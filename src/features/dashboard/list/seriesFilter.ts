@@ -1,0 +1,54 @@
+/** The list of one's own series as its address has it: `?status=draft&sort=views&q=night`. Pure. */
+import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
+import { plain } from '../plainText.ts';
+
+export const listOrders = ['changed', 'title', 'views', 'subscribers'] as const;
+export type ListOrder = (typeof listOrders)[number];
+export type ListStatus = (typeof seriesStatuses)[number] | 'all';
+
+export const listStatuses: readonly ListStatus[] = ['all', ...seriesStatuses];
+
+export interface ListState {
+  readonly status: ListStatus;
+  readonly sort: ListOrder;
+  readonly q: string;
+}
+
+/** What an address doesn't say, or says wrongly, is as usual. */
+export function listState(query: string): ListState {
+  const asked = new URLSearchParams(query);
+  return {
+    status: listStatuses.find((status) => status === asked.get('status')) ?? 'all',
+    sort: listOrders.find((sort) => sort === asked.get('sort')) ?? 'changed',
+    q: asked.get('q') ?? '',
+  };
+}
+
+/** The query, with its question mark unless there is nothing to say. */
+export function listQuery({ status, sort, q }: ListState): string {
+  const said = new URLSearchParams();
+  if (status !== 'all') said.set('status', status);
+  if (sort !== 'changed') said.set('sort', sort);
+  if (q !== '') said.set('q', q);
+  return said.size === 0 ? '' : `?${said}`;
+}
+
+/** `all` is changed last first, as the upstream has it. Letters are the same with and without accents and in either case. */
+export function listed(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
+  const wanted = plain(q.trim());
+  const found = all.filter(
+    (series) =>
+      (status === 'all' || series.status === status) && (wanted === '' || plain(series.title).includes(wanted)),
+  );
+  switch (sort) {
+    case 'changed':
+      return found;
+    case 'title': {
+      const { compare } = new Intl.Collator(locale, { numeric: true });
+      return found.sort((a, b) => compare(a.title, b.title));
+    }
+    case 'views':
+    case 'subscribers':
+      return found.sort((a, b) => b.stats[sort] - a.stats[sort]);
+  }
+}

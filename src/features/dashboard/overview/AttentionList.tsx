@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { OwnSeries } from '../../../api/schemas/series.ts';
+import { href, openHref } from '../../../app/links.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
+import styles from './Overview.module.css';
+
+/** So many at first: the most pressing ones. */
+const FIRST = 6;
+
+/** What is to be done, each with the way there. */
+export function AttentionList({ items }: { readonly items: readonly Attention[] }) {
+  const { number } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, FIRST);
+  const left = items.length - shown.length;
+  return (
+    <section className={styles.section} aria-labelledby="attention">
+      <h2 id="attention" className={styles.title}>
+        <Trans>Needs your attention</Trans>{' '}
+        {items.length > 0 && <span className={styles.count}>{number(items.length)}</span>}
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>Nothing to do: every series is on its way.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((item) => (
+            <Item key={`${item.series.public_id} ${item.need}`} item={item} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button className={styles.more} onClick={() => setWhole(true)}>
+          <Plural value={left} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { readonly item: Attention }) {
+  const { series, need } = item;
+  const { public_id: id, title } = series;
+  const { address, words } = wayOut(need, series);
+  return (
+    <li className={styles.item}>
+      <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
+      <div className={styles.words}>
+        <a className={styles.series} href={href('dashboard-series-id', { id })}>
+          {title}
+        </a>
+        <p className={styles.need}>
+          <Said item={item} />
+        </p>
+      </div>
+      {address !== undefined && (
+        <ButtonLink className={styles.action} href={address}>
+          {words}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Said({ item: { need, count } }: { readonly item: Attention }) {
+  switch (need) {
+    case 'cover':
+      return <Trans>Draft without a cover: it can’t be published without one.</Trans>;
+    case 'episode':
+      return <Trans>Draft without episodes: readers would find nothing in it.</Trans>;
+    case 'publish':
+      return <Trans>Everything is there: it can be published.</Trans>;
+    case 'drafts':
+      return (
+        <Plural
+          value={count}
+          one="# episode is a draft: nobody else sees it."
+          other="# episodes are drafts: nobody else sees them."
+        />
+      );
+    case 'waiting':
+      return <Trans>Waiting for approval: you need not do anything.</Trans>;
+    case 'nothing-scheduled':
+      return <Trans>No new episode for {QUIET_DAYS} days, and none is scheduled.</Trans>;
+  }
+}
+
+/** Where it is done; nowhere where one can only wait, or its screen isn't there. */
+function wayOut(need: Need, { public_id: id }: OwnSeries): { address?: string | undefined; words?: ReactNode } {
+  switch (need) {
+    case 'cover':
+      return { address: openHref('publish-upload-images', { id }), words: <Trans>Add images</Trans> };
+    case 'episode':
+      return { address: openHref('publish-create-episode', { id }), words: <Trans>Add the first episode</Trans> };
+    case 'nothing-scheduled':
+      return { address: openHref('publish-next-episode', { id }), words: <Trans>Add an episode</Trans> };
+    case 'publish':
+    case 'drafts':
+      return { address: href('dashboard-series-id', { id }), words: <Trans>Open</Trans> };
+    case 'waiting':
+      return {};
+  }
+}

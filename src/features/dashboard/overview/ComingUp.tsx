@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnSeries } from '../../../api/schemas/series.ts';
+import { href } from '../../../app/links.ts';
+import { useDateFormats } from '../../../i18n/dates.ts';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import styles from './Overview.module.css';
+
+/** The next ones: as many as are looked at. */
+const SHOWN = 6;
+
+/** What comes by itself, the next one first. */
+export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
+  const dates = useDateFormats();
+  return (
+    <section className={styles.section} aria-labelledby="coming-up">
+      <h2 id="coming-up" className={styles.title}>
+        <Trans>Coming up</Trans>
+      </h2>
+      {series.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>Nothing is scheduled. Episodes that you schedule come by themselves.</Trans>
+        </p>
+      )}
+      {series.length > 0 && (
+        <ul className={styles.list}>
+          {series.slice(0, SHOWN).map(({ public_id: id, title, cover_image, next_scheduled_at, scheduled_count }) => (
+            <li key={id} className={styles.item}>
+              <SeriesCover cover={cover_image} width={40} className={styles.cover} />
+              <div className={styles.words}>
+                <a className={styles.series} href={href('dashboard-series-id', { id })}>
+                  {title}
+                </a>
+                {next_scheduled_at !== null && (
+                  <p className={styles.need}>
+                    <time dateTime={next_scheduled_at}>{dates.dateTime(next_scheduled_at)}</time>
+                    {' · '}
+                    <Plural value={scheduled_count} one="# episode to come" other="# episodes to come" />
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

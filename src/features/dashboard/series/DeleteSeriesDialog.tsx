@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { code, request } from '../../../api/schemas/fields.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { forgetSeries, removeSeries } from '../../../api/series.ts';
+import { href, navigate } from '../../../app/links.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { remove } from '../removals.ts';
+import styles from './Dialogs.module.css';
+
+interface DeleteSeriesDialogProps {
+  readonly series: Series;
+  readonly onClose: () => void;
+}
+
+/** The title has to be typed, so that nobody gets here by a few hasty clicks; its capitals and spaces are of no matter. */
+function titleSchema(title: string) {
+  const same = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return request({
+    confirmation: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(code('required')),
+      v.check((text) => same(text) === same(title), code('confirmation_mismatch')),
+    ),
+  });
+}
+
+export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDialogProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { public_id: id, title, episodes_count: count, stats } = series;
+  const schema = useMemo(() => titleSchema(title), [title]);
+  const form = useRequestForm({
+    schema,
+    initial: { confirmation: '' },
+    send: () => {
+      remove({
+        kind: 'series',
+        ids: [id],
+        title,
+        send: async (leaving) => {
+          await removeSeries(id, { keepalive: leaving });
+          void forgetSeries(client, series);
+        },
+        failed: () => toast({ type: 'error', message: t`The series could not be deleted. Please retry` }),
+      });
+      return Promise.resolve();
+    },
+    onSent: () => {
+      onClose();
+      navigate(href('dashboard-series'));
+    },
+    failure: 'seriesEdition',
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Delete “{title}”?</Trans>} closeLabel={t`Close`}>
+      <p className={styles.warning}>
+        <Trans>
+          The series disappears with all its episodes, translations and images. After that it can’t be undone.
+        </Trans>{' '}
+        {count > 0 && (
+          <Plural
+            value={count}
+            one="Readers lose # episode, and their places in it."
+            other="Readers lose # episodes, and their places in them."
+          />
+        )}{' '}
+        {stats.subscribers > 0 && (
+          <Plural
+            value={stats.subscribers}
+            one="# person has subscribed to it."
+            other="# people have subscribed to it."
+          />
+        )}
+      </p>
+      <RequestForm form={form}>
+        <FormField
+          form={form}
+          name="confirmation"
+          label={t`Title of the series`}
+          autoComplete="off"
+          spellCheck={false}
+          hint={<Trans>Type “{title}” to confirm</Trans>}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button type="submit" variant="danger" pending={form.isSending}>
+            <Trans>Delete for good</Trans>
+          </Button>
+        </div>
+      </RequestForm>
+    </Dialog>
+  );
+}

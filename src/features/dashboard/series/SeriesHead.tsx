@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ExternalLink, Image, PenLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Series } from '../../../api/schemas/series.ts';
+import { href, openHref } from '../../../app/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { lazyDashboard } from '../lazyDashboard.ts';
+import { Menu, MenuItem } from '../Menu.tsx';
+import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
+import { Totals } from '../Totals.tsx';
+import styles from './SeriesHead.module.css';
+import { StatusMenu } from './StatusMenu.tsx';
+
+const DeleteSeriesDialog = lazyDashboard(() => import('./DeleteSeriesDialog.tsx'));
+
+/** What it is, how it stands, and what can be done with it as a whole. */
+export function SeriesHead({ series }: { readonly series: Series }) {
+  const { t } = useLingui();
+  const [isDeleting, setDeleting] = useState(false);
+  const { public_id: id, slug, title, cover_image, status, stats, episodes_count } = series;
+  const information = openHref('publish-information', { id });
+  const images = openHref('publish-upload-images', { id });
+  const isPublic = status !== 'draft' && status !== 'validation_waiting';
+  return (
+    <div className={styles.head}>
+      <a href={href('dashboard-series')} className={styles.back}>
+        <ArrowLeft aria-hidden="true" />
+        <Trans>All series</Trans>
+      </a>
+      <div className={styles.row}>
+        <SeriesCover cover={cover_image} width={96} loading="first" className={styles.cover} />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.standing}>
+            <SeriesStatusTag status={status} />
+          </p>
+          <div className={styles.actions}>
+            <StatusMenu series={series} />
+            {information !== undefined && (
+              <ButtonLink href={information} icon={<PenLine />}>
+                <Trans>Edit information</Trans>
+              </ButtonLink>
+            )}
+            {images !== undefined && (
+              <ButtonLink href={images} icon={<Image />}>
+                <Trans>Edit images</Trans>
+              </ButtonLink>
+            )}
+            {isPublic && (
+              <ButtonLink href={href('series', { slug })} icon={<ExternalLink />}>
+                <Trans>See its page</Trans>
+              </ButtonLink>
+            )}
+            <Menu label={t`More for “${title}”`}>
+              <MenuItem isDangerous onChoose={() => setDeleting(true)}>
+                <Trans>Delete the series…</Trans>
+              </MenuItem>
+            </Menu>
+          </div>
+        </div>
+      </div>
+      <Totals totals={{ ...stats, series: 1, episodes: episodes_count }} />
+      {isDeleting && (
+        <Suspense>
+          <DeleteSeriesDialog series={series} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { fieldCode, hasCode } from '../../../api/apiError.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { setSeriesStatusOptions } from '../../../api/series.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { failures } from '../../../widgets/form/messages.ts';
+import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { Menu, MenuItem } from '../Menu.tsx';
+import { type AskedStatus, statusChoices } from './statusChoices.ts';
+
+/** From draft there is one way, and it is the thing to do; of what is public, one chooses. */
+export function StatusMenu({ series }: { readonly series: Series }) {
+  const { i18n, t } = useLingui();
+  const words = useSeriesWords();
+  const { mutate, isPending } = useMutation(setSeriesStatusOptions);
+  const { public_id: id, title, status } = series;
+  const choices = statusChoices(series);
+
+  const change = (asked: AskedStatus) =>
+    mutate(
+      { id, status: asked },
+      {
+        onSuccess: ({ status: reached }) =>
+          toast({
+            type: 'success',
+            message:
+              reached === 'validation_waiting'
+                ? t`“${title}” waits for approval and is published after it`
+                : t`“${title}” is now: ${words.status[reached]}`,
+          }),
+        onError: (error) => {
+          if (fieldCode(error, 'cover_image') === 'image_required') {
+            toast({ type: 'error', message: t`Add a cover first: without one a series can’t be published` });
+          } else if (hasCode(error, 'transition_not_allowed')) {
+            toast({ type: 'error', message: t`This isn’t possible any more: an episode of it was public` });
+          } else toast({ type: 'error', message: i18n._(failures.seriesEdition) });
+        },
+      },
+    );
+
+  if (status === 'draft' || status === 'validation_waiting') {
+    return (
+      <>
+        <Button variant="primary" pending={isPending} onClick={() => change('published')}>
+          {status === 'draft' ? <Trans>Publish the series</Trans> : <Trans>Ask again for approval</Trans>}
+        </Button>
+        {status === 'validation_waiting' && (
+          <Button pending={isPending} onClick={() => change('draft')}>
+            <Trans>Back to draft</Trans>
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (choices.length === 0) return null;
+  const notes: Readonly<Record<AskedStatus, string>> = {
+    published: t`New episodes are coming`,
+    paused: t`It goes on later; readers see that`,
+    completed: t`The story is told to its end`,
+    canceled: t`It doesn’t go on; what is there can be read`,
+    draft: t`Nobody but you sees it`,
+  };
+  return (
+    <Menu label={t`Change the status`} button={<Trans>Change the status</Trans>}>
+      {choices.map((choice) => (
+        <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
+          {words.status[choice]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import type { Translation } from '../../../api/schemas/translation.ts';
+import { forgetTranslation, removeTranslation } from '../../../api/translation.ts';
+import { openHref } from '../../../app/links.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { Coming } from '../DashboardFrame.tsx';
+import { lazyDashboard } from '../lazyDashboard.ts';
+import { Menu, MenuItem } from '../Menu.tsx';
+import { remove } from '../removals.ts';
+import { useLanguageNames } from '../useLanguageNames.ts';
+import styles from './TranslationsSection.module.css';
+
+const EpisodeCoverage = lazyDashboard(() => import('./EpisodeCoverage.tsx'));
+
+/** One translation: how far it has come, episode by episode if one wants to know, and what can be done with it. */
+export function TranslationRow({
+  seriesId,
+  translation,
+}: {
+  readonly seriesId: string;
+  readonly translation: Translation;
+}) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const nameOf = useLanguageNames();
+  const { language, title, coverage } = translation;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const name = nameOf(language);
+  const address = openHref('add-translation', { id: seriesId });
+  const edit = address === undefined ? undefined : `${address}?language=${encodeURIComponent(language)}`;
+  const removeIt = () =>
+    remove({
+      kind: 'translation',
+      ids: [goneKey(seriesId, language)],
+      title: name,
+      send: async (leaving) => {
+        await removeTranslation(seriesId, language, { keepalive: leaving });
+        void forgetTranslation(client, seriesId, language);
+      },
+      failed: () => toast({ type: 'error', message: t`The translation could not be deleted. Please retry` }),
+    });
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.language}>{name}</span>
+        <span className={styles.title} lang={language}>
+          {title}
+        </span>
+      </span>
+      {coverage && (
+        <Button
+          className={styles.coverage}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>
+            {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
+          </Trans>
+        </Button>
+      )}
+      <Menu label={t`Actions for the translation into ${name}`}>
+        {edit !== undefined && (
+          <MenuItem href={edit}>
+            <Trans>Edit</Trans>
+          </MenuItem>
+        )}
+        <MenuItem isDangerous onChoose={removeIt}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </Menu>
+      {isOpen && (
+        <div id={id} className={styles.episodes}>
+          <Suspense fallback={<Coming rows={2} />}>
+            <EpisodeCoverage seriesId={seriesId} language={language} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A translation has no id of its own. */
+export const goneKey = (seriesId: string, language: string): string => `${seriesId}/${language}`;

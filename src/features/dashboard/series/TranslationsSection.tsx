@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import type { Series } from '../../../api/schemas/series.ts';
+import { translationsOptions } from '../../../api/translation.ts';
+import { openHref } from '../../../app/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Coming } from '../DashboardFrame.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { goneState } from '../removals.ts';
+import { useLanguageNames } from '../useLanguageNames.ts';
+import sectionStyles from './OwnSeries.module.css';
+import { goneKey, TranslationRow } from './TranslationRow.tsx';
+import styles from './TranslationsSection.module.css';
+
+/** The languages of a series: the one it was written in, and its translations with how far each has come. */
+export function TranslationsSection({ series }: { readonly series: Series }) {
+  const nameOf = useLanguageNames();
+  const { public_id: id, title, language } = series;
+  const { data, error, isFetching, refetch } = useQuery(translationsOptions(id));
+  const gone = goneState.use();
+  const translations = data?.filter((one) => !gone.has(goneKey(id, one.language)));
+  const add = openHref('add-translation', { id });
+  return (
+    <section className={sectionStyles.section} aria-labelledby="translations">
+      <div className={sectionStyles.top}>
+        <h2 id="translations" className={sectionStyles.heading}>
+          <Trans>Languages</Trans>
+        </h2>
+        {add !== undefined && (
+          <ButtonLink href={add} icon={<Languages />}>
+            <Trans>Add a translation</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {!translations && !error && <Coming rows={1} />}
+      {!translations && error && (
+        <LoadFailure
+          title={<Trans>The translations could not be loaded</Trans>}
+          error={error}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {translations && (
+        <ul className={styles.list}>
+          <li className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.language}>{nameOf(language)}</span>
+              <span className={styles.title}>{title}</span>
+            </span>
+            <span className={styles.original}>
+              <Trans>Original</Trans>
+            </span>
+          </li>
+          {translations.map((translation) => (
+            <TranslationRow key={translation.language} seriesId={id} translation={translation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

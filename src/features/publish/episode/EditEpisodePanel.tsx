@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnEpisode } from '../../../api/schemas/episode.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import EpisodeForm from './EpisodeForm.tsx';
+import { useOwnEpisode, useTimeline } from './useOwned.ts';
+
+interface EditEpisodePanelProps {
+  /** public_id */
+  readonly id: string;
+}
+
+/** The form of an episode that is upstream, with what has been changed on this device and isn't saved yet. */
+export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
+  const { value, failed, isTrying, retry } = useOwnEpisode(id);
+  if (value) return <Loaded episode={value} />;
+  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  return <FormSkeleton fields={3} />;
+}
+
+function Loaded({ episode }: { readonly episode: OwnEpisode }) {
+  const { t } = useLingui();
+  const { public_id: id, title, position, comic } = episode;
+  useScreenTitle(t`Edit “${title}”`);
+  const own = useOwnSeries(comic.public_id);
+  const timeline = useTimeline(comic.public_id);
+  if (own.series && timeline.value)
+    return (
+      <EpisodeForm
+        key={id}
+        draftKey={draftKeys.episode(id)}
+        series={own.series}
+        saved={episode}
+        timeline={timeline.value.episodes}
+        position={position}
+      />
+    );
+  const lacking = [own, timeline].find(({ failed }) => failed);
+  if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
+  return <FormSkeleton fields={3} />;
+}

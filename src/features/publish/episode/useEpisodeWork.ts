@@ -1,0 +1,88 @@
+/** The work on one episode: its draft on the device, and what prepares and sends the images of it. */
+import { useCallback, useEffect, useMemo } from 'react';
+import type { OwnEpisode } from '../../../api/schemas/episode.ts';
+import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
+import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
+import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
+import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
+import { type ContentsState, inOrder, savedPages, stateOf, withAdded } from './pages.ts';
+
+export interface EpisodeWork {
+  /** The draft's key, under which its images are sent. */
+  readonly batch: string;
+  readonly draft: Draft<typeof episodeEntries>;
+  readonly uploads: ProductUploads | undefined;
+  readonly making: ReadonlyMap<string, Making>;
+  /** In reading order; of an episode whose contents nobody has touched, those that are saved. */
+  readonly pages: readonly Page[];
+  readonly contents: ContentsState;
+  /** Adds files behind the others, in natural order. @returns how many found no place */
+  readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => number;
+  readonly change: (id: string, change: Partial<Page>) => void;
+  readonly remove: (id: string) => void;
+  readonly order: (ids: readonly string[]) => void;
+}
+
+const noPages: readonly Page[] = [];
+
+/** @param key of the draft (`pwa/drafts/draftKeys.ts`) @param saved the episode as it is upstream, where there is one */
+export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): EpisodeWork {
+  const draft = useDraft(key, episodeEntries);
+  const { uploads, making } = useProductUploads(key);
+  const { loading, fields, files, actions } = draft;
+  const { update, now, addFiles, removeFiles } = actions;
+  const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
+  const pages = fields.pages ?? base;
+  const { thumbnail } = fields;
+
+  useEffect(() => {
+    // What isn't wanted is dropped: so nothing is said before the draft is known.
+    if (loading) return;
+    uploads?.want(wantedImages(pages, thumbnail, files));
+  }, [loading, pages, files, thumbnail, uploads]);
+
+  const change = useCallback(
+    (make: (before: readonly Page[]) => Page[]) => update('pages', (before) => make(before ?? base)),
+    [update, base],
+  );
+
+  const add = useCallback<EpisodeWork['add']>(
+    (chosen) => {
+      const added = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path, name: file.name }));
+      const before = now().fields.pages ?? base;
+      const { pages: after, left } = withAdded(before, added);
+      const taken = new Set(after.map(({ id }) => id));
+      void addFiles(added.filter(({ id }) => taken.has(id)).map(({ id, file }) => ({ id, file })));
+      change((current) => withAdded(current, added).pages);
+      return left;
+    },
+    [now, base, addFiles, change],
+  );
+
+  const remove = useCallback(
+    (id: string) => {
+      const gone = (now().fields.pages ?? base).find((page) => page.id === id);
+      change((before) => before.filter((page) => page.id !== id));
+      // The thumbnail may be a frame of it.
+      const isUsed = gone?.fileId === now().fields.thumbnail?.fileId;
+      if (gone?.fileId !== undefined && !isUsed) void removeFiles([gone.fileId]);
+    },
+    [now, base, change, removeFiles],
+  );
+
+  return {
+    batch: key,
+    draft,
+    uploads,
+    making,
+    pages,
+    contents: useMemo(() => stateOf(pages, making), [pages, making]),
+    add,
+    change: useCallback(
+      (id, changes) => change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
+      [change],
+    ),
+    remove,
+    order: useCallback((ids) => change((before) => inOrder(before, ids)), [change]),
+  };
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+interface Moments {
+  /** 'Wed 02/12/2026 18:00', as the person's language has weekdays and product.md §9 dates. */
+  readonly inZone: (moment: Date, zone: string) => string;
+  /** '02/12/2026 17:00' */
+  readonly inUtc: (moment: Date) => string;
+  /** 'Central European Standard Time': a zone is called otherwise in summer, so a moment belongs to it. */
+  readonly zoneName: (zone: string, moment: Date) => string;
+}
+
+/** Moments in words, in the language on screen. */
+export function useMoments(): Moments {
+  const { locale } = useLingui().i18n;
+  return useMemo(() => {
+    const date = (moment: Date, timeZone: string) => {
+      const format = new Intl.DateTimeFormat('en-GB', {
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      });
+      return format.format(moment).replace(',', '');
+    };
+    return {
+      inZone: (moment, timeZone) =>
+        `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(moment)} ${date(moment, timeZone)}`,
+      inUtc: (moment) => date(moment, 'UTC'),
+      zoneName: (timeZone, moment) =>
+        new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
+          .formatToParts(moment)
+          .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    };
+  }, [locale]);
+}

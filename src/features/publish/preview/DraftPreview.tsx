@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
+import { ownEpisodeOptions } from '../../../api/episode.ts';
+import type { OwnEpisode } from '../../../api/schemas/episode.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { image } from '../../../api/schemas/shapes.ts';
+import { seriesOptions } from '../../../api/series.ts';
+import { openHref } from '../../../app/links.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import type { DraftedPage } from './draftedPages.ts';
+import Preview from './Preview.tsx';
+import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
+import { useDraftedPages } from './useDraftedPages.ts';
+
+/** Of the form's draft what a preview shows. */
+const entries = {
+  title: v.string(),
+  transcript: v.string(),
+  pages: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      fileId: v.optional(v.string()),
+      image: v.optional(image),
+      alternativeText: v.optional(v.string()),
+    }),
+  ),
+};
+
+interface DraftPreviewProps {
+  /** public_id of the series whose new episode it is; */
+  readonly series: string | undefined;
+  /** or of an episode that has been changed here. */
+  readonly episode: string | undefined;
+}
+
+/** What the form of an episode holds at this moment, saved or not; it goes on following the form in another tab. */
+export default function DraftPreview({ series: seriesId = '', episode: episodeId }: DraftPreviewProps) {
+  const { t } = useLingui();
+  const isNew = episodeId === undefined;
+  const draft = useDraft(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), entries);
+  const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
+  const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
+  const of = isNew ? series.data && fromSeries(series.data) : own.data && fromEpisode(own.data);
+  const error = isNew ? series.error : own.error;
+
+  const saved = own.data;
+  const pages = useMemo(
+    () => (draft.loading || !of ? undefined : (draft.fields.pages ?? saved?.contents.map(asPage) ?? [])),
+    // `of` only decides whether there is anything yet.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [draft.loading, draft.fields.pages, saved, of === undefined],
+  );
+  const shown = useDraftedPages(pages, draft.files);
+  const title = draft.fields.title ?? of?.title ?? '';
+  const name = title === '' ? t`Untitled episode` : title;
+  useScreenTitle(of ? t`Preview of ${name}` : error ? t`Preview` : undefined);
+
+  if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
+  if (error && isNotFound(error)) throw error;
+  if (isNew && series.data?.is_owner === false) throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}' });
+  if (!of && error) {
+    const asked = isNew ? series : own;
+    return <PreviewFailure isTrying={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  }
+  if (!of || !shown) return <PreviewSkeleton />;
+  const files = shown.unreadable.join(', ');
+  return (
+    <Preview
+      back={of.back}
+      notice={
+        files !== '' && (
+          <Notice tone="warning" title={<Trans>Some files can’t be shown here</Trans>}>
+            <Trans>This browser can’t read {files}.</Trans>
+          </Notice>
+        )
+      }
+      episode={{
+        title,
+        series: of.series,
+        contents: shown.contents,
+        position: of.position,
+        language: of.language,
+        transcript: (draft.fields.transcript ?? of.transcript) || undefined,
+      }}
+    />
+  );
+}
+
+/** What stands behind the draft. */
+interface Background {
+  readonly title: string;
+  readonly series: string;
+  readonly position: number;
+  readonly language: string;
+  readonly transcript: string | undefined;
+  readonly back: string | undefined;
+}
+
+function fromSeries({ public_id: id, title, language, episodes_count: episodes }: Series): Background {
+  const back = episodes === 0 ? openHref('publish-create-episode', { id }) : openHref('publish-next-episode', { id });
+  return { title: '', series: title, position: episodes + 1, language, transcript: undefined, back };
+}
+
+function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): Background {
+  const back = openHref('episode-edit', { id });
+  return { title, series: comic.title, position, language: comic.language, transcript, back };
+}
+
+function asPage(content: OwnEpisode['contents'][number]): DraftedPage {
+  return { id: content.id, name: content.name, image: content, alternativeText: content.alternative_text };
+}

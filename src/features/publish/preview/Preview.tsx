@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { EpisodeImage } from '../../../api/schemas/episode.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { readerDefaults } from '../../../widgets/readerSettings/readerSettings.ts';
+import { createImageQueue } from '../../../widgets/strip/imageQueue.ts';
+import { IMAGES, lookAround } from '../../../widgets/strip/lookAround.ts';
+import { MissingImages } from '../../../widgets/strip/MissingImages.tsx';
+import { StripImages } from '../../../widgets/strip/StripImages.tsx';
+import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
+import { Transcript, TranscriptWay } from '../../../widgets/strip/Transcript.tsx';
+import { useStrip } from '../../../widgets/strip/useStrip.ts';
+import { type Device, stripWidth } from './devices.ts';
+import styles from './Preview.module.css';
+
+export interface PreviewedEpisode {
+  readonly title: string;
+  readonly series: string;
+  readonly contents: readonly EpisodeImage[];
+  /** in the series */
+  readonly position: number;
+  /** of the images */
+  readonly language: string;
+  readonly transcript: string | undefined;
+}
+
+interface PreviewProps {
+  readonly episode: PreviewedEpisode;
+  /** Where it is edited; undefined while there is no such screen. */
+  readonly back: string | undefined;
+  /** Said above the strip: what of it can't be shown. */
+  readonly notice?: ReactNode;
+}
+
+const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
+
+/**
+ * An episode as its readers will see it: the reader's own strip, in the settings that everybody begins with. Nothing of it counts
+ * as reading.
+ */
+export default function Preview({ episode, back, notice }: PreviewProps) {
+  const { t } = useLingui();
+  const { contents, title, series, position, transcript, language } = episode;
+  const [device, setDevice] = useState<Device>('phone');
+  const here = useScreenWidth();
+  const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents]);
+  const transcriptPlace = useRef<HTMLDetailsElement>(null);
+  const { width, gap } = readerDefaults;
+  const shown = stripWidth(device, width, here);
+  const strip = useStrip({
+    sizes: contents,
+    width: shown,
+    gap,
+    zoom: 1,
+    opening: TOP,
+    onMove: (view) => lookAround(queue, view),
+  });
+  const backWords = t`Back to editing`;
+  return (
+    <div className={styles.preview} data-device={device}>
+      <div className={styles.bar}>
+        <div className={styles.row}>
+          {back && (
+            <a href={back} className={styles.back} aria-label={backWords} title={backWords}>
+              <ArrowLeft aria-hidden="true" />
+            </a>
+          )}
+          <div className={styles.titles}>
+            <p className={styles.series}>{series}</p>
+            <h1 className={styles.title}>{title === '' ? <Trans>Untitled episode</Trans> : title}</h1>
+          </div>
+          <SegmentedControl<Device>
+            legend={<Trans>Shown as on a</Trans>}
+            options={[
+              { value: 'phone', label: t`Phone`, icon: <Smartphone /> },
+              { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
+            ]}
+            value={device}
+            onChange={setDevice}
+            className={styles.devices}
+          />
+        </div>
+      </div>
+      {transcript && <TranscriptWay placeRef={transcriptPlace} />}
+      <div className={styles.lead} />
+      {notice && <div className={styles.notice}>{notice}</div>}
+      {contents.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>
+            <Trans>No images yet</Trans>
+          </h2>
+          <p>
+            <Trans>Once the episode has some, they are shown here as readers will see them.</Trans>
+          </p>
+        </div>
+      ) : (
+        <div className={classNames(styles.screen, here > shown && styles.framed)} style={{ width: strip.layout.width }}>
+          <StripImages
+            contents={contents}
+            position={position}
+            language={language}
+            layout={strip.layout}
+            queue={queue}
+            stripRef={strip.ref}
+          />
+        </div>
+      )}
+      {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
+      <section className={styles.end} aria-label={t`End of the preview`}>
+        {contents.length > 0 && (
+          <p className={styles.note}>
+            <Plural value={contents.length} one="# image" other="# images" />
+            {' · '}
+            <Trans>Nothing you see here counts as a view.</Trans>
+          </p>
+        )}
+        {back && (
+          <ButtonLink href={back} icon={<ArrowLeft />}>
+            {backWords}
+          </ButtonLink>
+        )}
+      </section>
+      <MissingImages queue={queue} />
+    </div>
+  );
+}
+
+/** CSS px, without a scroll bar. */
+function useScreenWidth(): number {
+  return useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
+}
+
+function onResize(changed: () => void): () => void {
+  const observer = new ResizeObserver(changed);
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
+import { ownEpisodeOptions } from '../../../api/episode.ts';
+import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
+import { openHref } from '../../../app/links.ts';
+import { useOwnScroll } from '../../../ui/ownScroll.ts';
+import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
+
+const preview = () => import('./Preview.tsx');
+const Preview = lazy(preview);
+preview().catch(() => undefined);
+
+interface SavedPreviewScreenProps {
+  readonly params: { readonly id?: string };
+}
+
+/** `/publish/episode/{id}/preview`: what is saved of an episode; with `?language=fr` what readers of that language get. */
+export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
+  const { t } = useLingui();
+  useOwnScroll();
+  const language = new URLSearchParams(useSearch()).get('language') ?? undefined;
+  const own = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
+  const translated = useQuery({
+    ...episodeTranslationOptions(id, language ?? ''),
+    enabled: language !== undefined,
+    refetchOnMount: 'always',
+  });
+  const error = own.data ? (language === undefined ? null : translated.error) : own.error;
+  const episode = own.data;
+  useScreenTitle(episode ? t`Preview of ${episode.title}` : error ? t`Preview` : undefined);
+
+  // Somebody else's is nobody's here.
+  if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
+  if (error && isNotFound(error)) throw error;
+  if (!episode || (language !== undefined && !translated.data)) {
+    if (!error) return <PreviewSkeleton />;
+    const retry = () => void Promise.all([own.refetch(), language === undefined ? undefined : translated.refetch()]);
+    return <PreviewFailure isTrying={own.isFetching || translated.isFetching} onRetry={retry} />;
+  }
+  const other = translated.data;
+  const edit =
+    language === undefined
+      ? openHref('episode-edit', { id })
+      : `${openHref('add-translation', { id: episode.comic.public_id }) ?? ''}?language=${encodeURIComponent(language)}`;
+  return (
+    <Suspense fallback={<PreviewSkeleton />}>
+      <Preview
+        back={edit}
+        episode={{
+          title: other?.title ?? episode.title,
+          series: episode.comic.title,
+          contents: other?.contents ?? episode.contents,
+          position: episode.position,
+          language: other?.contents ? other.language : episode.comic.language,
+          transcript: other?.transcript ?? episode.transcript,
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
+import { classNames } from '../../ui/classNames.ts';
+import styles from './MakingStatus.module.css';
+import { useMakingWords } from './useMakingWords.ts';
+import type { Making } from './wanted.ts';
+import { shareOf } from './wholeProgress.ts';
+
+export interface MakingStatusProps {
+  /** The draft's key. */
+  readonly batch: string;
+  /** What the file is called. */
+  readonly name: string;
+  readonly making: Making;
+  readonly onRetry: () => void;
+}
+
+/** How far one file is, in a line: words, a bar while it moves, and 'Retry' when it failed. Of the same height whatever it says. */
+export function MakingStatus({ batch, name, making, onRetry }: MakingStatusProps) {
+  const { t } = useLingui();
+  const words = useMakingWords();
+  const isPaused = uploadModeState.use().paused.includes(batch);
+  const { stage } = making;
+  const isMoving = stage === 'making' || stage === 'sending';
+  return (
+    <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
+      {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
+      {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
+      <span className={styles.words}>{words.status(making, isPaused)}</span>
+      {isMoving && (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.fill} style={{ transform: `scaleX(${shareOf(making)})` }} />
+        </span>
+      )}
+      {stage === 'failed' && (
+        <button type="button" className={styles.retry} aria-label={t`Retry ${name}`} onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play, RotateCw } from 'lucide-react';
+import { useFormats } from '../../i18n/format.ts';
+import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
+import { uploadsOfflineState } from '../../pwa/uploads/uploadsState.ts';
+import { pauseUploads, resumeUploads } from '../../pwa/uploads/uploadWishes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { MakingStatus } from './MakingStatus.tsx';
+import styles from './UploadPanel.module.css';
+import type { Making, ProductUploads } from './wanted.ts';
+import { type WholeProgress, wholeProgress } from './wholeProgress.ts';
+
+export interface UploadPanelProps {
+  /** The draft's key. */
+  readonly batch: string;
+  readonly uploads: ProductUploads | undefined;
+  readonly making: ReadonlyMap<string, Making>;
+  /** Names of the files by the id of what is wanted. */
+  readonly names: ReadonlyMap<string, string>;
+  /** `whole`: rows are shown elsewhere, with `MakingStatus`; here only all of it together. */
+  readonly form?: 'whole' | 'rows';
+}
+
+/** How far a draft's images are: all of them with pause and resume, and each of them with what went wrong. */
+export function UploadPanel({ batch, uploads, making, names, form = 'rows' }: UploadPanelProps) {
+  const { t } = useLingui();
+  const isPaused = uploadModeState.use().paused.includes(batch);
+  const isOffline = uploadsOfflineState.use();
+  if (making.size === 0) return null;
+  const whole = wholeProgress([...making.values()]);
+  return (
+    <section className={styles.panel} aria-label={t`Upload`}>
+      <Whole whole={whole} isPaused={isPaused} isOffline={isOffline} />
+      <div className={styles.actions}>
+        {!whole.isOver &&
+          (isPaused ? (
+            <Button icon={<Play />} onClick={() => resumeUploads(batch)}>
+              <Trans>Resume</Trans>
+            </Button>
+          ) : (
+            <Button icon={<Pause />} onClick={() => pauseUploads(batch)}>
+              <Trans>Pause</Trans>
+            </Button>
+          ))}
+        {whole.failed > 1 && (
+          <Button icon={<RotateCw />} onClick={() => uploads?.retry()}>
+            <Trans>Retry all</Trans>
+          </Button>
+        )}
+      </div>
+      {isOffline && !whole.isOver && !isPaused && (
+        <Notice tone="warning" live title={<Trans>The upload waits for the network</Trans>}>
+          <Trans>
+            What is ready is kept on this device. It goes on by itself when the network is back, or the next time you are here.
+          </Trans>
+        </Notice>
+      )}
+      {whole.failed > 0 && whole.isOver && (
+        <Notice tone="danger" live>
+          <Trans>All content could not be saved, please check the content uploaded.</Trans>
+        </Notice>
+      )}
+      {form === 'rows' && (
+        <ul className={styles.rows} aria-label={t`Files`}>
+          {[...making].map(([id, one]) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.name}>{names.get(id) ?? id}</span>
+              <MakingStatus batch={batch} name={names.get(id) ?? id} making={one} onRetry={() => uploads?.retry(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface WholeProps {
+  readonly whole: WholeProgress;
+  readonly isPaused: boolean;
+  readonly isOffline: boolean;
+}
+
+function Whole({ whole, isPaused, isOffline }: WholeProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = whole;
+  if (isOver) {
+    const isAll = failed === 0 && asking === 0;
+    return (
+      <p className={styles.over} role="status">
+        {isAll ? (
+          <Plural value={images} one="# image is uploaded" other="All # images are uploaded" />
+        ) : (
+          <Plural
+            value={sent}
+            one="# image is uploaded, the others need you"
+            other="# images are uploaded, the others need you"
+          />
+        )}
+      </p>
+    );
+  }
+  const [done, all] = [formats.number(sent), formats.number(images)];
+  const [doneBytes, allBytes] = [formats.bytes(bytesSent), formats.bytes(bytes)];
+  const label = isPaused ? t`Upload paused` : isOffline ? t`Waiting for the network` : t`Preparing and uploading`;
+  const valueText = images === 0 ? undefined : t`${done} of ${all} images, ${doneBytes} of ${allBytes}`;
+  return <ProgressBar label={label} value={share} {...(valueText === undefined ? {} : { valueText })} />;
+}

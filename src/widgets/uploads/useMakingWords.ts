@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { UploadFault } from '../../pwa/uploads/uploadItem.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { contentRule } from '../../imaging/pageCut.ts';
+import { useFileWords } from '../intake/useFileWords.ts';
+import type { Making, MakingProblem } from './wanted.ts';
+
+export interface MakingWords {
+  /** How far one is, in a few words. */
+  readonly status: (making: Making, isPaused: boolean) => string;
+  /** Why it can't be had: product.md §5 'Upload errors', §8; contract.md 'Messages'. */
+  readonly problem: (problem: MakingProblem) => string;
+}
+
+/** Needs the areas `uploads` and `tools`. */
+export function useMakingWords(): MakingWords {
+  const { t } = useLingui();
+  const { number, percent, bytes } = useFormats();
+  const files = useFileWords();
+
+  return useMemo(() => {
+    const fault = (of: UploadFault): string => {
+      switch (of) {
+        case 'format':
+          return t`Invalid file upload.`;
+        case 'too large': {
+          const size = bytes(contentRule.fileBytes);
+          return t`A file may have ${size} at most`;
+        }
+        case 'refused':
+          return t`Something went wrong with this file`;
+        case 'failed':
+          return t`An error occurred during upload`;
+      }
+    };
+
+    const problem: MakingWords['problem'] = (it) => {
+      if (it.code === 'upload') return fault(it.fault);
+      return it.code === 'unexpected' ? t`Something went wrong with this file` : files.problem(it);
+    };
+
+    const status: MakingWords['status'] = (making, isPaused) => {
+      switch (making.stage) {
+        case 'reading':
+          return t`Reading`;
+        case 'big panel':
+          return t`Has a big panel: choose how to cut it`;
+        case 'making': {
+          const made = number(making.made);
+          const images = number(making.images);
+          return making.images > 1 ? t`Preparing: ${made} of ${images} images` : t`Preparing`;
+        }
+        case 'sending': {
+          if (isPaused) return t`Paused`;
+          if (making.bytesSent === 0) return t`Waiting to be uploaded`;
+          const share = percent(making.bytesSent / making.bytes);
+          return t`Uploading: ${share}`;
+        }
+        case 'done':
+          return t`Uploaded`;
+        case 'failed':
+          return problem(making.problem);
+      }
+    };
+
+    return { status, problem };
+  }, [t, number, percent, bytes, files]);
+}

@@ -1,0 +1,291 @@
+/** Images of drafts: made in workers, kept in the browser's own database, sent to an upstream of values. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectApi } from '../../src/api/client.ts';
+import { forgetUploads, pauseUploads, resumeUploads } from '../../src/pwa/uploads/uploadWishes.ts';
+import { visitorState } from '../../src/session/visitor.ts';
+import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
+import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
+import { drawn, rasterOf } from '../fixtures/rasters.ts';
+import { fileOf } from './pictures.ts';
+import { uploadUpstream, type UploadUpstream } from './uploadUpstream.ts';
+
+const batch = 'episode new s-1';
+let world: UploadUpstream;
+const opened: ProductUploads[] = [];
+
+const open = (): ProductUploads => {
+  const uploads = openProductUploads(batch);
+  opened.push(uploads);
+  return uploads;
+};
+
+/** The page is left, and opened again. */
+const reloaded = (wanted: readonly Wanted[]): ProductUploads => {
+  for (const one of opened.splice(0)) one.close();
+  const uploads = open();
+  uploads.want(wanted);
+  return uploads;
+};
+
+const stageOf = (uploads: ProductUploads, id: string) => uploads.get().get(id)?.stage;
+const until = (uploads: ProductUploads, id: string, stage: Making['stage']) =>
+  expect.poll(() => stageOf(uploads, id), { timeout: 20_000 }).toBe(stage);
+const idsOf = (uploads: ProductUploads, id: string) => {
+  const making = uploads.get().get(id);
+  return making?.stage === 'done' ? making.sent.map((image) => image.id) : undefined;
+};
+
+/** A strip of panels with white gutters every `panel` rows; without them it is one big panel. */
+const strip = (width: number, height: number, panel: number) => {
+  const art = drawn(width, 400);
+  return fileOf(
+    rasterOf(width, height, (x, y) => {
+      if (y % panel >= panel - 60) return [255, 255, 255, 255];
+      const at = ((y % 400) * width + x) * 4;
+      return [art.data[at], art.data[at + 1], art.data[at + 2], 255];
+    }),
+    'image/jpeg',
+    0.8,
+  );
+};
+const page = async (id: string, file: Promise<File>, cut: WantedPage['cut'] = { by: 'plan' }): Promise<WantedPage> => ({
+  kind: 'page',
+  id,
+  fileId: `file-${id}`,
+  file: await file,
+  cut,
+});
+const pages = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, seed) => page(`p${seed}`, fileOf(drawn(300, 200, seed + 1)))));
+
+beforeEach(() => {
+  const upstream = uploadUpstream();
+  world = upstream.world;
+  vi.stubGlobal('fetch', upstream.fetched);
+  vi.stubGlobal('XMLHttpRequest', upstream.Carried);
+  connectApi({
+    base: '/api',
+    appName: 'longstrip',
+    appVersion: 'test',
+    language: () => 'en',
+    credentials: { current: () => undefined, refresh: () => Promise.reject(new Error('no')), refused: () => undefined },
+  });
+  signIn('ada');
+});
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) one.close();
+  resumeUploads(batch);
+  await forgetUploads(batch);
+  vi.unstubAllGlobals();
+});
+
+it('makes every size of a category of the part that was chosen', async () => {
+  const uploads = open();
+  const part = { x: 100, y: 0, width: 400, height: 600 };
+  const file = await fileOf(drawn(600, 600));
+  uploads.want([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
+  await until(uploads, 'cover', 'done');
+  const [{ category, width, height, files }] = world.images;
+  expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
+  const sizes = await Promise.all(files.map(async (one) => createImageBitmap(one)));
+  expect(sizes.map((one) => [one.width, one.height])).toEqual([
+    [320, 480],
+    [480, 720],
+    [960, 1440],
+  ]);
+  expect(files.every(({ type }) => type === 'image/webp')).toBe(true);
+});
+
+it('cuts a strip between its panels, into contents that are not too tall', async () => {
+  const uploads = open();
+  uploads.want([await page('strip', strip(940, 5200, 900))]);
+  await until(uploads, 'strip', 'done');
+  const heights = world.images.map(({ height }) => height);
+  expect(heights.every((height) => height <= 2000)).toBe(true);
+  expect(heights.reduce((sum, height) => sum + height)).toBe(5200);
+  expect(world.images.every(({ width }) => width === 940)).toBe(true);
+  expect(idsOf(uploads, 'strip')).toHaveLength(heights.length);
+});
+
+it('asks about a big panel before it makes anything of it', async () => {
+  const uploads = open();
+  const wanted = await page('strip', strip(940, 4100, 5000));
+  uploads.want([wanted]);
+  await until(uploads, 'strip', 'big panel');
+  expect(world.images).toEqual([]);
+
+  uploads.want([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
+  await until(uploads, 'strip', 'done');
+  expect(world.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
+
+  uploads.want([{ ...wanted, cut: { by: 'height' } }]);
+  await until(uploads, 'strip', 'done');
+  expect(
+    world.images
+      .slice(3)
+      .map(({ height }) => height)
+      .toSorted((a, b) => a - b),
+  ).toEqual([100, 2000, 2000]);
+});
+
+it('leaves a GIF as it is', async () => {
+  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const uploads = open();
+  uploads.want([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
+  await until(uploads, 'gif', 'done');
+  const [{ files }] = world.images;
+  expect(new Uint8Array(await files[0].arrayBuffer())).toEqual(bytes);
+});
+
+it('sends three at once, in an order that keeps the pages apart', async () => {
+  world.insteadOf = () => new Promise((resolve) => setTimeout(() => resolve(undefined), 60));
+  const uploads = open();
+  uploads.want(await pages(7));
+  await until(uploads, 'p6', 'done');
+  await expect.poll(() => [...uploads.get().values()].every(({ stage }) => stage === 'done')).toBe(true);
+  expect(world.most).toBe(3);
+  expect(new Set([...uploads.get().keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty('size', 7);
+});
+
+it('goes on after the network was cut, and sends nothing twice', async () => {
+  world.insteadOf = (tried) => {
+    if (tried === 4) world.online = false;
+    return undefined;
+  };
+  world.losesAnswer = (tried) => tried === 2;
+  const uploads = open();
+  uploads.want(await pages(8));
+  await expect.poll(() => world.online, { timeout: 20_000 }).toBe(false);
+  expect(world.images.length).toBeLessThan(8);
+  world.online = true;
+  dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => [...uploads.get().values()].filter(({ stage }) => stage === 'done').length, { timeout: 30_000 })
+    .toBe(8);
+  expect(new Set(world.arrived).size).toBe(8);
+  expect(world.arrived).toHaveLength(8);
+});
+
+it('finds after a reload what has been sent, and goes on with what has been made', async () => {
+  const wanted = await pages(4);
+  const uploads = open();
+  uploads.want(wanted.slice(0, 2));
+  await until(uploads, 'p0', 'done');
+  await until(uploads, 'p1', 'done');
+  const before = idsOf(uploads, 'p0');
+  world.online = false;
+  uploads.want(wanted);
+  await until(uploads, 'p3', 'sending');
+  const again = reloaded(wanted);
+  await until(again, 'p0', 'done');
+  expect(idsOf(again, 'p0')).toEqual(before);
+  world.online = true;
+  dispatchEvent(new Event('online'));
+  await until(again, 'p3', 'done');
+  expect(world.arrived).toHaveLength(4);
+});
+
+it('says what the upstream does not take, and tries it again', async () => {
+  world.insteadOf = () =>
+    new Response(JSON.stringify({ message: 'no', code: 'invalid_file_format', errors: [], children: {} }), {
+      status: 415,
+    });
+  const uploads = open();
+  uploads.want(await pages(1));
+  await until(uploads, 'p0', 'failed');
+  expect(uploads.get().get('p0')).toEqual({
+    stage: 'failed',
+    problem: { ok: false, code: 'upload', fault: 'format' },
+  });
+  world.insteadOf = () => undefined;
+  uploads.retry('p0');
+  await until(uploads, 'p0', 'done');
+});
+
+it('tries again by itself what the upstream has only stumbled over', async () => {
+  world.insteadOf = (tried) => (tried === 1 ? new Response('oh', { status: 500 }) : undefined);
+  const uploads = open();
+  uploads.want(await pages(1));
+  await until(uploads, 'p0', 'done');
+  expect(world.tried).toBe(2);
+});
+
+it('says of a file that is no picture that it is none', async () => {
+  const uploads = open();
+  uploads.want([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
+  await until(uploads, 'text', 'failed');
+});
+
+it('sends nothing while it is paused', async () => {
+  const uploads = open();
+  pauseUploads(batch);
+  uploads.want(await pages(2));
+  await until(uploads, 'p1', 'sending');
+  expect(world.tried).toBe(0);
+  resumeUploads(batch);
+  await until(uploads, 'p1', 'done');
+});
+
+it('forgets what is no longer wanted, and everything when the draft is done', async () => {
+  const wanted = await pages(3);
+  const uploads = open();
+  uploads.want(wanted);
+  await until(uploads, 'p2', 'done');
+  uploads.want(wanted.slice(1));
+  await until(uploads, 'p1', 'done');
+  await uploads.forget();
+  expect([...uploads.get().keys()]).toEqual([]);
+  expect(await rowsOnDevice()).toBe(0);
+});
+
+it('keeps what belongs to one person from another', async () => {
+  world.online = false;
+  const wanted = await pages(1);
+  const uploads = open();
+  uploads.want(wanted);
+  await until(uploads, 'p0', 'sending');
+  signIn('bert');
+  world.online = true;
+  dispatchEvent(new Event('online'));
+  await until(uploads, 'p0', 'making');
+  expect(world.images).toEqual([]);
+  signIn('ada');
+  await until(uploads, 'p0', 'done');
+});
+
+const rowsOnDevice = async (): Promise<number> => {
+  const { openUploadsDatabase } = await import('../../src/pwa/uploads/uploadsDatabase.ts');
+  const db = await openUploadsDatabase();
+  return (await db.count('images')) + (await db.count('files'));
+};
+
+function signIn(uuid: string): void {
+  visitorState.set({
+    kind: 'creator',
+    user: {
+      uuid,
+      email: `${uuid}@example.com`,
+      username: uuid,
+      gender: null,
+      is_creator: true,
+      comics_count: 0,
+      followers_count: 0,
+      onboarding_step: 'done',
+      has_password: true,
+      created_at: '2026-01-01T00:00:00.000Z',
+      profile: {
+        username: uuid,
+        display_name: uuid,
+        image: null,
+        birth_date: null,
+        name: null,
+        location: null,
+        description: null,
+        social_links: { facebook: null, twitter: null, instagram: null },
+      },
+    },
+  });
+}

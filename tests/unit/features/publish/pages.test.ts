@@ -1,0 +1,99 @@
+/** The contents of an episode while it is being made: their order, their number, and what is sent of them. */
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../../src/api/schemas/limits.ts';
+import type { Image } from '../../../../src/api/schemas/shapes.ts';
+import { wantedImages } from '../../../../src/features/publish/episode/episodeDraft.ts';
+import {
+  byName,
+  contentsOf,
+  inOrder,
+  moved,
+  savedPages,
+  stateOf,
+  withAdded,
+} from '../../../../src/features/publish/episode/pages.ts';
+import type { Making } from '../../../../src/widgets/uploads/wanted.ts';
+
+const image = (id: string): Image => ({
+  id,
+  category: 'episode-content',
+  name: `${id}.webp`,
+  width: 940,
+  height: 2000,
+  variants: [],
+});
+const file = (path: string) => ({ id: path, path, name: path.split('/').at(-1) ?? path });
+const names = (pages: readonly { readonly name: string }[]) => pages.map(({ name }) => name);
+const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file)).pages;
+if (!a || !b || !c) throw new Error('three pages');
+const counts = { made: 1, bytes: 10, bytesSent: 10 };
+const done = (...sent: [Image, ...Image[]]): Making => ({ stage: 'done', sent, images: sent.length, ...counts });
+
+describe('the order of the images', () => {
+  it('is natural among those that come together, folder by folder, behind those that are there', () => {
+    const { pages } = withAdded([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file));
+    expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    expect(names(byName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+  });
+
+  it('takes as many files as an episode may have, and says how many found no place', () => {
+    const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
+    const { pages, left } = withAdded([a, b], many);
+    expect([pages.length, left]).toEqual([limits.filesPerEpisode, 7]);
+  });
+
+  it('is as the person put it; what another tab has added meanwhile comes last, what it removed stays gone', () => {
+    expect(names(inOrder([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('how far they are', () => {
+  it('counts the images that come of the pages, and names what a person has to decide or mend', () => {
+    const making = new Map<string, Making>([
+      ['a', done(image('1'), image('2'))],
+      ['b', { stage: 'big panel', forced: 2, images: 3 }],
+      ['c', { stage: 'failed', problem: { ok: false, code: 'empty' } }],
+    ]);
+    const state = stateOf([a, b, c], making);
+    expect(state).toMatchObject({ images: 6, isDone: false, tooMany: false });
+    expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
+    expect(state.failed.map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('is too many where a strip makes more images than an episode takes', () => {
+    const making = new Map<string, Making>([['a', { stage: 'making', images: limits.filesPerEpisode, ...counts }]]);
+    expect(stateOf([a], making).tooMany).toBe(false);
+    expect(stateOf([a, b], making).tooMany).toBe(true);
+  });
+});
+
+describe('what is sent', () => {
+  it('is every image in reading order, those of before and the new ones', () => {
+    const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
+    if (!before) throw new Error('one page');
+    const making = new Map([['a', done(image('1'), image('2'))]]);
+    expect(contentsOf([before, { ...a, alternativeText: ' A dog ' }], making)).toEqual([
+      { image: 'old', alternative_text: 'A cat' },
+      { image: '1', alternative_text: 'A dog' },
+      '2',
+    ]);
+  });
+
+  it('is nothing while something of it is missing', () => {
+    expect(contentsOf([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
+  });
+
+  it('asks for the thumbnail beside the pages, and for nothing whose file is not there', () => {
+    const png = new File(['x'], 'a.png');
+    const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
+    const wanted = wantedImages([a, b], choice, new Map([['a', png]]));
+    expect(wanted.map(({ kind, id, fileId }) => [kind, id, fileId])).toEqual([
+      ['page', 'a', 'a'],
+      ['picture', 'thumbnail', 'a'],
+    ]);
+    expect(wantedImages([], choice, new Map())).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Image } from '../../../../src/api/schemas/shapes.ts';
+import type { UploadItem } from '../../../../src/pwa/uploads/uploadItem.ts';
+import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
+import { groupOf, makingOf } from '../../../../src/widgets/uploads/wantedGroup.ts';
+import { shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';
+
+const file = new File(['x'], 'x.png');
+const image = (id: string): Image => ({
+  id,
+  category: 'episode-content',
+  name: id,
+  width: 940,
+  height: 9,
+  variants: [],
+});
+const item = (index: number, count: number, change: Partial<UploadItem> = {}): UploadItem => ({
+  batch: 'b',
+  group: 'g',
+  index,
+  count,
+  status: 'waiting',
+  bytes: 100,
+  bytesSent: 0,
+  image: undefined,
+  fault: undefined,
+  ...change,
+});
+const sent = (index: number, count: number) => item(index, count, { image: image(`${index}`), bytesSent: 100 });
+
+describe('which images a wanted one becomes', () => {
+  const page: WantedPage = { kind: 'page', id: 'p', fileId: 'f', file, cut: { by: 'plan' } };
+  const cover: WantedPicture = {
+    kind: 'picture',
+    id: 'c',
+    fileId: 'f',
+    file,
+    category: 'comic-cover',
+    turn: 0,
+    part: { x: 0, y: 0, width: 2, height: 3 },
+  };
+
+  it('is the same for the same file and treatment, wherever it stands', () => {
+    expect(groupOf({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(groupOf(page));
+  });
+
+  it('is another for other bytes, another cut, another crop', () => {
+    const others = [
+      page,
+      cover,
+      { ...page, fileId: 'f2' },
+      { ...page, cut: { by: 'height' } } as const,
+      { ...page, cut: { by: 'rows', rows: [5] } } as const,
+      { ...cover, turn: 90 } as const,
+      { ...cover, part: { ...cover.part, x: 1 } },
+      { ...cover, category: 'comic-thumbnail' } as const,
+    ].map(groupOf);
+    expect(new Set(others).size).toBe(others.length);
+  });
+});
+
+describe('how far one is', () => {
+  it('is read until it is known what comes of it', () => {
+    expect(makingOf({}, [])).toEqual({ stage: 'reading' });
+    expect(makingOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ stage: 'big panel', forced: 2 });
+  });
+
+  it('is made, sent and done, in the order of the page', () => {
+    expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ stage: 'making', made: 1, images: 2 });
+    expect(makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+      stage: 'sending',
+      bytesSent: 140,
+    });
+    const done = makingOf({}, [sent(1, 2), sent(0, 2)]);
+    expect(done.stage === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
+  });
+
+  it('has failed when one of its images was refused', () => {
+    const refused = makingOf({}, [sent(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    expect(refused).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
+  });
+});
+
+describe('how far all of them are', () => {
+  it('counts making and sending half each', () => {
+    expect(shareOf(makingOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
+    expect(shareOf(makingOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+  });
+
+  it('is over when nothing is left but what needs the person', () => {
+    const all = [makingOf({}, [sent(0, 1)]), makingOf({ bigPanel: { forced: 1, images: 2 } }, [])];
+    expect(wholeProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
+    expect(wholeProgress([...all, makingOf({}, [])]).isOver).toBe(false);
+  });
+});
