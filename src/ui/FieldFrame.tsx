@@ -39,6 +39,15 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
           {label}
         </label>
         {optional && <span className={styles.optional}>{optional}</span>}
+        {/* In a line that is there anyway: it comes and goes with the focus, and what lies below must not move under a click. */}
+        {counter && (
+          <span
+            id={ids.counter}
+            className={classNames(styles.counter, counter.current > counter.max && styles.exceeded)}
+          >
+            {counter.current}/{counter.max}
+          </span>
+        )}
       </div>
       {hint && (
         <p id={ids.hint} className={styles.hint}>
@@ -51,14 +60,6 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
         <p id={ids.error} aria-live="polite" className={styles.error}>
           {error}
         </p>
-        {counter && (
-          <span
-            id={ids.counter}
-            className={classNames(styles.counter, counter.current > counter.max && styles.exceeded)}
-          >
-            {counter.current}/{counter.max}
-          </span>
-        )}
       </div>
     </div>
   );
