@@ -26,6 +26,7 @@ const areas = {
     'src/features/publish/start',
   ],
   preview: ['src/features/publish/preview'],
+  translation: ['src/features/publish/translation'],
   reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [

@@ -133,6 +133,7 @@ export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   series: { saysTitle: true, description: msg`A series, episode by episode.` },
+  'add-translation': { saysTitle: true, description: msg`A series and its episodes in another language.` },
   'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'download-app': {

@@ -95,19 +95,6 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'forms',
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
-  publish: screen('publish', 'page', ['publish', 'series'], () => import('../features/publish/start/StartScreen.tsx')),
-  'publish-information': screen(
-    'publish-information',
-    'page',
-    ['publish', 'forms'],
-    () => import('../features/publish/information/InformationScreen.tsx'),
-  ),
-  'publish-upload-images': screen(
-    'publish-upload-images',
-    'page',
-    'publish',
-    () => import('../features/publish/images/ImagesScreen.tsx'),
-  ),
   'publish-create-episode': screen(
     'publish-create-episode',
     'page',
@@ -125,6 +112,19 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     'page',
     'episodeForm',
     () => import('../features/publish/episode/EditEpisodeScreen.tsx'),
+  ),
+  publish: screen('publish', 'page', ['publish', 'series'], () => import('../features/publish/start/StartScreen.tsx')),
+  'publish-information': screen(
+    'publish-information',
+    'page',
+    ['publish', 'forms'],
+    () => import('../features/publish/information/InformationScreen.tsx'),
+  ),
+  'publish-upload-images': screen(
+    'publish-upload-images',
+    'page',
+    'publish',
+    () => import('../features/publish/images/ImagesScreen.tsx'),
   ),
   settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
@@ -179,6 +179,12 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
     () => import('../features/series/SeriesScreen.tsx'),
   ),
   episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  'add-translation': screen(
+    'add-translation',
+    'page',
+    'translation',
+    () => import('../features/publish/translation/TranslationScreen.tsx'),
+  ),
   'episode-preview': screen(
     'episode-preview',
     'work',

@@ -47,6 +47,11 @@ const areas = {
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
   /** The steps of making a series (features/publish). */
   publish: { en: () => import('../../locales/en/publish.po'), fr: () => import('../../locales/fr/publish.po') },
+  /** A series in another language. */
+  translation: {
+    en: () => import('../../locales/en/translation.po'),
+    fr: () => import('../../locales/fr/translation.po'),
+  },
   /** An episode before it is published: `reader` belongs to it. */
   preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */

@@ -37,6 +37,15 @@ const PATIENCE_MS = 1_500;
 /** ms after an answer that it is written: the screen comes first. */
 const WRITE_AFTER_MS = 500;
 
+/** ms in which the same pages, asked for again, aren't written again. */
+const FRESH_MS = 60_000;
+
+interface Written {
+  readonly owner: string;
+  readonly askedAt: number;
+  readonly data: unknown;
+}
+
 interface Surroundings {
   readonly store: AnswerStore;
   /** Whose answers are in the cache: a uuid or 'guest'; undefined while that isn't known. */
@@ -57,6 +66,8 @@ export function createAnswerKeeper({ store, owner, version, isOnline }: Surround
   let client: QueryClient | undefined;
   let leave: (() => void) | undefined;
   let unwritten = new Set<Query>();
+  /** What was written last of each. */
+  const written = new WeakMap<Query, Written>();
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   async function bringBack(query: Query): Promise<void> {
@@ -85,9 +96,15 @@ export function createAnswerKeeper({ store, owner, version, isOnline }: Surround
     const { data, dataUpdatedAt: askedAt } = query.state;
     // Of a cache that has been left, or of a person before it is known who they are.
     if (whose === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query) return;
+    const kept = firstPages(data);
+    const last = written.get(query);
+    // A list that has only grown at its end, as one scrolls: the same again would be as much to write.
+    if (last?.owner === whose && askedAt - last.askedAt < FRESH_MS && isSameList(kept, last.data)) return;
+    written.set(query, { owner: whose, askedAt, data: kept });
     try {
-      await store.put({ owner: whose, hash: query.queryHash, data: firstPages(data), askedAt, version });
+      await store.put({ owner: whose, hash: query.queryHash, data: kept, askedAt, version });
     } catch (cause) {
+      written.delete(query);
       console.warn('An answer could not be kept on the device.', cause);
     }
   }
@@ -142,6 +159,18 @@ function isWhoIsHere({ queryKey }: Query): boolean {
 
 function isMissing(query: Query): boolean {
   return query.state.data === undefined;
+}
+
+/** Whether both are infinite lists of the very same pages. */
+function isSameList(a: unknown, b: unknown): boolean {
+  const pages = pagesOf(a);
+  const others = pagesOf(b);
+  return pages !== undefined && pages.length === others?.length && pages.every((page, at) => page === others[at]);
+}
+
+function pagesOf(data: unknown): readonly unknown[] | undefined {
+  if (typeof data !== 'object' || data === null || !('pages' in data)) return undefined;
+  return Array.isArray(data.pages) ? data.pages : undefined;
 }
 
 export function firstPages(data: unknown): unknown {

@@ -39,7 +39,7 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
           {label}
         </label>
         {optional && <span className={styles.optional}>{optional}</span>}
-        {/* In a line that is there anyway: it comes and goes with the focus, and what lies below must not move under a click. */}
+        {/* In the label's line, where it makes nothing taller: a field that shrinks as it loses the focus takes its neighbour away from under the pointer. */}
         {counter && (
           <span
             id={ids.counter}

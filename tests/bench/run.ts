@@ -21,10 +21,11 @@ import { type Measured, measureScenario } from './measure.ts';
 import { betweenMarkers } from './report.ts';
 import { type Scenario, scenarios, tallStrip } from './scenarios.ts';
 import { measureStages, type Stages } from './stages.ts';
-import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable } from './tables.ts';
+import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable, uploadTable } from './tables.ts';
+import { measureUploads, type UploadFigures } from './uploads.ts';
 
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
-const parts = [...scenarios.map(({ name }) => name), 'figures', 'stages'];
+const parts = [...scenarios.map(({ name }) => name), 'figures', 'stages', 'uploads'];
 
 /** Wide enough that slices have to be resized. */
 const stageStrip = { width: 1600, height: 30_000, mix: 'drawn', format: 'jpg' } as const;
@@ -78,6 +79,13 @@ const runStages = async ({ browser, folder, asked }: Bench): Promise<Stages | un
   return measureStages(browser, asked.input[0] ?? (await drawStripFile(folder, stageStrip)), folder);
 };
 
+/** Files of one's own are the tools' business. */
+const runUploads = async ({ browser, origin, folder, asked }: Bench): Promise<UploadFigures | undefined> => {
+  if (!isAsked(asked, 'uploads')) return undefined;
+  console.error('Uploads …');
+  return measureUploads(browser, origin, folder);
+};
+
 /** Numbers mean little without the machine they are of. */
 const machine = (browser: Browser): string =>
   `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
@@ -92,16 +100,18 @@ const run = async (asked: BenchArguments): Promise<void> => {
     const measured = await runScenarios(bench);
     const figures = await runFigures(bench);
     const stages = await runStages(bench);
+    const uploads = await runUploads(bench);
     const runs = `${asked.runs === 1 ? 'One run' : `Medians of ${asked.runs}`}, the app and libvips in turn. ${machine(browser)}.`;
     const sections = [runs];
     if (measured.length > 0) sections.push(scenarioTable(measured), ...jpegLines(measured));
     if (figures) sections.push(figureTable(figures));
     if (stages) sections.push(stageTable(stages));
+    if (uploads) sections.push(uploadTable(uploads));
     console.log(`\n${sections.join('\n\n')}`);
     if (asked.json !== undefined)
       await writeFile(
         asked.json,
-        JSON.stringify({ machine: machine(browser), runs: asked.runs, measured, figures, stages }, null, 2),
+        JSON.stringify({ machine: machine(browser), runs: asked.runs, measured, figures, stages, uploads }, null, 2),
       );
     if (asked.readme) {
       const text = await readFile(readmePath, 'utf8');

@@ -6,6 +6,7 @@ import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './repo
 import type { Stages } from './stages.ts';
 import { lookTime } from './toolRun.ts';
 import type { Task } from './trace.ts';
+import type { UploadFigures } from './uploads.ts';
 
 const list = (qualities: readonly number[]): string => qualities.join(', ');
 
@@ -133,3 +134,14 @@ export const stageTable = ({ strip, pixels, ours, theirs }: Stages): string => {
     ],
   );
 };
+
+/** A large episode: from choosing the files until all of it is upstream. */
+export const uploadTable = ({ files, bytes, uploaded, reading }: UploadFigures): string =>
+  table(
+    ['figure', 'measured', 'limit'],
+    [
+      [`${files} files, ${megabytes(bytes)}, until their images are upstream`, time(uploaded), ''],
+      ['longest main-thread task meanwhile, thread time', taskInWords(reading.longest), '50 ms'],
+      ['main-thread tasks over 50 ms meanwhile', String(reading.longTasks), '0'],
+    ],
+  );

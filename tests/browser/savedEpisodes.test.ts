@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
 import { savedCache } from '../../src/pwa/caches.ts';
+import { sweepImages } from '../../src/pwa/saved/freeImages.ts';
 import { removeEpisodes } from '../../src/pwa/saved/removeEpisodes.ts';
 import { allStores, openSavedDatabase } from '../../src/pwa/saved/savedDatabase.ts';
 import { noteSavedPlace, savedEpisode } from '../../src/pwa/saved/savedEpisode.ts';
@@ -226,6 +227,30 @@ const signInAs = (uuid: string, signIn: string) => {
     },
   });
 };
+
+it('sweeps images that a page which ended in the middle has left, and none that are saved or on their way', async () => {
+  await save(1);
+  await keepSaving();
+  const whole = await keptImages();
+  const go = heldBack((address) => address.includes('ink-2-2'));
+  await save(2);
+  const saving = keepSaving();
+  await vi.waitFor(async () => expect(await keptImages()).toContain('ink-2-1-940.webp'));
+  pauseSaving();
+  go();
+  await saving;
+  const onTheirWay = await keptImages();
+  expect(onTheirWay.length).toBeGreaterThan(whole.length);
+  const cache = await caches.open(savedCache.name);
+  await cache.put('/api/files/gone-1-940.webp', new Response('left'));
+
+  await sweepImages();
+  expect(await keptImages()).toEqual(onTheirWay);
+  world.insteadOf = () => undefined;
+  await resumeSaving();
+  await keepSaving();
+  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+});
 
 it('shows mature episodes to the account alone that saved them, also while nobody can be asked who is here', async () => {
   signInAs('ada', 'first');

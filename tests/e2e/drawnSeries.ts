@@ -1,5 +1,5 @@
 /** A series with an episode of as many images as a test needs, published through the API by somebody of its own. */
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { categories } from '../../src/imaging/categories.ts';
 import { newAddress } from './pages/AuthPage.ts';
@@ -7,6 +7,11 @@ import { newAddress } from './pages/AuthPage.ts';
 const PASSWORD = 'read-more-comics';
 
 export interface DrawnSeries {
+  /** public_id */
+  readonly id: string;
+  /** public_id of the long episode */
+  readonly episodeId: string;
+  readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
   /** of the long episode, the first; a short one comes after it */
   readonly episode: string;
@@ -15,18 +20,42 @@ export interface DrawnSeries {
   readonly images: readonly string[];
 }
 
-/** @param heights px of each image of the long episode; all are 940 wide */
-export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
-  const signedUp = await request.post('/api/user', { data: { email: newAddress(), password: PASSWORD } });
+interface Made {
+  readonly public_id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** Somebody new who publishes through the API. */
+export interface Publisher {
+  readonly email: string;
+  readonly password: string;
+  readonly send: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    data?: object,
+  ) => ReturnType<APIResponse['json']>;
+  readonly upload: (
+    category: string,
+    sizes: readonly { width: number; height: number }[],
+    hue: number,
+  ) => Promise<string>;
+  /** Public once it is published; with a cover. */
+  readonly makeSeries: (title: string) => Promise<Made>;
+}
+
+export async function newPublisher(request: APIRequestContext): Promise<Publisher> {
+  const email = newAddress();
+  const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   const { authentication_token: token } = await signedUp.json();
   const headers = { Authorization: `Bearer ${token}` };
 
-  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
-    const response = await request.fetch(`/api/${path}`, { method, headers, data });
+  const send: Publisher['send'] = async (method, path, data) => {
+    const response = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();
   };
-  const upload = async (category: string, sizes: readonly { width: number; height: number }[], hue: number) => {
+  const upload: Publisher['upload'] = async (category, sizes, hue) => {
     const form = new FormData();
     form.set('category', category);
     const largest = sizes.toSorted((a, b) => b.width - a.width)[0];
@@ -37,12 +66,20 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).id as string;
   };
+  const makeSeries: Publisher['makeSeries'] = async (title) => {
+    // In a language of its own: other journeys count the English ones.
+    const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
+    const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
+    await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
+    return series;
+  };
+  return { email, password: PASSWORD, send, upload, makeSeries };
+}
 
-  const title = `Quilombo ${crypto.randomUUID().slice(0, 8)}`;
-  // In a language of its own: other journeys count the English ones.
-  const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
-  const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
-  await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
+/** @param heights px of each image of the long episode; all are 940 wide */
+export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
+  const { send, upload, makeSeries, ...owner } = await newPublisher(request);
+  const series = await makeSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
   const images: string[] = [];
   for (const [index, height] of heights.entries())
     images.push(await upload('episode-content', [{ width: 940, height }], index * 37));
@@ -51,7 +88,8 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   const episode = await publish('A long way', images);
   const next = await publish('Home again', images.slice(0, 2));
   await send('PUT', `comic/${series.public_id}/status`, { status: 'published' });
-  return { slug: series.slug, episode: episode.slug, next: next.slug, images };
+  const names = { id: series.public_id, slug: series.slug, episodeId: episode.public_id };
+  return { ...names, owner, episode: episode.slug, next: next.slug, images };
 }
 
 /** A gradient: a few kB, and no two the same. */

@@ -30,6 +30,36 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await made({ title: '世界の漫画' })).slug).toBe('episode');
   });
 
+  it('makes one of a draft, however often an answer is lost, and as it was asked for last', async () => {
+    const of = await newSeries(upstream(), maker);
+    const draft_id = crypto.randomUUID();
+    const asked = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
+    const [one, same] = await Promise.all([asked({ title: 'Once', draft_id }), asked({ title: 'Once', draft_id })]);
+    expect(same.public_id).toBe(one.public_id);
+    const later = await asked({
+      title: 'Once, but better',
+      contents: [await content()],
+      status: 'published',
+      draft_id,
+    });
+    expect(later).toMatchObject({
+      public_id: one.public_id,
+      title: 'Once, but better',
+      status: 'published',
+      position: 1,
+    });
+    expect(later.contents).toHaveLength(1);
+    expect((await asked({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
+    // Another series knows nothing of it.
+    expect((await made({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
+    const refusal = await upstream().refused(create, {
+      as: maker,
+      params: { id: of.publicId },
+      body: { title: 'A', draft_id: 'mine' },
+    });
+    expect(refusal).toMatchObject({ status: 422, fields: { draft_id: ['invalid'] } });
+  });
+
   it('shows images in their order, one of them twice if so wished, and its thumbnail', async () => {
     const [a, b, thumbnail] = [
       await content(),

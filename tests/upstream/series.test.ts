@@ -27,6 +27,16 @@ describe.each(databases)('making series ($name)', (database) => {
   const isFree = async (slug: string) =>
     (await upstream().call(slugEndpoints.available, { as: maker, params: { slug } })).available;
 
+  it('makes one of a draft, however often an answer is lost, and as it was asked for last', async () => {
+    const draft_id = crypto.randomUUID();
+    const [one, same] = await Promise.all([made({ title: 'Once', draft_id }), made({ title: 'Once', draft_id })]);
+    expect(same.public_id).toBe(one.public_id);
+    const later = await made({ title: 'Once, but better', genres: ['comedy'], draft_id });
+    expect(later).toMatchObject({ public_id: one.public_id, title: 'Once, but better' });
+    expect(later.genres.map(({ code }) => code)).toEqual(['comedy']);
+    expect((await made({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
+  });
+
   it('makes a draft that only its owner knows of', async () => {
     const draft = await made({ title: 'Été à Paris!', description: 'One summer. 😀', genres: ['romance', 'drama'] });
     expect(draft).toMatchObject({

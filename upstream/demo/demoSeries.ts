@@ -96,5 +96,6 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
     transcript: '',
     status,
     scheduled_at: status === 'scheduled' ? daysBefore(now, daysAgo ?? 0).toISOString() : null,
+    draft_id: null,
   });
 }

@@ -28,8 +28,13 @@ import { type EpisodeRow, ownEpisode } from './namedEpisode.ts';
 type NewEpisode = v.InferOutput<typeof newEpisode>;
 type EpisodeChange = v.InferOutput<typeof episodeChange>;
 
-/** @returns its public_id */
-export async function createEpisode(services: Services, of: SeriesRow, made: NewEpisode): Promise<string> {
+export interface MadeEpisode {
+  readonly publicId: string;
+  /** False: one had been made of this draft before, and it was left as it is. */
+  readonly isNew: boolean;
+}
+
+export async function createEpisode(services: Services, of: SeriesRow, made: NewEpisode): Promise<MadeEpisode> {
   const { db, settings } = services;
   const now = services.now();
   const status = reached('draft', made.status, settings.MODERATION);
@@ -38,7 +43,10 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
   await requireParts(db, of.ownerId, made);
   return db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
+    const before = made.draft_id === null ? undefined : await madeOfDraft(tx, of.id, made.draft_id);
+    if (before !== undefined) return { publicId: before, isNew: false };
     const episode = await insertEpisode(tx, of.id, {
+      draftId: made.draft_id,
       title: made.title,
       slug: made.slug ?? (await slugOfTitle(tx, of.id, made.title)),
       status,
@@ -52,8 +60,16 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
     await writeTranscript(tx, episode.id, made.transcript);
     await rememberPublic(tx, of, episode);
     await touchSeries(tx, of.id, now);
-    return episode.publicId;
+    return { publicId: episode.publicId, isNew: true };
   });
+}
+
+async function madeOfDraft(tx: Db, seriesId: string, draftId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ publicId: episodes.publicId })
+    .from(episodes)
+    .where(and(eq(episodes.seriesId, seriesId), eq(episodes.draftId, draftId)));
+  return row?.publicId;
 }
 
 /** Only what is sent changes. */
@@ -192,7 +208,7 @@ async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail 
 type NewRow = Pick<
   EpisodeRow,
   'title' | 'slug' | 'status' | 'thumbnailId' | 'scheduledAt' | 'publishedAt' | 'createdAt'
-> & { readonly takenDownAt?: Date | null };
+> & { readonly takenDownAt?: Date | null; readonly draftId?: string | null };
 
 /** Comes last. */
 async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {

@@ -167,6 +167,8 @@ function constraintOf({ type, requirement }: Part, { type: of }: JsonSchema): Js
       return { format: 'email' };
     case 'url':
       return { format: 'uri' };
+    case 'uuid':
+      return { format: 'uuid' };
     case 'iso_date':
       return { format: 'date' };
     case 'iso_timestamp':

@@ -95,7 +95,21 @@ export const episodeRoutes = routes(episodeEndpoints, {
   create: async (call) => {
     const { params, body, visitor, services } = call;
     const of = await ownSeries(services.db, params.id, visitor);
-    return shownToOwner(call, await createEpisode(services, of, body));
+    const { publicId, isNew } = await createEpisode(services, of, body);
+    if (!isNew) {
+      // Asked again because the answer was lost: what has been changed since then counts.
+      const { title, transcript, contents, status, slug, thumbnail, scheduled_at } = body;
+      await changeEpisode(services, visitor, publicId, {
+        title,
+        transcript,
+        contents,
+        status,
+        ...(slug !== null && { slug }),
+        ...(thumbnail !== null && { thumbnail }),
+        ...(status === 'scheduled' && { scheduled_at }),
+      });
+    }
+    return shownToOwner(call, publicId);
   },
 
   change: async (call) => {

@@ -14,11 +14,25 @@ import { freeUnusedSlugs, rememberPublicSlug, takeCustomSlug, takeSlugOfTitle } 
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
-/** A draft. */
-export async function createSeries({ db, now }: Services, { id: ownerId }: User, made: NewSeries): Promise<SeriesRow> {
-  const { title, description, language, is_mature: isMature, custom_slug: customSlug } = made;
+/** A draft. Asked again because the answer was lost: the one that was made, changed to what is asked for now. */
+export async function createSeries(services: Services, owner: User, made: NewSeries): Promise<SeriesRow> {
+  const { row, isNew } = await insertSeries(services, owner, made);
+  if (isNew) return row;
+  const { draft_id: _, ...change } = made;
+  return changeSeries(services, owner, row.publicId, change);
+}
+
+/** `isNew`: false when one had been made of this draft before; it is left as it is. */
+async function insertSeries(
+  { db, now }: Services,
+  { id: ownerId }: User,
+  made: NewSeries,
+): Promise<{ readonly row: SeriesRow; readonly isNew: boolean }> {
+  const { title, description, language, is_mature: isMature, custom_slug: customSlug, draft_id: draftId } = made;
   const publicId = newPublicId();
   return db.transaction(async (tx) => {
+    const before = draftId === null ? undefined : await madeOfDraft(tx, ownerId, draftId);
+    if (before) return { row: before, isNew: false };
     const at = now();
     const [row] = await tx
       .insert(series)
@@ -33,6 +47,7 @@ export async function createSeries({ db, now }: Services, { id: ownerId }: User,
         isMature,
         createdAt: at,
         changedAt: at,
+        draftId,
       })
       .returning({ id: series.id });
     if (row === undefined) throw new Error('A series was not kept');
@@ -41,8 +56,18 @@ export async function createSeries({ db, now }: Services, { id: ownerId }: User,
     const slug = await (customSlug === null
       ? takeSlugOfTitle(tx, addressed, title)
       : takeCustomSlug(tx, addressed, customSlug));
-    return written(tx, row.id, { slug });
+    return { row: await written(tx, row.id, { slug }), isNew: true };
   });
+}
+
+/** The same question that comes at the same time waits. */
+async function madeOfDraft(tx: Db, ownerId: string, draftId: string): Promise<SeriesRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftId}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(series)
+    .where(and(eq(series.ownerId, ownerId), eq(series.draftId, draftId)));
+  return row;
 }
 
 /** Only what is sent changes. */

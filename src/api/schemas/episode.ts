@@ -5,6 +5,7 @@ import {
   changes,
   choice,
   code,
+  draftId,
   flag,
   freeText,
   identifier,
@@ -139,6 +140,7 @@ export const newEpisode = v.pipe(
     transcript: v.optional(parts.transcript, ''),
     status: v.optional(parts.status, 'draft'),
     scheduled_at: v.optional(parts.scheduled_at, null),
+    draft_id: draftId,
   }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );

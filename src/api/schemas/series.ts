@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { category } from './category.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { changes, choice, code, freeText, identifier, language, request, slug, title } from './fields.ts';
+import { changes, choice, code, draftId, freeText, identifier, language, request, slug, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { paging } from './query.ts';
@@ -121,6 +121,7 @@ export const newSeries = request({
   description: v.optional(texts.description, ''),
   is_mature: v.optional(texts.is_mature, false),
   custom_slug: v.optional(v.nullable(slug), null),
+  draft_id: draftId,
 });
 /** Only what is sent changes. `custom_slug: null` goes back to the slug of the title. */
 export const seriesChange = changes({

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recentOptions } from '../../api/library.ts';
-import { ComingRows } from './ComingRows.tsx';
 import { LibraryList } from './LibraryList.tsx';
-import listStyles from './LibraryList.module.css';
+import { LibraryRows } from './LibraryRows.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { RecentRow } from './RecentRow.tsx';
 import { usePages } from './usePages.ts';
@@ -21,12 +20,9 @@ export function Recent() {
         </NothingYet>
       }
     >
-      <ol className={listStyles.list}>
-        {pages.items.map((item) => (
-          <RecentRow key={item.episode.public_id} item={item} />
-        ))}
-        <ComingRows pages={pages} />
-      </ol>
+      <LibraryRows pages={pages} items={pages.items} keyOf={({ episode }) => episode.public_id}>
+        {(item) => <RecentRow item={item} />}
+      </LibraryRows>
     </LibraryList>
   );
 }

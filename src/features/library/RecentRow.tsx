@@ -21,7 +21,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
     if (step.kind !== 'up-to-date') track({ name: 'continue reading', series: comic.public_id, episode: step.episode });
   };
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <a href={addressOf(comic.slug, step)} className={styles.link} onClick={go}>
         <SeriesCover cover={comic.cover_image} width={COVER_WIDTH} className={styles.cover} />
         <span className={styles.words}>
@@ -38,7 +38,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
           <NextStep step={step} title={episode.title} />
         </span>
       </a>
-    </li>
+    </div>
   );
 });
 

@@ -4,9 +4,8 @@ import { subscribedOptions } from '../../api/library.ts';
 import { navigate } from '../../app/links.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ComingRows } from './ComingRows.tsx';
 import { LibraryList } from './LibraryList.tsx';
-import listStyles from './LibraryList.module.css';
+import { LibraryRows } from './LibraryRows.tsx';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from './libraryAddress.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
@@ -48,19 +47,17 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           </NothingYet>
         }
       >
-        <ol className={listStyles.list}>
-          {items.map((item, index) => (
+        <LibraryRows pages={pages} items={items} keyOf={({ public_id }) => public_id}>
+          {(item, index) => (
             <SubscriptionRow
-              key={item.public_id}
               item={item}
               after={items[index - 1]?.public_id ?? null}
               isLeft={left.has(item.public_id)}
               onUnsubscribe={unsubscribe}
               onUndo={undo}
             />
-          ))}
-          <ComingRows pages={pages} />
-        </ol>
+          )}
+        </LibraryRows>
       </LibraryList>
     </>
   );

@@ -28,7 +28,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   const { item, after, isLeft, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();
   const { title, slug } = item;
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const wasLeft = useRef(isLeft);
 
   // The button that was pressed is gone: the one that takes it back has its focus.
@@ -39,7 +39,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 
   if (isLeft) {
     return (
-      <li ref={row} className={classNames(listStyles.row, listStyles.left)}>
+      <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
         <p className={listStyles.leftWords}>
           <Trans>
             No longer subscribed to <b>{title}</b>
@@ -48,11 +48,11 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
         <Button onClick={() => onUndo({ item, after })}>
           <Trans>Undo</Trans>
         </Button>
-      </li>
+      </div>
     );
   }
   return (
-    <li ref={row} className={listStyles.row}>
+    <div ref={row} className={listStyles.row}>
       <a href={href('series', { slug })} className={listStyles.link}>
         <SeriesCover cover={item.cover_image} width={COVER_WIDTH} className={listStyles.cover} />
         <span className={listStyles.words}>
@@ -67,7 +67,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
         className={listStyles.action}
         onClick={() => onUnsubscribe({ item, after })}
       />
-    </li>
+    </div>
   );
 });
 

@@ -1,6 +1,6 @@
 /** A list of the library as its screens need it: the pages that are there, whatever has become of asking for more. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -24,17 +24,15 @@ export interface Pages<Item> {
 
 const nothing: readonly never[] = [];
 
-/** What comes with a page is drawn when there is time for it (`useDeferredValue`): scrolling goes on meanwhile. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  const shown = useDeferredValue(data);
-  const items = useMemo(() => shown?.pages.flatMap((page) => page.items) ?? nothing, [shown]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
   const next = () => void fetchNextPage();
   return {
     items,
-    total: shown?.pages.at(-1)?.total,
+    total: data?.pages.at(-1)?.total,
     hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage || shown !== data,
+    isLoadingMore: isFetchingNextPage,
     more: () => {
       if (hasNextPage && !isFetchingNextPage && !isError) next();
     },

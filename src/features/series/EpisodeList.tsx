@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 import { episodesOptions } from '../../api/episode.ts';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { openHref } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { LongList } from '../../ui/LongList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -21,8 +21,10 @@ import { useEpisodeOrder } from './episodeOrder.ts';
 /** Ours: as many as the upstream gives at once (contract.md 'Shapes'), so that a long series takes few calls. */
 const PAGE_SIZE = 50;
 
-/** Rows of a page that is on its way. */
+/** Rows that a screen begins with, and that stand for those on their way while nobody knows how many they are. */
 const COMING = 6;
+
+const none: readonly EpisodeSummary[] = [];
 
 /** All episodes, page below page as one scrolls; for their owner those too that aren't public yet. */
 export function EpisodeList({ series }: { readonly series: Series }) {
@@ -35,7 +37,9 @@ export function EpisodeList({ series }: { readonly series: Series }) {
   );
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const total = data?.pages[0]?.total ?? episodes_count;
-  const episodes = data?.pages.flatMap(({ items }) => items);
+  const episodes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const isGrowing = hasNextPage && !isFetchNextPageError;
+  const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? COMING);
 
   return (
     <section className={styles.section} aria-labelledby="series-episodes">
@@ -56,19 +60,25 @@ export function EpisodeList({ series }: { readonly series: Series }) {
         )}
       </div>
       {episodes?.length === 0 && <Empty isOwner={is_owner} id={public_id} />}
-      {episodes && episodes.length > 0 && (
-        <ol className={styles.list}>
-          {episodes.map((episode, index) => (
-            <li key={episode.public_id} className={styles.item}>
-              <Row series={series} episode={episode} isFirst={index < COMING} />
-            </li>
-          ))}
-          {isFetchingNextPage && placeholders()}
-        </ol>
+      {!episodes && !query.isError && (
+        <VisuallyHidden role="status">
+          <Trans>Loading</Trans>
+        </VisuallyHidden>
       )}
-      {!episodes && (query.isError ? <Failure query={query} /> : <Coming />)}
+      {(episodes ? episodes.length > 0 : !query.isError) && (
+        <LongList
+          items={episodes ?? none}
+          count={count}
+          keyOf={({ public_id: id }) => id}
+          coming={<EpisodeRowSkeleton />}
+          onNear={isGrowing && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+          className={styles.list}
+        >
+          {(episode, index) => <Row series={series} episode={episode} isFirst={index < COMING} />}
+        </LongList>
+      )}
+      {!episodes && query.isError && <Failure query={query} />}
       {isFetchNextPageError && <Failure query={{ ...query, refetch: fetchNextPage }} />}
-      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError && <NearEnd onNear={() => void fetchNextPage()} />}
     </section>
   );
 }
@@ -79,7 +89,7 @@ interface RowProps {
   readonly isFirst: boolean;
 }
 
-function Row({ series, episode, isFirst }: RowProps) {
+const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   const loading = isFirst ? 'eager' : 'lazy';
   if (episode.status !== 'published' && episode.status !== 'unknown') {
     const address = openHref('episode-edit', { id: episode.public_id }) ?? null;
@@ -98,7 +108,7 @@ function Row({ series, episode, isFirst }: RowProps) {
       }
     />
   );
-}
+});
 
 function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
   const publish = isOwner ? openHref('publish-create-episode', { id }) : undefined;
@@ -120,27 +130,6 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
       )}
     </Notice>
   );
-}
-
-function Coming() {
-  return (
-    <>
-      <VisuallyHidden role="status">
-        <Trans>Loading</Trans>
-      </VisuallyHidden>
-      <ol className={styles.list} aria-hidden="true">
-        {placeholders()}
-      </ol>
-    </>
-  );
-}
-
-function placeholders(): ReactNode {
-  return Array.from({ length: COMING }, (_, index) => (
-    <li key={`coming-${index}`} className={styles.item} aria-hidden="true">
-      <EpisodeRowSkeleton />
-    </li>
-  ));
 }
 
 interface FailureProps {

@@ -35,7 +35,7 @@ export function SeriesSkeleton() {
         </div>
         <ol className={listStyles.list}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-            <li key={row} className={listStyles.item}>
+            <li key={row}>
               <EpisodeRowSkeleton />
             </li>
           ))}

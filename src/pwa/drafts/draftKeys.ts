@@ -6,5 +6,7 @@ export const draftKeys = {
   series: (id: string) => `series ${id}`,
   newEpisode: (seriesId: string) => `episode new ${seriesId}`,
   episode: (id: string) => `episode ${id}`,
+  /** @param id public_id of the episode */
+  episodeTranslation: (id: string, language: string) => `translated episode ${id} ${language}`,
   translation: (seriesId: string, language: string) => `translation ${seriesId} ${language}`,
 } as const;

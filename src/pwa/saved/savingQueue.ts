@@ -2,6 +2,7 @@
  * Fetches the episodes that wait, one after the other, in one tab at a time; goes on after a reload, and when the network is back.
  * Nothing of it waits for a screen: whoever wants an episode puts it into the queue (`wishes.ts`) and looks at `savedState.ts`.
  */
+import { sweepImages } from './freeImages.ts';
 import { openSavedDatabase, type SavingFault, type WaitingEpisode } from './savedDatabase.ts';
 import { saveEpisode } from './saveEpisode.ts';
 import { beginWatching, tellChange, tellProgress } from './savedState.ts';
@@ -62,13 +63,23 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, work);
 }
 
+let isSwept = false;
+
 async function fetchAll(): Promise<void> {
   beginWatching();
+  await sweepOnce();
   while (savingModeState.get()?.is === 'going') {
     const next = await nextWaiting();
     if (next === undefined) return;
     await fetchOne(next);
   }
+}
+
+/** Once a page. What can't be swept now is the next time. */
+async function sweepOnce(): Promise<void> {
+  if (isSwept) return;
+  isSwept = true;
+  await sweepImages().catch((cause: unknown) => console.warn('Left-over images stay on the device.', cause));
 }
 
 /** The first that has no fault. With none waiting at all the mode is over. */

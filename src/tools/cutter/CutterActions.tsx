@@ -1,29 +1,54 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { BookUp } from 'lucide-react';
+import { useState } from 'react';
+import { navigate, openHref } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
 import { useCutterWords } from './useCutterWords.ts';
 
-/** 'Download zip', and what was saved in words. */
+/** 'Download zip', 'Publish this', and what was saved in words. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
   const words = useCutterWords();
   const { job, reading, plans, settings, strip } = state;
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
+  const [isPublishing, setPublishing] = useState(false);
+  const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.state !== 'working';
+  const publishAddress = openHref('publish');
+  const publish = async (to: string) => {
+    setPublishing(true);
+    try {
+      const { publishThis } = await import('./publishThis.ts');
+      if (await publishThis(cutter, words)) navigate(to);
+    } finally {
+      setPublishing(false);
+    }
+  };
   const files = job.state === 'done' ? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0) : 0;
   return (
     <PackActions
       zipName={zipName}
-      ready={Boolean(plans) && !reading && settings.platforms.length > 0 && job.state !== 'working'}
+      ready={ready}
       reading={reading}
       working={job.state === 'working' ? job.progress : undefined}
       failure={job.state === 'failed' ? job.code : undefined}
       pack={(sink) => cutter.pack(sink, words)}
       onCancel={cutter.cancel}
+      making={isPublishing ? 'images' : 'zip'}
+      more={
+        publishAddress !== undefined &&
+        settings.platforms.includes('longstrip') && (
+          <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish(publishAddress)}>
+            <Trans>Publish this</Trans>
+          </Button>
+        )
+      }
     >
       {job.state === 'done' && (
         <Notice tone="success" live title={<Trans>{zipName} is saved</Trans>}>

@@ -36,8 +36,11 @@ export interface Cutter {
   readonly change: (settings: Partial<CutterSettings>) => void;
   /** Cuts changed by hand: of all platforms of the plan set with this key. Kept until the files change. */
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Makes the package. The state says how far it is; the outcome carries the file. */
-  readonly pack: (sink: ZipSink, words: CutterWords) => Promise<PackOutcome>;
+  /**
+   * Makes the package, of all platforms or of one. The state says how far it is; the outcome carries the file. Of one platform it goes
+   * on elsewhere: then the state doesn't call it done.
+   */
+  readonly pack: (sink: ZipSink, words: CutterWords, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
   /** Strip rows drawn at a size, for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
@@ -131,11 +134,12 @@ export const createCutter = (): Cutter => {
       ahead.planned(true);
     },
 
-    async pack(sink, words) {
+    async pack(sink, words, only) {
       job?.abort();
       const mine = new AbortController();
       job = mine;
-      const total = Object.values(get().plans ?? {}).reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
+      const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
+      const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
       set({ job: { state: 'working', progress: { done: 0, total } } });
       const [{ packEpisode }, { orderFor }] = await Promise.all([
         import('../../engine/packEpisode.ts'),
@@ -143,6 +147,7 @@ export const createCutter = (): Cutter => {
       ]);
       const state = get();
       const order = state.profile && orderFor(state, state.profile, words);
+      const wanted = order?.platforms.filter(({ code }) => only === undefined || code === only) ?? [];
       if (!order || mine.signal.aborted) {
         if (job === mine) set({ job: { state: 'idle' } });
         return { outcome: 'cancelled' };
@@ -151,6 +156,7 @@ export const createCutter = (): Cutter => {
         { sources, encoders, ahead: ahead.handOver() },
         {
           ...order,
+          platforms: wanted,
           sink,
           signal: mine.signal,
           onProgress(progress) {
@@ -159,11 +165,12 @@ export const createCutter = (): Cutter => {
         },
       );
       if (outcome.outcome === 'packed') {
-        track({ name: 'tool use', tool: 'cutter', platforms: state.settings.platforms, files: state.files.length });
+        const made = wanted.map(({ code }) => code);
+        track({ name: 'tool use', tool: 'cutter', platforms: made, files: state.files.length });
       }
       if (job !== mine) return outcome;
       job = undefined;
-      if (outcome.outcome === 'packed')
+      if (outcome.outcome === 'packed' && only === undefined)
         set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
       else if (outcome.outcome === 'failed') set({ job: { state: 'failed', code: outcome.code } });
       else set({ job: { state: 'idle' } });

@@ -12,6 +12,18 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './PackActions.module.css';
 import { usePackWords } from './usePackWords.ts';
 
+/** What goes on, and what is said when it failed. */
+const making = {
+  zip: <Trans>Making the zip</Trans>,
+  image: <Trans>Making the image</Trans>,
+  images: <Trans>Making the images</Trans>,
+} as const;
+const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
+  zip: <Trans>The zip was not made</Trans>,
+  image: <Trans>The image was not made</Trans>,
+  images: <Trans>The images were not made</Trans>,
+};
+
 export interface PackActionsProps {
   /** What a download is called. */
   readonly zipName: string;
@@ -30,7 +42,7 @@ export interface PackActionsProps {
   >;
   readonly onCancel: () => void;
   /** What is being made, or was last. */
-  readonly making?: 'zip' | 'image';
+  readonly making?: keyof typeof making;
   /** Buttons of another way to save, beside those of the zip. */
   readonly more?: ReactNode;
   /** What was saved, in words. */
@@ -39,7 +51,7 @@ export interface PackActionsProps {
 
 /** 'Download zip' and what follows from it: progress, cancel, what went wrong, the result in words. */
 export function PackActions(props: PackActionsProps) {
-  const { zipName, ready, reading, working, failure, pack, onCancel, making = 'zip', more, children } = props;
+  const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
   const words = usePackWords();
   const isWorking = working !== undefined;
 
@@ -80,21 +92,14 @@ export function PackActions(props: PackActionsProps) {
       {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
       {working && (
         <div className={styles.progress}>
-          <Progress
-            label={making === 'zip' ? <Trans>Making the zip</Trans> : <Trans>Making the image</Trans>}
-            progress={working}
-          />
+          <Progress label={making[what]} progress={working} />
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
       )}
       {failure && (
-        <Notice
-          tone="danger"
-          live
-          title={making === 'zip' ? <Trans>The zip was not made</Trans> : <Trans>The image was not made</Trans>}
-        >
+        <Notice tone="danger" live title={notMade[what]}>
           {words.failure(failure)}
         </Notice>
       )}

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { href } from '../../app/links.ts';
-import { beginWatching, savedState } from '../../pwa/saved/savedState.ts';
+import { savedState } from '../../pwa/saved/savedState.ts';
+import { keepSaving } from '../../pwa/saved/savingQueue.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +20,8 @@ const DRAWN_AT_ONCE = 12;
 /** Only by way of `lazySavedShelf.tsx`. */
 export default function SavedShelfList() {
   const saved = savedState.use();
-  useEffect(beginWatching, []);
+  // Also reads the device, and sees to what a page that ended in the middle has left there.
+  useEffect(() => void keepSaving(), []);
   const shelf = useMemo(() => shelfOf(saved), [saved]);
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const drawMore = useCallback(() => setDrawn((before) => before + DRAWN_AT_ONCE), []);

@@ -53,7 +53,8 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows' }: Up
       {isOffline && !whole.isOver && !isPaused && (
         <Notice tone="warning" live title={<Trans>The upload waits for the network</Trans>}>
           <Trans>
-            What is ready is kept on this device. It goes on by itself when the network is back, or the next time you are here.
+            What is ready is kept on this device. It goes on by itself when the network is back, or the next time you
+            are here.
           </Trans>
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
 import type { Making, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type MakingHere, makingOf } from './wantedGroup.ts';
+import { groupOf, isMade, type MakingHere, makingOf, sameOr } from './wantedGroup.ts';
 
 /** Files at work at once: while the slices of one are encoded, the next one is decoded. */
 const FILES_AT_ONCE = 2;
@@ -34,14 +34,20 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
-    for (const item of uploadsState.get()?.get(batch) ?? [])
-      groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+    for (const item of uploadsState.get()?.get(batch) ?? []) {
+      const group = groups.get(item.group);
+      if (group) group.push(item);
+      else groups.set(item.group, [item]);
+    }
     return groups;
   };
 
   const show = (): void => {
     const items = itemsByGroup();
-    making = new Map([...jobs].map(([id, { here, group }]) => [id, makingOf(here, items.get(group) ?? [])]));
+    const before = making;
+    making = new Map(
+      [...jobs].map(([id, { here, group }]) => [id, sameOr(before.get(id), makingOf(here, items.get(group) ?? []))]),
+    );
     for (const listener of listeners) listener();
   };
 

@@ -48,3 +48,12 @@ export const isMade = (items: readonly UploadItem[]): boolean => {
   const [first] = items;
   return first !== undefined && items.length === first.count;
 };
+
+/** What was said before, where nothing of it has changed: then its row needn't be drawn anew. */
+export function sameOr(before: Making | undefined, now: Making): Making {
+  return before !== undefined && isEqual(before, now) ? before : now;
+}
+
+/** Equal in everything but `sent`, which only comes once. */
+const isEqual = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);

@@ -1,4 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fillPath } from '../../../src/app/pathTemplates.ts';
+import { isOpen, type RouteName, routes } from '../../../src/app/routes.ts';
+import { demoParams } from '../demoWorld.ts';
+import { newPublisher } from '../drawnSeries.ts';
+import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
 const back = (next: string) => `next=${encodeURIComponent(next)}`;
@@ -26,7 +31,27 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/prelaunch', [false, false, false], [false, false, false]],
   ['/tools', [false, false, false], [false, false, false]],
   ['/privacy', [false, false, false], [false, false, false]],
+  ['/dashboard', ...creatorsOnly('/dashboard', '/prelaunch', '/')],
+  ['/dashboard/series?status=draft#top', ...creatorsOnly('/dashboard/series?status=draft#top', '/prelaunch', '/')],
+  ['/fr/tableau-de-bord', ...creatorsOnly('/fr/tableau-de-bord', '/fr/liste-attente', '/fr')],
+  ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
+  // Nobody is asked for what is on the device.
+  ['/library?tab=saved', [false, false, false], [false, false, false]],
+  ['/settings/profile', ...signedInOnly('/settings/profile')],
+  ['/settings/preferences', [false, false, false], [false, false, false]],
 ];
+
+/** Guests to the waiting list with the way back, readers home. */
+function creatorsOnly(open: string, waitingList: string, home: string): [Ends, Ends] {
+  const ends: Ends = [`${waitingList}?${back(open)}`, home, false];
+  return [ends, ends];
+}
+
+function signedInOnly(open: string): [Ends, Ends] {
+  const ends: Ends = [`/prelaunch?${back(open)}`, false, false];
+  return [ends, ends];
+}
+
 type Ends = readonly [guest: string | false, reader: string | false, creator: string | false];
 
 const visitors: readonly (DemoPerson | 'guest')[] = ['guest', 'reader', 'creator'];
@@ -47,6 +72,40 @@ for (const [index, visitor] of visitors.entries()) {
       }
     });
   }
+}
+
+/** Screens of a series or an episode that only its owner sees, as far as they are there. */
+const owned = (Object.keys(routes) as RouteName[]).filter(
+  (name) => isOpen(name) && (name === 'dashboard-series-id' || routes[name].guards.some((guard) => guard === 'owner')),
+);
+
+for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const) {
+  test(`what is its owner’s alone, for: ${visitor} @long`, async ({ page, request }) => {
+    test.slow();
+    const { ownSeries, ownEpisode } = await demoParams(request);
+    if (visitor === 'another creator') {
+      const { email, password, send, makeSeries } = await newPublisher(request);
+      const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
+      await send('PUT', `comic/${public_id}/status`, { status: 'published' });
+      await page.goto('/login');
+      await new AuthPage(page).logIn(email, password);
+      await expect(page).toHaveURL('/');
+    } else if (visitor !== 'guest') await signIn(page, visitor);
+    for (const name of owned) {
+      const isOfEpisode = name === 'episode-edit' || name === 'episode-preview';
+      for (const id of [isOfEpisode ? ownEpisode : ownSeries, 'none-such']) {
+        const address = fillPath(routes[name].path.en, { id });
+        await page.goto(address);
+        const heading = page.getByRole('heading', { level: 1 });
+        if (visitor === 'guest') await expect(page, address).toHaveURL(`/prelaunch?${back(address)}`);
+        else if (visitor === 'reader' && name === 'dashboard-series-id') await expect(page, address).toHaveURL('/');
+        else if (visitor === 'creator' && id !== 'none-such') {
+          await expect(heading, address).toBeVisible();
+          await expect(heading, address).not.toHaveText('Oh No! Page Not Found');
+        } else await expect(heading, address).toHaveText('Oh No! Page Not Found');
+      }
+    }
+  });
 }
 
 test('nothing of a guarded screen is shown, or asked for, before it is known who is here', async ({ page }) => {

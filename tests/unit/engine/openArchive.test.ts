@@ -8,24 +8,27 @@ const archive = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'episode.c
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 describe('a comic archive', () => {
-  it.each([0, 6] as const)('gives its pictures, packed at level %d, without what systems leave in it', async (level) => {
-    const zip = zipSync(
-      {
-        'Épisode 1/page 2.png': picture(3),
-        'Épisode 1/page 10.JPG': picture(7),
-        '__MACOSX/._page 2.png': picture(5),
-        'Épisode 1/.hidden.png': picture(5),
-        'ComicInfo.xml': picture(5),
-      },
-      { level },
-    );
-    const files = await openArchive(archive(new Uint8Array(zip)));
-    expect(files.map(({ path, file }) => [path, file.name, file.type])).toEqual([
-      ['Épisode 1/page 2.png', 'page 2.png', 'image/png'],
-      ['Épisode 1/page 10.JPG', 'page 10.JPG', 'image/jpeg'],
-    ]);
-    expect(await Promise.all(files.map(({ file }) => bytesOf(file)))).toEqual([picture(3), picture(7)]);
-  });
+  it.each([0, 6] as const)(
+    'gives its pictures, packed at level %d, without what systems leave in it',
+    async (level) => {
+      const zip = zipSync(
+        {
+          'Épisode 1/page 2.png': picture(3),
+          'Épisode 1/page 10.JPG': picture(7),
+          '__MACOSX/._page 2.png': picture(5),
+          'Épisode 1/.hidden.png': picture(5),
+          'ComicInfo.xml': picture(5),
+        },
+        { level },
+      );
+      const files = await openArchive(archive(new Uint8Array(zip)));
+      expect(files.map(({ path, file }) => [path, file.name, file.type])).toEqual([
+        ['Épisode 1/page 2.png', 'page 2.png', 'image/png'],
+        ['Épisode 1/page 10.JPG', 'page 10.JPG', 'image/jpeg'],
+      ]);
+      expect(await Promise.all(files.map(({ file }) => bytesOf(file)))).toEqual([picture(3), picture(7)]);
+    },
+  );
 
   it('is known by its name or its type', () => {
     expect(isArchive({ name: 'A.CBZ', type: '' })).toBe(true);

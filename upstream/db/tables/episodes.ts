@@ -1,6 +1,6 @@
 /** Episodes and their contents. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { images } from './images.ts';
 import { series } from './series.ts';
@@ -30,8 +30,11 @@ export const episodes = pgTable(
     takenDownAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** What its author's device calls the draft that it was made of. */
+    draftId: uuid(),
   },
   (t) => [
+    uniqueIndex('episodes_draft').on(t.seriesId, t.draftId),
     index('episodes_series_position').on(t.seriesId, t.position),
     index('episodes_slug').on(t.slug),
     index('episodes_scheduled').on(t.status, t.scheduledAt),

@@ -49,8 +49,11 @@ export const series = pgTable(
     createdAt: createdAt(),
     /** Last change by its creator. */
     changedAt: createdAt(),
+    /** What its author's device calls the draft that it was made of. */
+    draftId: uuid(),
   },
   (t) => [
+    uniqueIndex('series_draft').on(t.ownerId, t.draftId),
     index('series_owner').on(t.ownerId, t.changedAt),
     index('series_status_published').on(t.status, t.publishedAt.desc().nullsFirst()),
     // In the order of a dictionary.

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './EpisodeTable.module.css';
 import type { Selection } from './useSelection.ts';
 
@@ -9,8 +10,11 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
   return (
     <thead className={styles.head}>
       <tr className={styles.headRow} aria-rowindex={1}>
-        <th scope="col" className={styles.handleCell} aria-label={t`Order`} />
+        <th scope="col" className={styles.handleCell} aria-label={t`Order`}>
+          <VisuallyHidden>{t`Order`}</VisuallyHidden>
+        </th>
         <th scope="col" className={styles.checkCell} aria-label={t`Choice`}>
+          <VisuallyHidden>{t`Choice`}</VisuallyHidden>
           <label className={styles.check}>
             <input
               type="checkbox"
@@ -35,7 +39,9 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
         <th scope="col" className={styles.numberCell}>
           <Trans>Likes</Trans>
         </th>
-        <th scope="col" className={styles.menuCell} aria-label={t`Actions`} />
+        <th scope="col" className={styles.menuCell} aria-label={t`Actions`}>
+          <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   );

@@ -4,7 +4,6 @@ import { type SyntheticEvent, useMemo, useState } from 'react';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 import { useDateFormats } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -13,6 +12,7 @@ import { fieldDate, fieldTime, momentsOf, suggestedStart, type Weekday, weekdays
 import type { PlannedChange } from './changeEpisodes.ts';
 import styles from './Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
+import { WeekdayField } from './WeekdayField.tsx';
 
 /** Ours: an hour at which people read. */
 const USUAL_TIME = '18:00';
@@ -31,19 +31,19 @@ interface ScheduleDialogProps {
 
 /** When episodes come by themselves: one at a time of its own, several by a cadence, one after the other. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const dates = useDateFormats();
   const isOne = episodes.length === 1;
   const [opened] = useState(() => new Date());
   const [first] = useState(() => firstMoment(episodes, all, opened));
   const [from, setFrom] = useState(fieldDate(first));
   const [time, setTime] = useState(fieldTime(first));
-  const [days, setDays] = useState<readonly string[]>([String(first.getDay())]);
+  const [days, setDays] = useState<readonly Weekday[]>(() => weekdays.filter((day) => day === first.getDay()));
   const [round, setRound] = useState<(typeof ROUNDS)[number]>('1');
   const [isTried, setTried] = useState(false);
 
   const moments = useMemo(() => {
-    const chosen = isOne ? weekdays : weekdays.filter((day) => days.includes(String(day)));
+    const chosen = isOne ? weekdays : days;
     return momentsOf({ from, time, days: chosen, everyWeeks: Number(round) }, episodes.length, opened);
   }, [from, time, days, round, isOne, episodes.length, opened]);
   const isPast = isOne && moments[0] !== undefined && fieldDate(moments[0]) !== from;
@@ -63,7 +63,6 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
       }),
     );
   };
-  const nameOf = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
   const title = episodes[0]?.title ?? '';
   const rounds = {
     1: t`Every week`,
@@ -105,14 +104,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         </div>
         {!isOne && (
           <>
-            <CheckboxGroup
-              legend={t`Days`}
-              hint={t`One episode on each of them`}
-              options={weekdays.map((day) => ({ value: String(day), label: nameOf.format(dayOf(day)) }))}
-              value={days}
-              error={isTried && days.length === 0 && t`Choose a day`}
-              onChange={setDays}
-            />
+            <WeekdayField value={days} onChange={setDays} error={isTried && days.length === 0 && t`Choose a day`} />
             <Select
               label={t`Rhythm`}
               options={ROUNDS.map((value) => ({ value, label: rounds[value] }))}
@@ -144,9 +136,6 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
     </Dialog>
   );
 }
-
-/** A day of that name, in UTC: the second of January 2000 was a Sunday. */
-const dayOf = (day: Weekday): Date => new Date(Date.UTC(2000, 0, 2 + day));
 
 /** What stands in the fields at first: its present time, or the evening after everything that is public or to come. */
 function firstMoment(episodes: readonly EpisodeSummary[], all: readonly EpisodeSummary[], now: Date): Date {

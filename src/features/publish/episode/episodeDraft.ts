@@ -49,6 +49,8 @@ const publishing = v.object({
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const episodeEntries = {
+  /** What the upstream is told that a new episode was made of, from the first time it is sent. */
+  draftId: v.string(),
   title: v.string(),
   slug: v.string(),
   transcript: v.string(),

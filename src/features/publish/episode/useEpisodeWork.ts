@@ -26,7 +26,7 @@ export interface EpisodeWork {
 const noPages: readonly Page[] = [];
 
 /** @param key of the draft (`pwa/drafts/draftKeys.ts`) @param saved the episode as it is upstream, where there is one */
-export function useEpisodeWork(key: string, saved: OwnEpisode | undefined): EpisodeWork {
+export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
   const draft = useDraft(key, episodeEntries);
   const { uploads, making } = useProductUploads(key);
   const { loading, fields, files, actions } = draft;

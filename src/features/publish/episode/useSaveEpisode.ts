@@ -58,6 +58,9 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       const { pages, thumbnail } = now();
       return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
     };
+    // Should the answer be lost, the same draft is sent again: it becomes no second episode.
+    if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
+    await draft.actions.settled();
     const sent = await allSent(uploads, waited, left.current.signal);
     if (sent.outcome !== 'sent') return { outcome: sent.outcome };
 
@@ -78,7 +81,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     };
     const episode = saved
       ? await change({ id: saved.public_id, ...body })
-      : await create({ seriesId: series.public_id, ...body });
+      : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
 
     await draft.actions.forget(snapshot);
     await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);

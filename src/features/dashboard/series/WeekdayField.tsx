@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useMemo } from 'react';
+import { type Weekday, weekdays } from './cadence.ts';
+import styles from './WeekdayField.module.css';
+
+interface WeekdayFieldProps {
+  readonly value: readonly Weekday[];
+  readonly onChange: (value: readonly Weekday[]) => void;
+  readonly error: string | false;
+}
+
+/** Any number of weekdays in one row: native checkboxes, shown by the beginning of their names and read by the whole. */
+export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
+  const { i18n, t } = useLingui();
+  const id = useId();
+  const names = useMemo(() => {
+    const long = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
+    const short = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+    return weekdays.map((day) => ({ day, long: long.format(dayOf(day)), short: short.format(dayOf(day)) }));
+  }, [i18n.locale]);
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className={styles.legend}>{t`Days`}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t`One episode on each of them`}
+      </p>
+      <div className={styles.days}>
+        {names.map(({ day, long, short }) => (
+          <label key={day} className={styles.day} title={long}>
+            <input
+              type="checkbox"
+              aria-label={long}
+              className={styles.input}
+              checked={value.includes(day)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...value, day] : value.filter((one) => one !== day))
+              }
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A day of that name, in UTC: the second of January 2000 was a Sunday. */
+const dayOf = (day: Weekday): Date => new Date(Date.UTC(2000, 0, 2 + day));

@@ -1,0 +1,31 @@
+import type { Key, ReactNode } from 'react';
+import { LongList } from '../../ui/LongList.tsx';
+import styles from './LibraryList.module.css';
+import type { Pages } from './usePages.ts';
+
+interface LibraryRowsProps<Item> {
+  readonly pages: Pages<unknown>;
+  /** What is shown of them. */
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => Key;
+  readonly children: (item: Item, index: number) => ReactNode;
+}
+
+/** The rows of a list of the library; the next page is asked for when its place comes near. */
+export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
+  const { hasMore, failure, isLoadingMore, total = 0, more } = pages;
+  // The list ends with what is there when there is no more to be had for now.
+  const isGrowing = hasMore && failure !== 'more';
+  return (
+    <LongList
+      items={items}
+      count={isGrowing ? Math.max(total, items.length) : items.length}
+      keyOf={keyOf}
+      coming={<div className={styles.coming} />}
+      onNear={isLoadingMore ? undefined : more}
+      className={styles.rows}
+    >
+      {children}
+    </LongList>
+  );
+}

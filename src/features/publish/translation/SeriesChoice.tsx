@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react';
+import { everyOwnSeriesOptions } from '../../../api/series.ts';
+import { openHref } from '../../../app/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { languageName } from './languageName.ts';
+import styles from './SeriesChoice.module.css';
+import { translationAddress } from './translationAddress.ts';
+
+/** Which of one's series is to be translated. */
+export default function SeriesChoice() {
+  const { i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(everyOwnSeriesOptions);
+  if (!data) {
+    if (error) return <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <FormSkeleton fields={3} />;
+  }
+  const publish = openHref('publish');
+  if (data.length === 0)
+    return (
+      <Notice
+        title={<Trans>You have no series yet</Trans>}
+        actions={
+          publish !== undefined && (
+            <ButtonLink href={publish} variant="primary">
+              <Trans>Publish a series</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        <Trans>Once there is one, it can be read in as many languages as you like.</Trans>
+      </Notice>
+    );
+  return (
+    <section aria-labelledby="series-to-translate">
+      <h2 id="series-to-translate" className={styles.heading}>
+        <Trans>Which series?</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {data.map((one) => (
+          <li key={one.public_id} className={styles.item}>
+            <a href={translationAddress(one.public_id)} className={styles.link}>
+              <SeriesCover cover={one.cover_image} width={56} className={styles.cover} />
+              <span className={styles.words}>
+                <span className={styles.title} lang={one.language}>
+                  {one.title}
+                </span>
+                <span className={styles.note}>
+                  {languageName(one.language, i18n.locale)} ·{' '}
+                  <Plural value={one.all_episodes_count} one="# episode" other="# episodes" />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

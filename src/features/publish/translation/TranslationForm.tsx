@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import * as v from 'valibot';
+import { freeText, language as languageSchema, request, title as titleSchema } from '../../../api/schemas/fields.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import type { Translation } from '../../../api/schemas/translation.ts';
+import { changeTranslationOptions, createTranslationOptions } from '../../../api/translation.ts';
+import { navigate } from '../../../app/links.ts';
+import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
+import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { useDraftForm } from '../frame/useDraftForm.ts';
+import { contentLanguages } from '../information/contentLanguages.ts';
+import { languageName } from './languageName.ts';
+import styles from './TranslationForm.module.css';
+import { translationAddress } from './translationAddress.ts';
+
+const schema = request({
+  language: languageSchema,
+  title: titleSchema(limits.title),
+  description: freeText(limits.description),
+});
+type Values = v.InferInput<typeof schema>;
+const names = ['language', 'title', 'description'] as const;
+const entries = { language: v.string(), title: v.string(), description: v.string() };
+
+interface TranslationFormProps {
+  readonly series: Series;
+  /** The translation that is edited; undefined for a new one. */
+  readonly saved: Translation | undefined;
+  /** All there are: their languages aren't offered again. */
+  readonly there: readonly Translation[];
+}
+
+/** What a series is called and told to be in one of its other languages, beside the original. */
+export function TranslationForm(props: TranslationFormProps) {
+  const { series, saved } = props;
+  const draft = useDraft(draftKeys.translation(series.public_id, saved?.language ?? 'new'), entries);
+  return draft.loading ? <FormSkeleton fields={3} /> : <Fields {...props} draft={draft} />;
+}
+
+interface FieldsProps extends TranslationFormProps {
+  readonly draft: Draft<typeof entries>;
+}
+
+function Fields({ series, saved, there, draft }: FieldsProps) {
+  const { t, i18n } = useLingui();
+  const create = useMutationOf(createTranslationOptions);
+  const change = useMutationOf(changeTranslationOptions);
+  const { public_id: id } = series;
+  const initial = useMemo<Values>(
+    () => ({ language: saved?.language ?? '', title: saved?.title ?? '', description: saved?.description ?? '' }),
+    [saved],
+  );
+  const form = useDraftForm({
+    schema,
+    names,
+    saved: initial,
+    fields: draft.fields,
+    set: draft.actions.set,
+    failure: saved ? 'saving' : 'translationCreation',
+    send: async ({ language, ...texts }) => {
+      const { snapshot } = draft.actions.now();
+      const made = await (saved
+        ? change({ id, language: saved.language, ...texts })
+        : create({ id, language, ...texts }));
+      await draft.actions.forget(snapshot);
+      return made;
+    },
+    onSent: ({ language }) => {
+      const name = languageName(language, i18n.locale);
+      toast({ type: 'success', message: t`The translation is saved: ${name}` });
+      if (!saved) navigate(translationAddress(id, language), { replace: true });
+    },
+  });
+  return (
+    <Card>
+      <RequestForm form={form}>
+        {saved ? null : <LanguageField form={form} series={series} there={there} />}
+        <FormField form={form} name="title" label={t`Title`} autoComplete="off" isCounted max={limits.title} />
+        <Original language={series.language} text={series.title} />
+        <FormField
+          form={form}
+          name="description"
+          label={t`Description`}
+          type="lines"
+          autoComplete="off"
+          isOptional
+          isCounted
+          max={limits.description}
+        />
+        {series.description !== '' && <Original language={series.language} text={series.description} />}
+        <DraftKeeping keeping={draft.keeping} />
+        <SubmitButton isSending={form.isSending}>
+          {saved ? <Trans>Save</Trans> : <Trans>Add the translation</Trans>}
+        </SubmitButton>
+      </RequestForm>
+    </Card>
+  );
+}
+
+/** What is translated, in sight of who translates it. */
+function Original({ language, text }: { readonly language: string; readonly text: string }) {
+  const { i18n } = useLingui();
+  const name = languageName(language, i18n.locale);
+  return (
+    <div className={styles.original}>
+      <p className={styles.label}>
+        <Trans>Original ({name})</Trans>
+      </p>
+      <p className={styles.text} lang={language}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+interface LanguageFieldProps extends Pick<TranslationFormProps, 'series' | 'there'> {
+  readonly form: Form<Values, v.InferOutput<typeof schema>>;
+}
+
+function LanguageField({ form, series, there }: LanguageFieldProps) {
+  const { t, i18n } = useLingui();
+  const { locales } = useAppConfig();
+  const { field, fieldState } = useController({ control: form.methods.control, name: 'language' });
+  const taken = new Set([series.language, ...there.map(({ language }) => language)]);
+  const offered = contentLanguages(i18n.locale, locales).filter(({ value }) => !taken.has(value));
+  return (
+    <SelectField
+      {...field}
+      label={t`Language`}
+      aria-required
+      error={fieldState.error && t`Please choose a language`}
+      options={[{ value: '', label: t`Choose a language` }, ...offered]}
+    />
+  );
+}

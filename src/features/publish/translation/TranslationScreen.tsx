@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { languageName } from './languageName.ts';
+import { lazyTranslation } from './lazyTranslation.ts';
+import styles from './TranslationScreen.module.css';
+
+const SeriesChoice = lazyTranslation(() => import('./SeriesChoice.tsx'));
+const TranslationPanel = lazyTranslation(() => import('./TranslationPanel.tsx'));
+
+interface TranslationScreenProps {
+  readonly params: { readonly id?: string | undefined };
+}
+
+/**
+ * `/publish/comic/{id?}/add-translation`: a series in one more language; with `?language=fr` what there is of it in that one.
+ * Without a series it asks for one.
+ */
+export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
+  const { t, i18n } = useLingui();
+  const language = new URLSearchParams(useSearch()).get('language') ?? undefined;
+  const name = language === undefined ? undefined : languageName(language, i18n.locale);
+  useScreenTitle(name === undefined ? t`Add a translation` : t`Translation: ${name}`);
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>
+        {name === undefined ? <Trans>Add a translation</Trans> : <Trans>Translation: {name}</Trans>}
+      </h1>
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        {id === undefined ? (
+          <SeriesChoice />
+        ) : (
+          <TranslationPanel key={`${id} ${language ?? ''}`} id={id} language={language} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

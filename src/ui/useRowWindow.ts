@@ -1,0 +1,141 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  isSameSpan,
+  isWithin,
+  itemsOf,
+  listHeight,
+  nextSpan,
+  type RowMeasures,
+  type RowSpan,
+  rowsInReach,
+  scrollAfterChange,
+  spanOf,
+} from './rowWindow.ts';
+
+/** CSS px above and below the view in which rows are drawn: some turns of a wheel, so that none is seen coming. */
+const REACH = 600;
+
+/** A list of no more items is drawn whole, once there is time for it: so one can search for words in it. */
+const WHOLE = 60;
+
+/** Items that are added in one frame at most. */
+const ADDED_A_FRAME = 6;
+
+/** Before the list has been measured, which is before it is seen. */
+const UNKNOWN: RowMeasures = { columns: 1, pitch: 100, gap: 0 };
+const START: Spans = { seen: { first: 0, end: 0 }, drawn: { first: 0, end: 12 } };
+
+interface Spans {
+  readonly seen: RowSpan;
+  readonly drawn: RowSpan;
+}
+
+export interface RowWindow {
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly columns: number;
+  /** CSS px of all its rows. */
+  readonly height: number;
+  /** Numbers of the items that have a row in the document, in their order. */
+  readonly items: readonly number[];
+  /** Whether its row is filled yet: those in view that aren't, after a jump, are in the frames that follow. */
+  readonly isDrawn: (item: number) => boolean;
+  /** One below the last of them. */
+  readonly end: number;
+}
+
+/** Follows the scrolling of the page over a list of `count` items, whose rows are as high as its `grid-auto-rows`. */
+export function useRowWindow(count: number): RowWindow {
+  const list = useRef<HTMLOListElement>(null);
+  const [measures, setMeasures] = useState(UNKNOWN);
+  const [{ seen, drawn }, setSpans] = useState(START);
+  const [focused, setFocused] = useState<number>();
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    let known: RowMeasures | undefined;
+    let last: RowSpan | undefined;
+    let nextFrame = 0;
+    const follow = () => {
+      nextFrame = 0;
+      if (!known) return;
+      const view = inView(element);
+      const near = rowsInReach(known, view, count, REACH);
+      const target = count <= WHOLE ? rowsInReach(known, view, count, Number.POSITIVE_INFINITY) : near;
+      const seen = rowsInReach(known, view, count, 0);
+      const drawn = last ? nextSpan(last, seen, target, Math.ceil(ADDED_A_FRAME / known.columns)) : near;
+      last = drawn;
+      setSpans((before) => (isSameSpan(before.drawn, drawn) && isWithin(seen, drawn) ? before : { seen, drawn }));
+      if (!isSameSpan(drawn, target)) followSoon();
+    };
+    // Once a frame, however often it is asked for.
+    const followSoon = () => {
+      if (nextFrame === 0) nextFrame = requestAnimationFrame(follow);
+    };
+    const measure = () => {
+      const now = measured(element);
+      if (known && known.columns === now.columns && known.pitch === now.pitch) return;
+      const by = known ? scrollAfterChange(known, now, inView(element)) : 0;
+      known = now;
+      last = undefined;
+      setMeasures(now);
+      follow();
+      // Not before the list is as high as it will be.
+      if (by !== 0) queueMicrotask(() => scrollBy(0, by));
+    };
+    const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
+    // The row that is left goes only when no other of the list has the focus after it: what is focused next may go with it.
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
+    };
+    measure();
+    // Told before the frame is drawn: it is drawn with the new columns.
+    const observer = new ResizeObserver(() => flushSync(measure));
+    observer.observe(element);
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', blur);
+    addEventListener('scroll', followSoon, { passive: true });
+    addEventListener('resize', followSoon);
+    return () => {
+      cancelAnimationFrame(nextFrame);
+      observer.disconnect();
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', blur);
+      removeEventListener('scroll', followSoon);
+      removeEventListener('resize', followSoon);
+    };
+  }, [count]);
+
+  const { columns } = measures;
+  return {
+    list,
+    columns,
+    height: listHeight(measures, count),
+    items: itemsOf(spanOf(seen, drawn), columns, count, focused),
+    isDrawn: (item) => isBeside(item, focused) || (item >= drawn.first * columns && item < drawn.end * columns),
+    end: Math.min(count, Math.max(seen.end, drawn.end) * columns),
+  };
+}
+
+/** From the style sheet: `column-width`, which means nothing to a grid, says how wide a column is at least. */
+function measured(list: HTMLElement): RowMeasures {
+  const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
+  const px = (length: string) => Number.parseFloat(length) || 0;
+  const least = px(columnWidth);
+  const gap = px(columnGap);
+  const columns = least === 0 ? 1 : Math.max(1, Math.floor((list.clientWidth + gap) / (least + gap)));
+  return { columns, pitch: Math.max(1, px(gridAutoRows) + px(rowGap)), gap: px(rowGap) };
+}
+
+const isBeside = (item: number, focused?: number) => focused !== undefined && Math.abs(item - focused) <= 1;
+
+function inView(list: HTMLElement) {
+  return { top: list.getBoundingClientRect().top, height: innerHeight };
+}
+
+function numberOf(target: EventTarget | null): number | undefined {
+  const item = target instanceof Element ? target.closest('li') : undefined;
+  const place = Number(item?.getAttribute('aria-posinset'));
+  return place > 0 ? place - 1 : undefined;
+}

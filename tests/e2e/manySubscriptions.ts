@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Ours: so many calls at once leave the upstream busy and nobody waiting. */
+const AT_ONCE = 8;
+
+/** Has the demo's creator publish so many series, and subscribe to each, as an app would: by calls of the contract. */
+export async function manySubscriptions(request: APIRequestContext, count: number): Promise<void> {
+  const signedIn = await request.post('/api/login_check', {
+    data: { email: 'creator@longstrip.test', password: 'read-more-comics' },
+  });
+  const { token }: { token: string } = await signedIn.json();
+  const headers = { Authorization: `Bearer ${token}`, 'app-name-code': 'longstrip', 'app-version': '1' };
+  const call = async (method: 'POST' | 'PUT', path: string, data: object): Promise<{ public_id: string }> => {
+    const answer = await request.fetch(`/api/${path}`, { method, data, headers });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  const form = new FormData();
+  form.set('category', 'comic-cover');
+  form.set('width', '960');
+  form.set('height', '1440');
+  for (const width of [320, 480, 960]) {
+    const picture = { width, height: width * 1.5, channels: 3, background: '#d85b3f' } as const;
+    const bytes = await sharp({ create: picture }).webp().toBuffer();
+    form.append('file', new File([new Uint8Array(bytes)], `cover-${width}.webp`, { type: 'image/webp' }));
+  }
+  const cover = await request.post('/api/image', { headers, multipart: form });
+  expect(cover.ok(), await cover.text()).toBe(true);
+  const { id: image }: { id: string } = await cover.json();
+
+  const one = async (number: number) => {
+    const title = `Series number ${String(number).padStart(4, '0')}`;
+    const { public_id: id } = await call('POST', 'comic', { title, genres: ['comedy'], language: 'en' });
+    await call('PUT', `comic/${id}/image`, { category: 'comic-cover', image });
+    await call('PUT', `comic/${id}/status`, { status: 'published' });
+    await call('POST', `user/comic-favorite/${id}/toggle`, { active: true });
+  };
+  let next = 0;
+  const line = async () => {
+    while (next < count) await one(++next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+}

@@ -1,0 +1,66 @@
+/** Series of somebody's own, made and asked for as any client of the upstream does. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+
+export interface OwnStory {
+  readonly public_id: string;
+  readonly slug: string;
+}
+
+/** Signs in and answers what goes with every call. */
+export async function headersOf(request: APIRequestContext, email: string, password: string) {
+  const answer = await request.post('/api/login_check', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** The newest of one's own series, in whatever state. */
+export async function ownSeries(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+): Promise<OwnStory> {
+  const answer = await request.get('/api/user/current/comic', { headers });
+  const { items } = (await answer.json()) as { items: OwnStory[] };
+  const [series] = items;
+  if (series === undefined) throw new Error('no series of their own');
+  return series;
+}
+
+const coverSizes = [
+  { width: 960, height: 1440 },
+  { width: 480, height: 720 },
+  { width: 320, height: 480 },
+];
+
+/** A draft with a cover and nothing else. */
+export async function newStory(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+  title: string,
+): Promise<OwnStory> {
+  const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
+  const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'en' } });
+  expect(made.status(), await made.text()).toBe(201);
+  const story = (await made.json()) as OwnStory;
+  const form = new FormData();
+  form.append('category', 'comic-cover');
+  form.append('width', '960');
+  form.append('height', '1440');
+  for (const { width, height } of coverSizes) {
+    const background = { r: 60, g: 90, b: 140 };
+    const bytes = await sharp({ create: { width, height, channels: 3, background } })
+      .webp()
+      .toBuffer();
+    form.append('file', new File([new Uint8Array(bytes)], `cover-${width}.webp`, { type: 'image/webp' }));
+  }
+  const image = await request.post('/api/image', { headers, multipart: form });
+  expect(image.status(), await image.text()).toBe(201);
+  const { id: cover } = (await image.json()) as { id: string };
+  const put = await request.put(`/api/comic/${story.public_id}/image`, {
+    headers,
+    data: { category: 'comic-cover', image: cover },
+  });
+  expect(put.ok()).toBe(true);
+  return story;
+}

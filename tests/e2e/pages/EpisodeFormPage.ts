@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Chosen } from './CutterPage.ts';
+
+/** The form of an episode as a person meets it: by labels and roles alone. */
+export class EpisodeFormPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly title: Locator;
+  readonly address: Locator;
+  readonly images: Locator;
+  readonly bigPanels: Locator;
+  readonly cutPlan: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.title = page.getByLabel('Title', { exact: true });
+    this.address = page.getByLabel('Address', { exact: true });
+    this.images = page.getByRole('list', { name: 'Images in reading order' }).getByRole('listitem');
+    this.bigPanels = page.getByRole('dialog', { name: 'Big panels' });
+    this.cutPlan = page.getByRole('dialog', { name: /^Where .* is cut$/ });
+  }
+
+  async choose(files: readonly Chosen[]): Promise<void> {
+    const made = files.filter((file) => typeof file !== 'string');
+    await this.page.getByLabel('Choose images').setInputFiles(made);
+  }
+
+  /** Names of the rows, from top to bottom. */
+  names(): Promise<string[]> {
+    return this.images.evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('span[title]')?.getAttribute('title') ?? ''),
+    );
+  }
+
+  row(name: string): Locator {
+    return this.images.filter({ hasText: name });
+  }
+
+  async schedule(date: string, time: string): Promise<void> {
+    await this.page.getByLabel('Schedule for later').check();
+    await this.page.getByLabel('Date', { exact: true }).fill(date);
+    await this.page.getByLabel('Time', { exact: true }).fill(time);
+  }
+
+  submit(name: 'Publish' | 'Schedule' | 'Save draft' | 'Save'): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async isUploaded(name: string): Promise<void> {
+    await expect(this.row(name).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  }
+}

@@ -1,0 +1,134 @@
+/** Making an episode: from a newcomer's first strip to a reader who reads it. */
+import { expect, test } from '@playwright/test';
+import { drawStrip, drawTallStrip } from '../drawStrip.ts';
+import { headersOf, newStory, ownSeries } from '../ownStories.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
+import { ReaderPage } from '../pages/ReaderPage.ts';
+
+const PASSWORD = 'a-long-way-home';
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const page10 = await drawStrip({ heights: [900], gutter: 40 });
+
+test('a newcomer schedules a strip of 30,000 px, it comes when its time has come, and a reader reads it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/publish');
+  await page.getByRole('link', { name: 'Start a series' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Tides of glass');
+  await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Next: images' }).click();
+  await expect(page).toHaveURL(/\/upload-images$/);
+  await page.getByLabel('Choose images').setInputFiles(png('key.png', (await drawStrip({ heights: [1400] })).png));
+  await page.getByRole('button', { name: 'Next: first episode' }).click();
+  const form = new EpisodeFormPage(page);
+  await expect(form.heading).toHaveText('First episode');
+  await form.title.fill('The long fall');
+  const strip = await drawTallStrip(940, 30_000);
+  await form.choose([png('page 10.png', page10.png), png('page 2.png', page10.png), png('strip.png', strip.png)]);
+  // As people count.
+  await expect.poll(() => form.names()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
+
+  // By keyboard: the strip comes first.
+  const grip = page.getByRole('button', { name: 'Move strip.png', exact: true });
+  await grip.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('strip.png is at place 2 of 3 now')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('strip.png is at place 1 of 3 now')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
+
+  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.isUploaded(name);
+  await expect(form.row('strip.png')).toContainText(/1[5-9] images|2\d images/);
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect(form.title).toHaveValue('The long fall');
+  await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
+  await form.isUploaded('strip.png');
+
+  const year = new Date().getFullYear() + 1;
+  await form.schedule(`${year}-06-01`, '18:00');
+  await expect(page.getByText(`01/06/${year} 18:00`)).toBeVisible();
+  await expect(page.getByText('It becomes public together with this episode')).toBeVisible();
+  await expectAccessible(page);
+  await form.submit('Schedule');
+  await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });
+
+  // Its first public series makes a creator.
+  await expect(page).toHaveURL(/\/dashboard\/series\//);
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await ownSeries(request, headers);
+  // Nobody waits for a year here: its creator brings its time forward, by the same call as every client.
+  const [episode] = (
+    (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
+      items: { public_id: string; slug: string; status: string }[];
+    }
+  ).items;
+  expect(episode).toMatchObject({ status: 'scheduled', slug: 'the-long-fall' });
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  const data = { status: 'scheduled', scheduled_at: soon };
+  expect((await request.patch(`/api/episode/${episode?.public_id}`, { headers, data })).ok()).toBe(true);
+  const address = `/api/comic/${story.slug}/episode/the-long-fall`;
+  await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+
+  const context = await browser.newContext();
+  const reader = new ReaderPage(await context.newPage());
+  await reader.open(story.slug, 'the-long-fall');
+  await expect(reader.image(1)).toBeVisible();
+  const { contents } = (await (await request.get(address)).json()) as {
+    contents: { width: number; height: number }[];
+  };
+  // The strip and the two pages: every row is there once, and no image is taller than it may be.
+  expect(contents.reduce((sum, { width, height }) => sum + (width === 940 ? height : 0), 0)).toBe(30_000);
+  expect(Math.max(...contents.map(({ height }) => height))).toBeLessThanOrEqual(2_000);
+  await context.close();
+});
+
+test('whose answer is lost presses once more, and there is one episode, as it was meant last @long', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await newStory(request, headers, 'Said once');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.title.fill('Is anybody there');
+  await form.choose([png('page.png', page10.png)]);
+  await form.isUploaded('page.png');
+  // The upstream hears it, the page doesn't hear the upstream; then the tab is closed.
+  await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await form.submit('Save draft');
+  const episodes = async () => {
+    const answer = await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers });
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  await expect.poll(episodes).toEqual(['Is anybody there']);
+  await expect(page.getByText('The episode could not be published. Please retry')).toBeVisible();
+  await page.unroute(`**/api/comic/${story.public_id}/episode`);
+  await page.reload();
+  await expect(form.title).toHaveValue('Is anybody there');
+  await form.title.fill('Somebody is there');
+  await form.submit('Save draft');
+  await expect(page.getByText('Somebody is there').first()).toBeVisible();
+  await expect.poll(episodes).toEqual(['Somebody is there']);
+});

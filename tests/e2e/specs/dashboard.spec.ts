@@ -1,0 +1,284 @@
+/** The dashboard: what is there, its order, when it comes, and what is taken away and brought back. */
+import { expect, type Page, test } from '@playwright/test';
+import { newPublisher, type Publisher } from '../drawnSeries.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { AuthPage } from '../pages/AuthPage.ts';
+import { DashboardPage } from '../pages/DashboardPage.ts';
+
+// So that an hour of the device is not one of UTC, and the clocks change.
+test.use({ timezoneId: 'Europe/Paris' });
+
+const TITLES = ['Dust', 'Salt', 'Rain', 'Home', 'Sleep'] as const;
+
+interface Work extends Publisher {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A published series of one's own: its first episode is public, the others are drafts, the last of them without images. */
+async function publishedWork(page: Page): Promise<Work> {
+  const publisher = await newPublisher(page.request);
+  const { send, upload, makeSeries } = publisher;
+  const title = `Maré ${crypto.randomUUID().slice(0, 8)}`;
+  const { public_id: id } = await makeSeries(title);
+  const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
+  for (const [index, name] of TITLES.entries()) {
+    const contents = index === TITLES.length - 1 ? [] : [image];
+    await send('POST', `comic/${id}/episode`, { title: name, contents, status: index === 0 ? 'published' : 'draft' });
+  }
+  await send('PUT', `comic/${id}/status`, { status: 'published' });
+  await page.goto('/login');
+  await new AuthPage(page).logIn(publisher.email, publisher.password);
+  await expect(page).toHaveURL('/');
+  return { ...publisher, id, title };
+}
+
+test('a creator finds what is to be done, puts episodes in order by keyboard and by mouse, deletes and takes it back @long', async ({
+  page,
+}) => {
+  test.slow();
+  const dashboard = new DashboardPage(page);
+  const { id, title, send } = await publishedWork(page);
+  const { main, table, undo } = dashboard;
+
+  await test.step('what needs attention, and the way there', async () => {
+    await page.goto('/dashboard');
+    await expect(dashboard.heading).toHaveText('Dashboard');
+    await expect(dashboard.section('Needs your attention')).toContainText(
+      '4 episodes are drafts: nobody else sees them.',
+    );
+    await expect(main.getByText('Published episodes')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/series');
+    await expect(dashboard.heading).toHaveText('Series');
+    await main.getByLabel('Status').selectOption('Draft');
+    await expect(main.getByText('None of your series is like that.')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/series?status=draft');
+    await main.getByRole('button', { name: 'Show all' }).click();
+    await main.getByLabel('Title').fill('mare');
+    await expect(main.getByRole('status').filter({ hasText: '1 series' })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/dashboard/series/${id}`);
+    await expect(dashboard.heading).toHaveText(title);
+    await dashboard.expectOrder(TITLES);
+    await expectAccessible(page);
+  });
+
+  await test.step('by keyboard, and back again by Escape', async () => {
+    await dashboard.handle('Rain').focus();
+    await page.keyboard.press('Space');
+    await expect(dashboard.handle('Rain')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Home');
+    await expect(main.getByText('“Rain”: place 1 of 5.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(main.getByText('“Rain” stays at place 3 of 5.')).toBeAttached();
+    await dashboard.expectOrder(TITLES);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const saved = page.waitForResponse(/\/episode-order$/);
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(204);
+    await expect(dashboard.handle('Rain')).toBeFocused();
+    await dashboard.expectOrder(['Rain', 'Dust', 'Salt', 'Home', 'Sleep']);
+    await page.reload();
+    await dashboard.expectOrder(['Rain', 'Dust', 'Salt', 'Home', 'Sleep']);
+  });
+
+  await test.step('by mouse; and as it was when it can’t be saved', async () => {
+    await page.route('**/episode-order', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    const drag = async (from: string, to: string) => {
+      const [start, end] = [await dashboard.handle(from).boundingBox(), await dashboard.handle(to).boundingBox()];
+      if (!start || !end) throw new Error('Nothing to drag');
+      await page.mouse.move(start.x + 10, start.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(end.x + 10, end.y + 14, { steps: 5 });
+      await page.mouse.up();
+    };
+    await table.scrollIntoViewIfNeeded();
+    await drag('Rain', 'Salt');
+    await dashboard.expectToast('The order could not be saved. Please retry');
+    await dashboard.expectOrder(['Rain', 'Dust', 'Salt', 'Home', 'Sleep']);
+    const saved = page.waitForResponse(/\/episode-order$/);
+    await drag('Rain', 'Salt');
+    await saved;
+    await dashboard.expectOrder(['Dust', 'Salt', 'Rain', 'Home', 'Sleep']);
+    await dashboard.choose('Dust', 'Move to a place…');
+    await dashboard.dialog.getByLabel('Place').fill('9');
+    await dashboard.dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dashboard.dialog.getByLabel('Place')).toHaveAccessibleDescription(/There is no such place/);
+    await dashboard.dialog.getByLabel('Place').fill('2');
+    await dashboard.dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
+  });
+
+  await test.step('deleted, taken back, deleted after all; a copy', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
+    await dashboard.choose('Home', 'Delete');
+    // While somebody points at the way back, it stays.
+    await undo.hover();
+    await expect(dashboard.row('Home')).toHaveCount(0);
+    await expect(undo).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
+    await expect(undo).toHaveCount(0);
+    expect(sent).toEqual([]);
+
+    // Who closes the page has meant it.
+    await dashboard.choose('Home', 'Delete');
+    await expect(undo).toBeFocused();
+    const all = async () =>
+      (await send('GET', `comic/${id}/episode?all=true`)).items.map((one: { title: string }) => one.title);
+    await page.goto('/dashboard/series');
+    await expect.poll(all).toEqual(['Salt', 'Dust', 'Rain', 'Sleep']);
+
+    await page.goto(`/dashboard/series/${id}`);
+    await dashboard.choose('Sleep', 'Delete');
+    const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await dashboard.choose('Rain', 'Duplicate');
+    await dashboard.expectToast('A copy of “Rain” is the last episode now, as a draft');
+    await page.mouse.move(0, 0);
+    expect((await gone).status()).toBe(204);
+    await expect(undo).toHaveCount(0);
+    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain']);
+  });
+});
+
+test('episodes come every Tuesday, go back to draft, and are published; what can’t be is said of each @long', async ({
+  page,
+}) => {
+  test.slow();
+  const dashboard = new DashboardPage(page);
+  const { id, send } = await publishedWork(page);
+  const { dialog, main } = dashboard;
+  const episodes = async (): Promise<{ title: string; status: string; scheduled_at: string | null }[]> =>
+    (await send('GET', `comic/${id}/episode?all=true`)).items;
+  await page.goto(`/dashboard/series/${id}`);
+
+  await test.step('all that can be, by a cadence', async () => {
+    await main.getByRole('checkbox', { name: 'Select all' }).check();
+    const bar = main.getByRole('group', { name: 'Chosen episodes' });
+    await expect(bar).toContainText('5 chosen');
+    await expect(bar.getByRole('button', { name: 'Back to draft: 1' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Schedule 4…' }).click();
+    await expect(dialog).toContainText('Times are those of your device: Europe/Paris.');
+    for (const day of await dialog.getByRole('checkbox', { checked: true }).all()) await day.uncheck();
+    await dialog.getByRole('button', { name: 'Schedule 4 episodes' }).click();
+    await expect(dialog.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose a day/);
+    await dialog.getByRole('checkbox', { name: 'Tuesday' }).check();
+    // Over the last Sunday of a March, when the clocks change.
+    await dialog.getByLabel('From').fill('2031-03-22');
+    await dialog.getByLabel('Time').fill('18:30');
+    await expect(dialog.getByRole('list', { name: 'When they come' })).toContainText('Tuesday 25/03/2031 18:30');
+    await expect(dialog).toContainText('The clocks change before 01/04/2031.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Schedule 4 episodes' }).click();
+    await expect(main.getByRole('alert')).toContainText('1 episode could not be changed');
+    await expect(main.getByRole('alert')).toContainText('Sleep: it has no images yet');
+    await dashboard.expectToast('3 episodes are scheduled');
+    await expect(dashboard.row('Salt')).toContainText('25/03/2031 18:30');
+    expect((await episodes()).map(({ scheduled_at }) => scheduled_at)).toEqual([
+      null,
+      '2031-03-25T17:30:00.000Z',
+      '2031-04-01T16:30:00.000Z',
+      '2031-04-08T16:30:00.000Z',
+      null,
+    ]);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'I have read it' }).click();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('one at another time, which would be the wrong order', async () => {
+    await dashboard.choose('Home', 'Schedule for another time…');
+    await expect(dialog.getByLabel('Day')).toHaveValue('2031-04-08');
+    await dialog.getByLabel('Day').fill('2031-03-30');
+    await expect(dialog).toContainText('“Home” would come before “Rain”');
+    await dialog.getByLabel('Day').fill('2001-01-01');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(dialog.getByLabel('Day')).toHaveAccessibleDescription(/This lies in the past/);
+    await dialog.getByLabel('Day').fill('2031-05-01');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(dashboard.row('Home')).toContainText('01/05/2031 18:30');
+  });
+
+  await test.step('published now, and back to draft; the dashboard knows', async () => {
+    await dashboard.choose('Salt', 'Publish now');
+    await expect(dashboard.row('Salt')).toContainText('Published');
+    await dashboard.choose('Home', 'Back to draft');
+    await expect(dashboard.row('Home')).toContainText('Draft');
+    await page.goto('/dashboard');
+    await expect(dashboard.section('Coming up')).toContainText('01/04/2031 18:30 · 1 episode to come');
+  });
+});
+
+test('a series goes through its states, and is deleted by its title, which can be taken back @long', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  const { id, title, send } = await publishedWork(page);
+  const { dialog, main, undo } = dashboard;
+  await page.goto(`/dashboard/series/${id}`);
+  const change = async (status: string) => {
+    await main.getByRole('button', { name: 'Change the status' }).click();
+    await main.getByRole('group', { name: 'Change the status' }).getByText(status, { exact: true }).click();
+    await dashboard.expectToast(`“${title}” is now: ${status}`);
+  };
+  await main.getByRole('button', { name: 'Change the status' }).click();
+  const choices = main.getByRole('group', { name: 'Change the status' }).getByRole('button');
+  // An episode of it is public: nothing leads back to draft.
+  await expect(choices).toHaveText([/^Paused/, /^Completed/, /^Canceled/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await change('Paused');
+  await change('Completed');
+  await page.reload();
+  await change('Ongoing');
+  expect((await send('GET', `comic/${id}`)).status).toBe('published');
+
+  await main.getByRole('button', { name: `More for “${title}”` }).click();
+  await main.getByText('Delete the series…').click();
+  const field = dialog.getByLabel('Title of the series');
+  await field.fill('Something else');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(field).toHaveAccessibleDescription(/Title of the series does not match/);
+  await expectAccessible(page);
+  await field.fill(title.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await undo.hover();
+  await expect(page).toHaveURL('/dashboard/series');
+  await expect(undo).toBeFocused();
+  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  await undo.press('Enter');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  expect((await send('GET', `comic/${id}`)).title).toBe(title);
+});
+
+test('the dashboard in French @long', async ({ page }) => {
+  const { id, title } = await publishedWork(page);
+  const main = page.getByRole('main');
+  await page.goto('/fr/tableau-de-bord');
+  await expect(page).toHaveTitle(/^Tableau de bord/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
+  await expect(main.getByText(/4 épisodes sont des brouillons\s: personne d’autre ne les voit\./)).toBeVisible();
+  await main.getByRole('region', { name: 'Dernières modifications' }).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/fr/tableau-de-bord/series/${id}`);
+  await expect(main.getByRole('columnheader', { name: 'Statut' })).toBeVisible();
+  await main.getByRole('button', { name: /Actions pour «\sRain\s»/ }).click();
+  await main.getByText('Programmer…', { exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Jour').fill('2031-03-25');
+  await expect(dialog).toContainText('mardi 25/03/2031');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: /Actions pour «\sRain\s»/ }).click();
+  await main.getByText('Supprimer', { exact: true }).click();
+  await main.getByRole('button', { name: 'Annuler' }).hover();
+  await expect(main.getByText('Vous pouvez revenir en arrière pendant 10 secondes.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('rowheader', { name: /Rain/ })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { manySubscriptions } from '../manySubscriptions.ts';
+import { LibraryPage } from '../pages/LibraryPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+const SERIES = 1_000;
+
+test('a library of 1,000 series: each page once, nothing moves, and only what is near the view is in the document @long', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(900_000);
+  await manySubscriptions(request, SERIES);
+  await signIn(page, 'creator');
+  const library = new LibraryPage(page);
+  const asked: (string | null)[] = [];
+  page.on('request', (one) => {
+    const url = new URL(one.url());
+    if (url.pathname === '/api/user/comic-favorite') asked.push(url.searchParams.get('pageNumber'));
+  });
+  await page.addInitScript(watchShifts);
+  await page.goto('/library?sort=title');
+  await expect(library.rows.first()).toBeVisible();
+  const total = Number(await library.rows.first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThanOrEqual(SERIES);
+  const height = await heightOf(page);
+
+  // Down, a page after the other, and to the very end.
+  await page.mouse.move(600, 500);
+  const cdp = await page.context().newCDPSession(page);
+  await startTrace(cdp);
+  for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
+  tell('while pages come', await workOfFrames(cdp));
+  await page.keyboard.press('End');
+  await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
+  await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
+  expect(asked).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));
+  expect(await heightOf(page)).toBe(height);
+  expect(await library.rows.count()).toBeLessThan(80);
+
+  // Back up by the keyboard: from the link of one row to the one before, and the row that has the focus stays.
+  await library.rows.last().getByRole('link').focus();
+  for (let row = 0; row < 12; row += 1) await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));
+  await page.keyboard.press('Home');
+  await expect(library.rows.first()).toHaveAttribute('aria-posinset', '1');
+  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));
+  await page.keyboard.press('Tab');
+  await expect(page.locator('li:focus-within')).toBeInViewport();
+
+  await startTrace(cdp);
+  for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, -120);
+  tell('when they are there', await workOfFrames(cdp));
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shiftedInList'))).toBe(0);
+
+  // Another width, with other columns: what was first in view is still there.
+  const first = await firstInView(page);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(library.row(first)).toBeInViewport();
+
+  // Where one was, after having been elsewhere.
+  await library.row(first).getByRole('link').click();
+  await expect(page).toHaveURL(/\/series\//);
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  await page.goBack();
+  await expect(library.row(first)).toBeInViewport();
+});
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+/** The title of the row that the view's upper edge cuts, or the first one below it. */
+function firstInView(page: Page): Promise<string> {
+  return page.getByRole('listitem').evaluateAll((rows) => {
+    const own = rows.find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().bottom > 1);
+    return /Series number \d+/.exec(own?.textContent ?? '')?.[0] ?? '';
+  });
+}
+
+/** Runs in the page: what moves in the list, or of it, whoever has done it. */
+function watchShifts(): void {
+  Object.assign(globalThis, { shiftedInList: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: unknown = Reflect.get(entry, 'sources');
+      const isOfList =
+        Array.isArray(sources) &&
+        sources.some((source: { node?: Node }) => source.node?.parentElement?.closest('[role=tabpanel]'));
+      const before: unknown = Reflect.get(globalThis, 'shiftedInList');
+      const value: unknown = Reflect.get(entry, 'value');
+      if (isOfList && typeof before === 'number' && typeof value === 'number')
+        Reflect.set(globalThis, 'shiftedInList', before + value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Times depend on the machine: they are told with the journey, and decide nothing. */
+function tell(type: string, work: readonly number[]): void {
+  const at = (share: number) => (work[Math.min(work.length - 1, Math.floor(share * work.length))] ?? 0).toFixed(1);
+  const description = `${work.length} frames, ms of work: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`;
+  test.info().annotations.push({ type, description });
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** Of the thread itself, µs. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+async function startTrace(cdp: CDPSession): Promise<void> {
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
+  });
+}
+
+/** ms that the main thread was at work from each frame to the next, least first. */
+async function workOfFrames(cdp: CDPSession): Promise<readonly number[]> {
+  const events: TraceEvent[] = [];
+  // The protocol's type says only 'object'.
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as unknown as TraceEvent[]));
+  cdp.on('Tracing.dataCollected', collect);
+  const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', collect);
+  const own = events.toSorted((a, b) => a.ts - b.ts);
+  const main = own
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`);
+  const frames = [0];
+  for (const { name, ph, pid, tid, tdur } of own) {
+    if (!main.includes(`${pid} ${tid}`)) continue;
+    if (name === 'AnimationFrame' && ph === 'b') frames.push(0);
+    if (name.endsWith('::RunTask') && tdur !== undefined) frames.push((frames.pop() ?? 0) + tdur / 1_000);
+  }
+  return frames.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,75 @@
+/** Large files on a bad connection: prepared and uploaded without holding the page up, and without sending anything twice. */
+import { mkdir } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
+import { drawPages } from '../drawPages.ts';
+import { noteUploads } from '../uploadedFiles.ts';
+import { signIn } from '../pages/signIn.ts';
+
+const FILES = 12;
+
+/** A draft series of the demo creator's own. */
+async function newSeries(request: APIRequestContext): Promise<{ id: string; headers: Record<string, string> }> {
+  const people = { email: 'creator@longstrip.test', password: 'read-more-comics' };
+  const { token } = await (await request.post('/api/login_check', { data: people })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const [{ code }] = await (await request.get('/api/category')).json();
+  const data = { title: 'Bad connection', description: '', language: 'en', genres: [code], is_mature: false };
+  const made = await request.post('/api/comic', { data, headers });
+  expect(made.ok(), await made.text()).toBe(true);
+  return { id: (await made.json()).public_id, headers };
+}
+
+const uploadOf = (page: Page) => page.getByRole('region', { name: 'Upload' });
+
+test('twelve files of 5 MB: the network is cut in the middle, the page is opened anew, nothing is sent twice @long', async ({
+  page,
+  context,
+  browser,
+  request,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  await mkdir(testInfo.outputDir, { recursive: true });
+  const files = await drawPages(testInfo.outputDir, FILES);
+  const { id, headers } = await newSeries(request);
+  const sent = await noteUploads(page);
+  const arrived = () => sent.filter(({ status }) => status === 201).map(({ sha256 }) => sha256);
+  await signIn(page, 'creator');
+  await page.goto(`/publish/${id}/create-episode`);
+  await page.getByLabel('Title', { exact: true }).fill('The tunnel');
+
+  await browser.startTracing(page, { categories: traceCategories });
+  await page.getByLabel('Choose images').setInputFiles([...files]);
+  await expect.poll(() => arrived().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(FILES / 3);
+  await context.setOffline(true);
+  await expect(uploadOf(page).getByText('The upload waits for the network')).toBeVisible();
+  const before = arrived().length;
+  expect(before).toBeLessThan(FILES);
+
+  await context.setOffline(false);
+  await expect.poll(() => arrived().length, { timeout: 120_000 }).toBeGreaterThan(before);
+  const trace = readTrace(parseTrace((await browser.stopTracing()).toString()));
+  expect(trace.longest.thread).toBeLessThan(50);
+
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The tunnel');
+  await expect(uploadOf(page)).toContainText(`All ${FILES} images are uploaded`, { timeout: 120_000 });
+  await expect.poll(() => new Set(arrived()).size).toBe(FILES);
+  expect(arrived()).toHaveLength(FILES);
+
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(async () => episodesOf(request, id, headers), { timeout: 30_000 }).toHaveLength(1);
+  const [episode] = await episodesOf(request, id, headers);
+  const own = await (await request.get(`/api/episode/${episode}`, { headers })).json();
+  expect(own.contents).toHaveLength(FILES);
+});
+
+async function episodesOf(
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string>,
+): Promise<readonly string[]> {
+  const { items } = await (await request.get(`/api/comic/${id}/episode?all=true`, { headers })).json();
+  return items.map(({ public_id }: { public_id: string }) => public_id);
+}

@@ -1,0 +1,87 @@
+/** Which rows of a long list are drawn while it is scrolled. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isWithin,
+  itemsOf,
+  listHeight,
+  nextSpan,
+  type RowSpan,
+  rowsInReach,
+  scrollAfterChange,
+} from '../../../src/ui/rowWindow.ts';
+
+const three = { columns: 3, pitch: 156, gap: 12 };
+const one = { columns: 1, pitch: 156, gap: 12 };
+
+describe('the rows in reach', () => {
+  it('are those in view at the beginning, and none above', () => {
+    expect(rowsInReach(three, { top: 200, height: 900 }, 1_000, 0)).toEqual({ first: 0, end: 5 });
+  });
+
+  it('go with the scrolling, and end with the list', () => {
+    expect(rowsInReach(one, { top: -1_560, height: 780 }, 1_000, 312)).toEqual({ first: 8, end: 17 });
+    expect(rowsInReach(three, { top: -52_000, height: 900 }, 1_000, 600)).toEqual({ first: 329, end: 334 });
+  });
+
+  it('are none when the list is out of reach', () => {
+    const { first, end } = rowsInReach(one, { top: 5_000, height: 800 }, 10, 600);
+    expect(first).toBe(end);
+  });
+});
+
+describe('the items of rows', () => {
+  it('are as many as there are, also in the last row', () => {
+    expect(itemsOf({ first: 332, end: 334 }, 3, 1_000)).toEqual([996, 997, 998, 999]);
+  });
+
+  it('have the one with the focus among them, with its neighbours, in their order', () => {
+    expect(itemsOf({ first: 4, end: 6 }, 1, 10, 0)).toEqual([0, 1, 4, 5]);
+    expect(itemsOf({ first: 0, end: 2 }, 1, 10, 9)).toEqual([0, 1, 8, 9]);
+    expect(itemsOf({ first: 4, end: 6 }, 1, 10, 3)).toEqual([2, 3, 4, 5]);
+  });
+});
+
+it('a list is as high as its rows and the gaps between them', () => {
+  expect(listHeight(three, 1_000)).toBe(334 * 156 - 12);
+  expect(listHeight(three, 0)).toBe(0);
+});
+
+describe('from what is drawn to what is to be drawn', () => {
+  const span = fc
+    .tuple(fc.nat(300), fc.integer({ min: 1, max: 20 }))
+    .map(([first, rows]): RowSpan => ({ first, end: first + rows }));
+
+  it('no frame adds more rows than it may, and what is in view is there after a few, wherever one has jumped', () => {
+    fc.assert(
+      fc.property(span, span, fc.integer({ min: 1, max: 9 }), (before, seen, budget) => {
+        const reach = 4;
+        const target = { first: Math.max(0, seen.first - reach), end: seen.end + reach };
+        const rowsToSee = seen.end - seen.first;
+        let drawn = before;
+        let frames = 0;
+        while (!(drawn.first === target.first && drawn.end === target.end)) {
+          const next = nextSpan(drawn, seen, target, budget);
+          const added = Array.from({ length: next.end - next.first }, (_, at) => next.first + at).filter(
+            (row) => row < drawn.first || row >= drawn.end,
+          );
+          expect(added.length).toBeLessThanOrEqual(budget);
+          drawn = next;
+          frames += 1;
+          // Rows between it and what is still there of before come with it.
+          if (frames * budget >= rowsToSee + reach) expect(isWithin(seen, drawn)).toBe(true);
+          expect(frames).toBeLessThanOrEqual(1 + Math.ceil((rowsToSee + 2 * reach) / budget));
+        }
+      }),
+    );
+  });
+});
+
+describe('when there are other columns', () => {
+  it('what was first in view is so again', () => {
+    // Row 100 of three columns begins with item 300, which is row 150 of two.
+    const top = -100 * 156 - 30;
+    expect(scrollAfterChange(three, { ...three, columns: 2 }, { top, height: 900 })).toBeCloseTo(50 * 156, 5);
+    expect(scrollAfterChange(three, one, { top: 40, height: 900 })).toBe(0);
+  });
+});
