@@ -40,7 +40,9 @@ export function GenresField({ form }: GenresFieldProps) {
   const focusFault = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) place.current?.querySelector('input')?.focus();
   });
-  useEffect(focusFault, [submitCount]);
+  useEffect(() => {
+    if (submitCount > 0) focusFault();
+  }, [submitCount]);
 
   const { error } = form.methods.getFieldState('genres', state);
   const fault = error && faultOf({ type: String(error.type), message: error.message });
