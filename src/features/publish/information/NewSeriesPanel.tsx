@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { isForLater } from '../../../api/outbox.ts';
+import { isForLater } from '../../../api/apiError.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
