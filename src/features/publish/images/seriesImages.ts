@@ -99,10 +99,15 @@ export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>):
   });
 }
 
-/** Files that nothing is made of any more. */
-export function strayFiles(fields: ImageFields, files: ReadonlyMap<string, File>): string[] {
-  const used = new Set([fields.keyPicture?.fileId, ...seriesImageKinds.map((kind) => fields[kind]?.fileId)]);
-  return [...files.keys()].filter((id) => !used.has(id));
+/** Files that were needed before, and are so no more. */
+export function filesLetGo(before: ImageFields, after: ImageFields): string[] {
+  const still = usedFiles(after);
+  return [...usedFiles(before)].filter((id) => !still.has(id));
+}
+
+function usedFiles(fields: ImageFields): ReadonlySet<string> {
+  const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
+  return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
 }
 
 /** Kinds that the draft wants otherwise than the upstream has them. */
