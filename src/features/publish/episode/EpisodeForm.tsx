@@ -168,6 +168,9 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               position={position}
               error={timeError}
               publishesSeries={series.status === 'draft'}
+              coverAddress={
+                series.cover_image === null ? openHref('publish-upload-images', { id: series.public_id }) : undefined
+              }
             />
           </FormSection>
           <div className={styles.actions}>

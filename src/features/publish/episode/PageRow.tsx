@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { DragHandle } from '../../../widgets/sortable/DragHandle.tsx';
 import { useSortableRow } from '../../../widgets/sortable/useSortableRow.ts';
 import { MakingStatus } from '../../../widgets/uploads/MakingStatus.tsx';
@@ -52,7 +53,7 @@ const Body = memo(function Body(props: PageRowProps) {
   const { batch, page, place, total, making, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
   const { name, alternativeText } = page;
-  const [isDescribing, setDescribing] = useState(alternativeText !== '');
+  const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
   const isCut = making !== undefined && 'images' in making && making.images > 1;
   return (
     <>
@@ -69,8 +70,9 @@ const Body = memo(function Body(props: PageRowProps) {
           onCut={onCut}
           onRetry={() => uploads?.retry(page.id)}
         />
-        {isDescribing && (
+        {describing !== 'not' && (
           <TextField
+            {...(describing === 'asked for' && { ref: focusOn })}
             label={t`Alternative text`}
             hint={<Trans>What somebody who can’t see the picture is told.</Trans>}
             optional={<Trans>optional</Trans>}
@@ -86,11 +88,11 @@ const Body = memo(function Body(props: PageRowProps) {
         {isCut && (
           <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />
         )}
-        {!isDescribing && (
+        {describing === 'not' && (
           <IconButton
             label={t`Alternative text of ${name}`}
             icon={<TextSelect />}
-            onClick={() => setDescribing(true)}
+            onClick={() => setDescribing('asked for')}
           />
         )}
         <IconButton
@@ -105,11 +107,33 @@ const Body = memo(function Body(props: PageRowProps) {
           disabled={place === total}
           onClick={() => onMove(page.id, 1)}
         />
-        <IconButton label={t`Remove ${name}`} icon={<X />} onClick={() => onRemove(page.id)} />
+        <IconButton
+          label={t`Remove ${name}`}
+          icon={<X />}
+          data-remove
+          onClick={(event) => {
+            focusBeside(event.currentTarget);
+            onRemove(page.id);
+            toast({ type: 'success', message: t`${name} is removed` });
+          }}
+        />
       </div>
     </>
   );
 });
+
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+/** A row that goes leaves the focus to the next one, else to the one before, else to where images come in. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('[data-remove]');
+  const intake = row?.closest('section')?.querySelector<HTMLElement>('input[type="file"]');
+  (next ?? intake)?.focus();
+}
 
 interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'making' | 'onChange' | 'onCut'> {
   readonly onRetry: () => void;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EpisodeStatus } from '../../../api/schemas/episode.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Publishing, PublishingTime } from './episodeDraft.ts';
@@ -24,10 +25,19 @@ interface PublishingFieldsProps {
   readonly error: string | undefined;
   /** The series is a draft, and becomes public together with the episode. */
   readonly publishesSeries: boolean;
+  /** Where the series gets its cover, as long as it has none: without one it can't be public. */
+  readonly coverAddress: string | undefined;
 }
 
 /** Whether it comes now, later, or not yet. */
-export function PublishingFields({ status, value, onChange, publishesSeries, ...schedule }: PublishingFieldsProps) {
+export function PublishingFields({
+  status,
+  value,
+  onChange,
+  publishesSeries,
+  coverAddress,
+  ...schedule
+}: PublishingFieldsProps) {
   const { t } = useLingui();
   const isPublic = status === 'published';
   return (
@@ -58,7 +68,19 @@ export function PublishingFields({ status, value, onChange, publishesSeries, ...
         ]}
       />
       {value.when === 'later' && <ScheduleFields value={value} onChange={onChange} {...schedule} />}
-      {publishesSeries && value.when !== 'draft' && (
+      {publishesSeries && value.when !== 'draft' && coverAddress !== undefined && (
+        <Notice
+          tone="warning"
+          actions={
+            <ButtonLink href={coverAddress}>
+              <Trans>Choose a cover</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Your series has no cover yet: it needs one before it can be public. The episode can be saved.</Trans>
+        </Notice>
+      )}
+      {publishesSeries && value.when !== 'draft' && coverAddress === undefined && (
         <Notice>
           <Trans>Your series is a draft. It becomes public together with this episode.</Trans>
         </Notice>
