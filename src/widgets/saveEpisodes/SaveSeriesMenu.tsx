@@ -10,7 +10,7 @@ import { SaveMark } from './SaveMark.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 import styles from './SaveSeriesMenu.module.css';
 import { countsOf } from './seriesCounts.ts';
-import { usePopup } from './usePopup.ts';
+import { usePopup } from '../../ui/usePopup.ts';
 
 interface SaveSeriesMenuProps {
   readonly series: WantedSeries;
