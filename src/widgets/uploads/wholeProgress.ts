@@ -49,18 +49,16 @@ export function shareOf(making: Making): number {
   return made / 2 + (made * sent) / 2;
 }
 
+/** Problems that may be over the next time: of the way, of the moment, or of a setting that the person can change. */
+const passing: ReadonlySet<MakingProblem['code']> = new Set([
+  'upload',
+  'unexpected',
+  'unreadable',
+  'out-of-memory',
+  'no-answer',
+  'cannot-encode',
+  'pixels-altered',
+]);
+
 /** What is wrong with the file itself stays so however often it is tried. */
-export function isWorthRetrying({ code }: MakingProblem): boolean {
-  switch (code) {
-    case 'upload':
-    case 'unexpected':
-    case 'unreadable':
-    case 'out-of-memory':
-    case 'no-answer':
-    case 'cannot-encode':
-    case 'pixels-altered':
-      return true;
-    default:
-      return false;
-  }
-}
+export const isWorthRetrying = ({ code }: MakingProblem): boolean => passing.has(code);
