@@ -75,11 +75,17 @@ export default defineConfig(({ command, mode }) => {
         output: {
           chunkFileNames: chunkFileName,
           // What is there before the first screen is one file: it compresses better, and nothing of it is asked for later.
-          // So are the libraries by which screens ask the upstream: one of them is never loaded without the others.
+          // So are the libraries by which screens ask the upstream: one of them is never loaded without the others. And so is
+          // what every page loads beside its screen, by what starts it.
           codeSplitting: {
+            // What these import comes along only where a row says so: a screen may need a part of it without the rest.
+            includeDependenciesRecursively: false,
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'asking', test: ASKING, priority: 1 },
+              { name: 'beginning', test: BEGINNING },
+              { name: 'beside', test: BESIDE },
+              { name: 'small', test: SMALL },
             ],
           },
         },
@@ -111,9 +117,38 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** What asks the upstream and keeps its answers. */
-const ASKING =
-  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\/|src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing)\.ts/;
+/** What asks the upstream and keeps its answers, and what is known of who asks. */
+const ASKING = oneOf(
+  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\//,
+  /src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing|outboxOnDemand|currentUser)\.ts/,
+  /src\/api\/schemas\/(?:endpoint|errors|fields|email|password|slug|query|shapes|person|currentUser)\.ts/,
+  /src\/session\/(?:queries|authModal|storedValue)\.ts/,
+);
+
+/** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
+const BEGINNING = oneOf(
+  /node_modules\/jwt-decode\//,
+  /src\/session\/(?:session|following|credentials|currentUser|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts/,
+  /src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts/,
+  /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|uploads\/(?:resumeUploads|uploadMode))\.ts/,
+);
+
+/** What stands around every screen and comes after it: below it, and over it. Nothing of it is a screen's. */
+const BESIDE = oneOf(
+  /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
+  /src\/ui\/(?:Toast|Toasts)\./,
+  /src\/pwa\/(?:UpdatePrompt|outbox\/refusals)/,
+);
+
+/** Small pieces of those and of most screens; each a file of its own would be more than what is in it. */
+const SMALL = oneOf(
+  /src\/(?:pwa\/caches|engine\/atRest|ui\/toasts)\.ts/,
+  /lucide-react\/dist\/esm\/icons\/(?:circle-alert|circle-check|circle-exclamation-point|triangle-alert|triangle-exclamation-point|x|search|monitor)\./,
+);
+
+function oneOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
 
 /** Catalogues are called after their language, which the service worker's lists below go by; all others after themselves. */
 function chunkFileName(chunk: { facadeModuleId?: string | null }): string {

@@ -134,6 +134,11 @@ export function isNotYet(error: unknown): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'unavailable' || kind === 'server' || kind === 'tooMany';
 }
 
+/** The way to the upstream is closed, not the upstream's mind: it is worth sending again. */
+export function isForLater(error: unknown): boolean {
+  return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
+}
+
 /** Of a refresh or a load of the current user: 400, 401 and 403 mean that the session is over (contract.md 'States'). */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);

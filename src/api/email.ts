@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { emailEndpoints } from './schemas/email.ts';
-import { userKeys } from './user.ts';
+import { userKeys } from './currentUser.ts';
 
 export const changeEmailOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof emailEndpoints.change>) => send(emailEndpoints.change, { body }),

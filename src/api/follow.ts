@@ -6,7 +6,7 @@ import { paged } from './paging.ts';
 import { followEndpoints, type FollowSource } from './schemas/follow.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
-import { userKeys } from './user.ts';
+import { userKeys } from './currentUser.ts';
 
 const root = ['follow'] as const;
 /** Of one type, so that a screen may show either list by the same code. */

@@ -3,8 +3,9 @@
  * be and since when, so sending it late, or twice, does no harm (contract.md 'Shapes'). What can't be sent for now is handed to
  * the outbox, which the app has connected; without one, or when it can't keep it, the call has failed.
  */
-import { isApiError } from './apiError.ts';
+import { isForLater } from './apiError.ts';
 import type { FollowWish } from './follow.ts';
+import { outboxNeeded } from './outboxOnDemand.ts';
 import type { ReadingEvent } from './reading.ts';
 import type { Stamped, Wish } from './toggles.ts';
 
@@ -24,16 +25,14 @@ export interface Outbox {
   sent(owner: string, change: Change): void;
 }
 
+// Whoever has loaded this may want something kept, and be gone before the code for it could come.
+void outboxNeeded();
+
 let connected: Outbox | undefined;
 
 /** Called once, when the outbox is there; `undefined` takes it away (tests). */
 export function connectOutbox(outbox: Outbox | undefined): void {
   connected = outbox;
-}
-
-/** The way to the upstream is closed, not the upstream's mind: it is worth sending again. */
-export function isForLater(error: unknown): boolean {
-  return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }
 
 /**
@@ -42,6 +41,8 @@ export function isForLater(error: unknown): boolean {
  * @throws ApiError what the upstream refuses, and what can be neither sent nor kept
  */
 export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
+  const coming = connected === undefined ? outboxNeeded() : undefined;
+  if (coming !== undefined) await coming;
   const owner = connected?.owner();
   if (connected === undefined || owner === undefined) return send();
   // Said by a page that is being left, too: there is no time to find out what the browser knows.

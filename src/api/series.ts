@@ -5,6 +5,7 @@ import { apiAddress, send } from './client.ts';
 import { everyItem, paged, reloadLists } from './paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
 import { STALE } from './timing.ts';
+import { userKeys } from './currentUser.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
 export type OwnSeriesFilter = Filter<typeof seriesEndpoints.own>;
@@ -86,7 +87,11 @@ export const changeSeriesOptions = mutationOptions({
 export const setSeriesStatusOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setStatus> & { id: string }) =>
     send(seriesEndpoints.setStatus, { params: { id }, body }),
-  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+  onSuccess: async (series, _body, _before, { client }) => {
+    // The first public series makes a creator (decisions), who has other screens than a reader.
+    if (series.status !== 'draft') await client.refetchQueries({ queryKey: userKeys.current });
+    await keep(client, series);
+  },
 });
 
 export const setSeriesImageOptions = mutationOptions({

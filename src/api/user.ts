@@ -1,30 +1,12 @@
 /** Accounts and profiles. `id` of a person is a uuid or a username. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
+import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
+import { type SeriesOfPersonFilter, userKeys } from './currentUser.ts';
 import { paged } from './paging.ts';
 import type { TokenPair } from './schemas/token.ts';
 import { type CurrentUser, userEndpoints } from './schemas/user.ts';
 import { STALE } from './timing.ts';
-
-export type SeriesOfPersonFilter = Filter<typeof userEndpoints.series>;
-
-const root = ['user'] as const;
-export const userKeys = {
-  root,
-  current: [...root, 'current'] as const,
-  people: [...root, 'person'] as const,
-  person: (id: string) => [...root, 'person', id] as const,
-  byName: (username: string) => [...root, 'person', 'by-name', username] as const,
-  series: (id: string, filter: SeriesOfPersonFilter) => [...root, 'series', id, filter] as const,
-};
-
-/** Who is signed in. Whether to ask at all is the session's to know. */
-export const currentUserOptions = queryOptions({
-  queryKey: userKeys.current,
-  queryFn: ({ signal }) => send(userEndpoints.current, { signal }),
-  staleTime: STALE.personal,
-});
 
 export const personOptions = (id: string) =>
   queryOptions({

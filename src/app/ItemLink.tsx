@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { classNames } from '../ui/classNames.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { type ItemName, items } from './frameItems.ts';
 import styles from './ItemLink.module.css';
@@ -18,6 +19,8 @@ interface ItemLinkProps {
   readonly words?: string;
   /** Around the words, for menus that hide them where there is no room. */
   readonly wordsClassName?: string;
+  /** Only its place: neither seen nor heard, nor to be reached (`placesOf`). */
+  readonly isKept?: boolean;
   /** Another address than the item's own: one that knows where it is followed from. */
   readonly href?: string;
 }
@@ -26,7 +29,16 @@ interface ItemLinkProps {
  * An item of the frame's menus: a link that knows whether it leads to where one is (`aria-current`), or a name with 'soon'.
  * Nothing where the item is no link.
  */
-export function ItemLink({ name, className, section = false, icon, words, wordsClassName, ...rest }: ItemLinkProps) {
+export function ItemLink({
+  name,
+  section = false,
+  icon,
+  words,
+  wordsClassName,
+  isKept = false,
+  ...rest
+}: ItemLinkProps) {
+  const className = classNames(rest.className, isKept && styles.kept);
   const pathname = usePathname();
   const label = useItemWords()[name];
   const address = addressOf(name);

@@ -133,6 +133,23 @@ export function itemsOf(menu: MenuName, { visitor, isOpen, isSet }: FrameFacts):
   });
 }
 
+export interface ItemPlace {
+  readonly name: ItemName;
+  /** It may turn out not to be there: it keeps its place, and is neither seen nor heard. */
+  readonly isKept: boolean;
+}
+
+/**
+ * The places of a menu's items. While it isn't known who is here there was somebody, so what every reader has keeps its place
+ * (in the dashboard's header what every creator has), and nothing is pushed aside when it comes.
+ */
+export function placesOf(menu: MenuName, facts: FrameFacts): ItemPlace[] {
+  const shown = itemsOf(menu, facts);
+  const expected = menu === 'dashboard' ? 'creator' : 'reader';
+  const all = facts.visitor === 'unknown' ? itemsOf(menu, { ...facts, visitor: expected }) : shown;
+  return all.map((name) => ({ name, isKept: !shown.includes(name) }));
+}
+
 /**
  * The header of a layout. Before the launch a guest has nothing to browse, so the pages that are open all the same (the
  * tools) have the prelaunch header, which adds what such a visitor can do.

@@ -1,13 +1,31 @@
 import { product } from '../product.ts';
 import { useVisitor } from '../session/visitor.ts';
-import { type ItemName, items, itemsOf, type MenuName, type OperatorAddress } from './frameItems.ts';
+import {
+  type FrameFacts,
+  type ItemName,
+  type ItemPlace,
+  items,
+  itemsOf,
+  type MenuName,
+  type OperatorAddress,
+  placesOf,
+} from './frameItems.ts';
 import { href } from './links.ts';
 import { isOpen } from './routes.ts';
 
 /** The items of a menu for whoever is here. */
 export function useFrameItems(menu: MenuName): ItemName[] {
+  return itemsOf(menu, useFacts());
+}
+
+/** The same with the places of those that may come yet (`placesOf`), for menus that stand from the beginning. */
+export function useFramePlaces(menu: MenuName): ItemPlace[] {
+  return placesOf(menu, useFacts());
+}
+
+function useFacts(): FrameFacts {
   const visitor = useVisitor().kind;
-  return itemsOf(menu, { visitor, isOpen, isSet: (address) => product[address] !== undefined });
+  return { visitor, isOpen, isSet: (address) => product[address] !== undefined };
 }
 
 /** Where an item leads. `outside`: another site, or a mail program. `undefined` for what is no plain link. */

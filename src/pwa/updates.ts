@@ -2,6 +2,7 @@
  * The service worker and its updates. A new build is fetched in the background and waits until the person says so:
  * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
  */
+import { followServiceWorker } from './serviceWorker.ts';
 import { sharedState } from './state.ts';
 import { dropUnsavedWork } from './unsavedWork.ts';
 
@@ -15,7 +16,6 @@ const activationMs = 5_000;
 
 const state = sharedState<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
-let activateWaiting: (() => Promise<void>) | undefined;
 let reloading = false;
 
 export const useUpdateState = state.use;
@@ -28,29 +28,26 @@ export const useUpdateState = state.use;
 export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await atRest();
-  const { registerSW } = await import('virtual:pwa-register');
-  activateWaiting = registerSW({
-    immediate: true,
-    onNeedRefresh: () => {
-      if (state.get() === 'none') state.set('waiting');
-    },
-    // Called when a new worker has taken over this page: by our own doing, or from another tab.
-    onNeedReload: () => {
-      if (state.get() !== 'applying') state.set('elsewhere');
-    },
-    onRegisteredSW: (_url, registered) => {
-      registration = registered;
-      const look = () => void atRest().then(check);
-      setInterval(look, hourMs);
-      document.addEventListener('visibilitychange', look);
-    },
-    onRegisterError: (cause) => console.warn('The service worker could not be registered.', cause),
-  });
+  try {
+    registration = await followServiceWorker({
+      waiting: () => {
+        if (state.get() === 'none') state.set('waiting');
+      },
+      // By our own doing, or from another tab.
+      replaced: () => {
+        if (state.get() !== 'applying') state.set('elsewhere');
+      },
+    });
+    const look = () => void atRest().then(check);
+    setInterval(look, hourMs);
+    document.addEventListener('visibilitychange', look);
+  } catch (cause) {
+    console.warn('The service worker could not be registered.', cause);
+  }
 }
 
 /**
  * Switches to the new build and reloads, once. The person has been asked: unsaved work is let go.
- * vite-pwa's own reload is not relied on: it never comes in the first, still uncontrolled session (vite-pwa#789).
  */
 export async function applyUpdate(): Promise<void> {
   if (state.get() === 'applying') return;
@@ -63,7 +60,9 @@ export async function applyUpdate(): Promise<void> {
       });
       setTimeout(resolve, activationMs);
     });
-    await activateWaiting?.();
+    // What Workbox's worker listens to.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
+    worker.postMessage({ type: 'SKIP_WAITING' });
     await settled;
   }
   reloadOnce();

@@ -1,8 +1,8 @@
 /** The person behind the tokens: loaded when they appear, and from then on as new as the query cache has them. */
 import { QueryObserver } from '@tanstack/react-query';
 import { endsSession } from '../api/apiError.ts';
-import type { CurrentUser } from '../api/schemas/user.ts';
-import { currentUserOptions } from '../api/user.ts';
+import type { CurrentUser } from '../api/schemas/currentUser.ts';
+import { currentUserOptions } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
 interface UserNews {

@@ -1,6 +1,6 @@
 /** What happens to the session, told to whoever wants to know: analytics, the frame. The session itself knows none of them. */
 import type { Provider } from '../api/schemas/auth.ts';
-import type { CurrentUser } from '../api/schemas/user.ts';
+import type { CurrentUser } from '../api/schemas/currentUser.ts';
 
 /** Where a sign-out was asked for; product.md §2 names 'header'. */
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';

@@ -4,8 +4,8 @@
  * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
  * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
  */
-import type { CurrentUser } from '../api/schemas/user.ts';
-import { userKeys } from '../api/user.ts';
+import type { CurrentUser } from '../api/schemas/currentUser.ts';
+import { userKeys } from '../api/currentUser.ts';
 import { renewByTheClock } from './credentials.ts';
 import { type UserWatch, watchCurrentUser } from './currentUser.ts';
 import { meetGuest } from './guest.ts';
@@ -151,7 +151,7 @@ function notYet(): void {
 /** Who it was when it was last known: they read on without a network. The upstream is asked all the same, and has the last word. */
 async function showKept(signIn: string): Promise<void> {
   try {
-    const { keptPerson } = await import('./startKeeping.ts');
+    const { keptPerson } = await import('./keepAnswers.ts');
     const user = await keptPerson(signIn);
     if (user === undefined || followed !== signIn || visitorState.get().kind !== 'unknown') return;
     if (claimQueries(user.uuid) === 'new') startWatch(undefined);

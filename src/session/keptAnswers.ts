@@ -4,7 +4,7 @@
  * the upstream says afterwards takes their place.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isForLater } from '../api/outbox.ts';
+import { isForLater } from '../api/apiError.ts';
 import { answersStore } from '../pwa/caches.ts';
 import type { AnswerStore } from './answersDatabase.ts';
 

@@ -6,7 +6,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/apiError.ts';
 import { retryDelay, retryQuery } from '../api/retryPolicy.ts';
-import { userKeys } from '../api/user.ts';
+import { userKeys } from '../api/currentUser.ts';
 import { sharedState } from '../pwa/state.ts';
 
 interface AccountQueries {

@@ -25,9 +25,10 @@
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
-import type { CurrentUser } from '../api/schemas/user.ts';
-import { userKeys } from '../api/user.ts';
+import type { CurrentUser } from '../api/schemas/currentUser.ts';
+import { userKeys } from '../api/currentUser.ts';
 import { product } from '../product.ts';
+import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
 import { openAuthModal } from './authModal.ts';
 import { sessionCredentials } from './credentials.ts';
@@ -37,6 +38,7 @@ import { queryClient } from './queries.ts';
 import { guests, lifetime, newRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
 import { signedOutOverWorkState } from './visitor.ts';
+import { whoIsHere } from './whoIsHere.ts';
 
 /** A sign-out under way. */
 let leaving: Promise<void> | undefined;
@@ -51,17 +53,7 @@ export function startSession({ language }: { readonly language: () => string }):
     credentials: sessionCredentials({ renewed: follow, refused: renewalRefused }),
   });
   startFollowing({ refused: expire });
-  if ('indexedDB' in globalThis) void keepOnDevice();
-}
-
-/** Nothing on the first screen waits for it; without it, what is done without a connection fails as it would. */
-async function keepOnDevice(): Promise<void> {
-  try {
-    const { startKeeping } = await import('./startKeeping.ts');
-    await startKeeping();
-  } catch (cause) {
-    console.warn('Nothing can be kept on the device.', cause);
-  }
+  if ('indexedDB' in globalThis) openOutboxOnDemand(whoIsHere);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Who is here, as screens see it. Only the session changes it (`following.ts`). */
-import type { CurrentUser } from '../api/schemas/user.ts';
+import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { sharedState } from '../pwa/state.ts';
 
 export type Visitor =

@@ -39,6 +39,15 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
           {label}
         </label>
         {optional && <span className={styles.optional}>{optional}</span>}
+        {/* In the label's line, where it makes nothing taller: a field that shrinks as it loses the focus takes its neighbour away from under the pointer. */}
+        {counter && (
+          <span
+            id={ids.counter}
+            className={classNames(styles.counter, counter.current > counter.max && styles.exceeded)}
+          >
+            {counter.current}/{counter.max}
+          </span>
+        )}
       </div>
       {hint && (
         <p id={ids.hint} className={styles.hint}>
@@ -51,14 +60,6 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
         <p id={ids.error} aria-live="polite" className={styles.error}>
           {error}
         </p>
-        {counter && (
-          <span
-            id={ids.counter}
-            className={classNames(styles.counter, counter.current > counter.max && styles.exceeded)}
-          >
-            {counter.current}/{counter.max}
-          </span>
-        )}
       </div>
     </div>
   );

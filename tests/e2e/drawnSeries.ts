@@ -7,6 +7,11 @@ import { newAddress } from './pages/AuthPage.ts';
 const PASSWORD = 'read-more-comics';
 
 export interface DrawnSeries {
+  /** public_id */
+  readonly id: string;
+  /** public_id of the long episode */
+  readonly episodeId: string;
+  readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
   /** of the long episode, the first; a short one comes after it */
   readonly episode: string;
@@ -73,7 +78,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
 
 /** @param heights px of each image of the long episode; all are 940 wide */
 export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
-  const { send, upload, makeSeries } = await newPublisher(request);
+  const { send, upload, makeSeries, ...owner } = await newPublisher(request);
   const series = await makeSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
   const images: string[] = [];
   for (const [index, height] of heights.entries())
@@ -83,7 +88,8 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   const episode = await publish('A long way', images);
   const next = await publish('Home again', images.slice(0, 2));
   await send('PUT', `comic/${series.public_id}/status`, { status: 'published' });
-  return { slug: series.slug, episode: episode.slug, next: next.slug, images };
+  const names = { id: series.public_id, slug: series.slug, episodeId: episode.public_id };
+  return { ...names, owner, episode: episode.slug, next: next.slug, images };
 }
 
 /** A gradient: a few kB, and no two the same. */

@@ -1,9 +1,9 @@
-/** Series and episodes of somebody's own, made as an upstream's client makes them: what a journey begins with. */
+/** Series of somebody's own, made and asked for as any client of the upstream does. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
 export interface OwnStory {
-  readonly id: string;
+  readonly public_id: string;
   readonly slug: string;
 }
 
@@ -13,6 +13,18 @@ export async function headersOf(request: APIRequestContext, email: string, passw
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
   return { Authorization: `Bearer ${token}` };
+}
+
+/** The newest of one's own series, in whatever state. */
+export async function ownSeries(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+): Promise<OwnStory> {
+  const answer = await request.get('/api/user/current/comic', { headers });
+  const { items } = (await answer.json()) as { items: OwnStory[] };
+  const [series] = items;
+  if (series === undefined) throw new Error('no series of their own');
+  return series;
 }
 
 const coverSizes = [
@@ -30,7 +42,7 @@ export async function newStory(
   const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
   const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'en' } });
   expect(made.status(), await made.text()).toBe(201);
-  const { public_id: id, slug } = (await made.json()) as { public_id: string; slug: string };
+  const story = (await made.json()) as OwnStory;
   const form = new FormData();
   form.append('category', 'comic-cover');
   form.append('width', '960');
@@ -45,7 +57,10 @@ export async function newStory(
   const image = await request.post('/api/image', { headers, multipart: form });
   expect(image.status(), await image.text()).toBe(201);
   const { id: cover } = (await image.json()) as { id: string };
-  const put = await request.put(`/api/comic/${id}/image`, { headers, data: { category: 'comic-cover', image: cover } });
+  const put = await request.put(`/api/comic/${story.public_id}/image`, {
+    headers,
+    data: { category: 'comic-cover', image: cover },
+  });
   expect(put.ok()).toBe(true);
-  return { id, slug };
+  return story;
 }

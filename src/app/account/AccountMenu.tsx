@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isSignedIn, useVisitor } from '../../session/visitor.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { useDismissal } from '../../ui/useDismissal.ts';
 import styles from './AccountMenu.module.css';
 import { Avatar } from './Avatar.tsx';
 
@@ -17,36 +18,16 @@ export default function AccountMenu() {
   // Closed wherever one arrives: the card is open only for the page that it was opened on.
   const [openOn, setOpenOn] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
   const cardId = useId();
   const open = openOn === pathname;
   const close = () => setOpenOn(undefined);
 
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpenOn(undefined);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpenOn(undefined);
-      toggle.current?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
+  useDismissal(place, open, close);
 
   if (!isSignedIn(visitor)) return null;
   return (
     <div ref={place} className={styles.place}>
       <button
-        ref={toggle}
         type="button"
         className={styles.toggle}
         aria-label={t`Account`}

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import type { ItemName } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
 import { useLoginAddress } from '../loginAddress.ts';
-import { useFrameItems } from '../useFrameItems.ts';
+import { useFramePlaces } from '../useFrameItems.ts';
 import styles from './BottomBar.module.css';
 
 const icons: Partial<Record<ItemName, LucideIcon>> = {
@@ -20,7 +20,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
 /** Below md: the places a thumb reaches (routes.md). Announces its height as `--bottom-bar`, so that what floats keeps clear. */
 export function BottomBar() {
   const { t } = useLingui();
-  const items = useFrameItems('bottom');
+  const places = useFramePlaces('bottom');
   const login = useLoginAddress();
   const words: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
 
@@ -32,12 +32,13 @@ export function BottomBar() {
   return (
     <nav aria-label={t`Places`} className={styles.bar}>
       <ul className={styles.items}>
-        {items.map((name) => {
+        {places.map(({ name, isKept }) => {
           const Icon = icons[name];
           return (
             <li key={name} className={styles.place}>
               <ItemLink
                 name={name}
+                isKept={isKept}
                 section={name !== 'home'}
                 className={styles.item}
                 icon={Icon && <Icon aria-hidden="true" />}

@@ -6,14 +6,14 @@ import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import type { FoundRoute } from '../findRoute.ts';
-import type { HeaderKind, ItemName } from '../frameItems.ts';
+import type { HeaderKind, ItemName, ItemPlace } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
 import { useLoginAddress } from '../loginAddress.ts';
 import { urgently } from '../missingChunks.ts';
 import { setThemeSetting, useTheme } from '../theme.ts';
-import { useFrameItems } from '../useFrameItems.ts';
+import { useFramePlaces } from '../useFrameItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
 import { withArea } from '../withArea.ts';
 import styles from './Header.module.css';
@@ -34,8 +34,8 @@ const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-aut
 
 export function Header({ kind, route }: HeaderProps) {
   const { t } = useLingui();
-  const items = useFrameItems(kind);
-  const sections = items.filter((name) => !atTheEnd.includes(name));
+  const places = useFramePlaces(kind);
+  const sections = places.filter(({ name }) => !atTheEnd.includes(name));
   return (
     <header className={styles.header} data-kind={kind}>
       <div className={styles.row}>
@@ -47,13 +47,13 @@ export function Header({ kind, route }: HeaderProps) {
         </Link>
         {sections.length > 0 && (
           <nav aria-label={t`Main`} className={styles.sections}>
-            {sections.map((name) => (
-              <ItemLink key={name} name={name} section={name !== 'dashboard'} className={styles.section} />
+            {sections.map((place) => (
+              <ItemLink key={place.name} {...place} section={place.name !== 'dashboard'} className={styles.section} />
             ))}
           </nav>
         )}
         <div className={styles.search}>
-          {items.includes('search') && (
+          {places.some(({ name, isKept }) => name === 'search' && !isKept) && (
             <Suspense fallback={<span className={styles.searchToCome} />}>
               <WithQueries>
                 <HeaderSearch />
@@ -62,7 +62,7 @@ export function Header({ kind, route }: HeaderProps) {
           )}
         </div>
         <Settings route={route} />
-        <Account items={items} />
+        <Account places={places} />
       </div>
     </header>
   );
@@ -91,25 +91,25 @@ function Settings({ route }: { readonly route: FoundRoute }) {
 }
 
 /** Who is here, or the way in. */
-function Account({ items }: { readonly items: readonly ItemName[] }) {
+function Account({ places }: { readonly places: readonly ItemPlace[] }) {
   const login = useLoginAddress();
+  const placeOf = (wanted: ItemName) => places.find(({ name }) => name === wanted);
+  const publish = placeOf('publish');
+  const account = placeOf('account');
+  const toCome = <span className={styles.accountToCome} />;
   return (
     <>
-      {items.includes('publish') && (
+      {publish && (
         <ItemLink
-          name="publish"
+          {...publish}
           className={styles.action}
           icon={<Plus aria-hidden="true" />}
           wordsClassName={styles.wide}
         />
       )}
-      {items.includes('login') && <ItemLink name="login" className={styles.login} href={login} />}
-      {items.includes('become-author') && <ItemLink name="become-author" className={styles.action} />}
-      {items.includes('account') && (
-        <Suspense fallback={<span className={styles.accountToCome} />}>
-          <AccountMenu />
-        </Suspense>
-      )}
+      {placeOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
+      {placeOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
+      {account && <Suspense fallback={toCome}>{account.isKept ? toCome : <AccountMenu />}</Suspense>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { usePopup } from '../../widgets/saveEpisodes/usePopup.ts';
+import { usePopup } from '../../ui/usePopup.ts';
 import styles from './Menu.module.css';
 
 interface MenuProps {

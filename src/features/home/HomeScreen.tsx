@@ -15,7 +15,8 @@ function behind<Props>(
 }
 
 const shelves = () => import('./shelves.ts');
-const ReaderShelves = behind(async () => ({ default: (await shelves()).ReaderShelves }));
+// Mostly what only who is signed in has.
+const ReaderShelves = lazy(async () => ({ default: (await import('./ReaderShelves.tsx')).ReaderShelves }));
 const GuestShelves = behind(async () => ({ default: (await shelves()).GuestShelves }));
 const CoverWall = behind(async () => ({ default: (await shelves()).CoverWall }));
 const SeriesTotal = behind(async () => ({ default: (await shelves()).SeriesTotal }));

@@ -1,5 +1,4 @@
-/** Everything on the home page that shows what the upstream has, in a chunk of its own (`HomeScreen`). */
+/** Everything that a stranger's home page shows of what the upstream has, in a chunk of its own (`HomeScreen`). */
 export { CoverWall } from './CoverWall.tsx';
 export { GuestShelves } from './GuestShelves.tsx';
-export { ReaderShelves } from './ReaderShelves.tsx';
 export { SeriesTotal } from './SeriesTotal.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '../../api/schemas/user.ts';
-import { currentUserOptions } from '../../api/user.ts';
+import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 
 /**

@@ -3,9 +3,9 @@
  * when the upstream answers again. All tabs share what is kept; one of them sends (a lock), the others hear of it.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../api/apiError.ts';
+import { isApiError, isForLater } from '../../api/apiError.ts';
 import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes.ts';
-import { type Change, isForLater, type Outbox } from '../../api/outbox.ts';
+import type { Change, Outbox } from '../../api/outbox.ts';
 import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 

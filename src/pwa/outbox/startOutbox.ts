@@ -1,28 +1,20 @@
 /** The outbox in a browser: its store, its lock, and when it is tried. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Change, connectOutbox } from '../../api/outbox.ts';
+import { outboxStore } from '../caches.ts';
 import { dropLastWord, lastWordsOf, noteLastWord } from './lastWords.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { refusalsState } from './refusals.ts';
+import { GUEST, type WhoIsHere } from './whoseChanges.ts';
 
 /** ms between two tries while something waits and nothing has told that the upstream is back. */
 const TRY_AGAIN_MS = 30_000;
 
-export const GUEST = 'guest';
-
-export interface WhoIsHere {
-  /** A person's uuid, or `GUEST`; undefined while that isn't known. */
-  readonly owner: () => string | undefined;
-  /** Hears of each change of owner or cache, and of the upstream being there again. */
-  readonly onChange: (listener: () => void) => void;
-  readonly client: () => QueryClient;
-}
-
 /** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
 export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promise<void> {
   const store = await openOutboxStore();
-  const channel = new BroadcastChannel('outbox');
+  const channel = new BroadcastChannel(outboxStore.name);
   const outbox = createOutbox({
     store,
     owner,
@@ -79,7 +71,7 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
       return kept;
     },
   });
-  await follow();
+  void follow();
 }
 
 /** One tab sends at a time. Where there are no locks (plain http) two may: the upstream takes it for one. */

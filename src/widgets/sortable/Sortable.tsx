@@ -51,6 +51,8 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // Another list of the same ids would draw every row anew.
+  const items = useMemo(() => [...ids], [ids]);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id)));
     if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
@@ -64,7 +66,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
       accessibility={accessibility}
       onDragEnd={drop}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

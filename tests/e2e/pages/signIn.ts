@@ -4,10 +4,18 @@ import { expect, type Page } from '@playwright/test';
 export type DemoPerson = 'reader' | 'creator' | 'newcomer';
 
 /** Signs in as a person does, and ends on the start page. */
-export async function signIn(page: Page, person: DemoPerson = 'reader'): Promise<void> {
+export function signIn(page: Page, person: DemoPerson = 'reader'): Promise<void> {
+  return signInAs(page, { email: `${person}@longstrip.test`, password: 'read-more-comics' });
+}
+
+/** The same, of anybody. */
+export async function signInAs(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(`${person}@longstrip.test`);
-  await page.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
 }

@@ -1,7 +1,7 @@
 /** Making an episode: from a newcomer's first strip to a reader who reads it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { headersOf, newStory } from '../ownStories.ts';
+import { headersOf, newStory, ownSeries } from '../ownStories.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, newAddress } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -20,10 +20,15 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Tides of glass');
 
-  await page.goto(`/publish/${story.id}/create-episode`);
+  await page.goto('/publish');
+  await page.getByRole('link', { name: 'Start a series' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Tides of glass');
+  await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Next: images' }).click();
+  await expect(page).toHaveURL(/\/upload-images$/);
+  await page.getByLabel('Choose images').setInputFiles(png('key.png', (await drawStrip({ heights: [1400] })).png));
+  await page.getByRole('button', { name: 'Next: first episode' }).click();
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('The long fall');
@@ -60,9 +65,13 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await form.submit('Schedule');
   await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });
 
+  // Its first public series makes a creator.
+  await expect(page).toHaveURL(/\/dashboard\/series\//);
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await ownSeries(request, headers);
   // Nobody waits for a year here: its creator brings its time forward, by the same call as every client.
   const [episode] = (
-    (await (await request.get(`/api/comic/${story.id}/episode?all=true`, { headers })).json()) as {
+    (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
       items: { public_id: string; slug: string; status: string }[];
     }
   ).items;
@@ -96,13 +105,13 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await expect(page).toHaveURL('/');
   const headers = await headersOf(request, email, PASSWORD);
   const story = await newStory(request, headers, 'Said once');
-  await page.goto(`/publish/${story.id}/create-episode`);
+  await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
   await form.choose([png('page.png', page10.png)]);
   await form.isUploaded('page.png');
   // The upstream hears it, the page doesn't hear the upstream; then the tab is closed.
-  await page.route(`**/api/comic/${story.id}/episode`, async (route) => {
+  await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort();
@@ -110,12 +119,12 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await form.submit('Save draft');
   const episodes = async () => {
-    const answer = await request.get(`/api/comic/${story.id}/episode?all=true`, { headers });
+    const answer = await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers });
     return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
   };
   await expect.poll(episodes).toEqual(['Is anybody there']);
   await expect(page.getByText('The episode could not be published. Please retry')).toBeVisible();
-  await page.unroute(`**/api/comic/${story.id}/episode`);
+  await page.unroute(`**/api/comic/${story.public_id}/episode`);
   await page.reload();
   await expect(form.title).toHaveValue('Is anybody there');
   await form.title.fill('Somebody is there');

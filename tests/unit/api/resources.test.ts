@@ -9,7 +9,7 @@ import { changePasswordOptions, checkResetLink, resetPasswordOptions } from '../
 import { retryDelay, retryQuery } from '../../../src/api/retryPolicy.ts';
 import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
 import { refreshTokens } from '../../../src/api/token.ts';
-import { currentUserOptions } from '../../../src/api/user.ts';
+import { currentUserOptions } from '../../../src/api/currentUser.ts';
 import { connectAnew, until } from './connectedApp.ts';
 import { json } from './localUpstream.ts';
 import { sampleImage, sampleSeries } from './sampleSeries.ts';

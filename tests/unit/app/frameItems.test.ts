@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileAddress } from '../../../src/app/account/profileAddress.ts';
-import { type FrameFacts, headerKind, items, itemsOf, layouts, type MenuName } from '../../../src/app/frameItems.ts';
+import {
+  type FrameFacts,
+  headerKind,
+  items,
+  itemsOf,
+  layouts,
+  type MenuName,
+  placesOf,
+} from '../../../src/app/frameItems.ts';
 import { isOpen, type LayoutName, notYet, type RouteName } from '../../../src/app/routes.ts';
 
 /** A product that is whole: every screen there, every address of the operator set. */
@@ -41,6 +49,22 @@ describe('every item of every menu, by visitor', () => {
     ['slim', 'reader', ''],
   ] as const)('%s for a %s: %s', (name, visitor, expected) => {
     expect(menu(name, visitor)).toBe(expected);
+  });
+
+  it.each([
+    ['main', '(genres) tools studio (search) (publish) (account)'],
+    ['prelaunch', 'tools studio chat become-author (account)'],
+    ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
+    ['bottom', 'home (search) library tools (settings)'],
+  ] as const)('%s keeps places while it isn’t known who is here: %s', (name, expected) => {
+    const places = placesOf(name, { ...whole, visitor: 'unknown' });
+    expect(places.map((place) => (place.isKept ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
+  });
+
+  it.each(['guest', 'reader', 'creator'] as const)('keeps no place for what a %s doesn’t have', (visitor) => {
+    const places = placesOf('main', { ...whole, visitor });
+    expect(places.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
+    expect(places.filter(({ isKept }) => isKept)).toEqual([]);
   });
 
   it('leaves out what the operator has not set', () => {

@@ -50,19 +50,19 @@ export function TranslationRow({
         <span className={styles.title} lang={language}>
           {title}
         </span>
+        {coverage && (
+          <Button
+            className={styles.coverage}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>
+              {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
+            </Trans>
+          </Button>
+        )}
       </span>
-      {coverage && (
-        <Button
-          className={styles.coverage}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Trans>
-            {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
-          </Trans>
-        </Button>
-      )}
       <Menu label={t`Actions for the translation into ${name}`}>
         {edit !== undefined && (
           <MenuItem href={edit}>

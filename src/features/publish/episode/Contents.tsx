@@ -1,17 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
-import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
 import styles from './Contents.module.css';
 import { HandedOver } from './HandedOver.tsx';
 import { openArchives } from './openArchives.ts';
-import { PageRow } from './PageRow.tsx';
-import { byName, moved } from './pages.ts';
+import { PageList } from './PageList.tsx';
+import { byName } from './pages.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
 interface ContentsProps {
@@ -23,11 +22,9 @@ interface ContentsProps {
 
 /** The images of the episode in reading order: how they come in, and how they are put in order. */
 export function Contents({ work, error, onCut }: ContentsProps) {
-  const { t } = useLingui();
   const { number, bytes } = useFormats();
-  const { pages, contents, making, uploads, add, change, remove, order } = work;
+  const { pages, contents, add, order } = work;
   const [refused, setRefused] = useState<{ readonly left: number; readonly unreadable: readonly string[] }>();
-  const ids = pages.map(({ id }) => id);
   const limit = limits.filesPerEpisode;
 
   const take = async (chosen: readonly ChosenFile[]) => {
@@ -35,7 +32,6 @@ export function Contents({ work, error, onCut }: ContentsProps) {
     const left = add(files);
     setRefused(left > 0 || unreadable.length > 0 ? { left, unreadable } : undefined);
   };
-  const nameOf = useCallback((id: string) => pages.find((page) => page.id === id)?.name ?? '', [pages]);
   const most = number(limit);
   const size = bytes(limits.fileBytes);
 
@@ -82,25 +78,7 @@ export function Contents({ work, error, onCut }: ContentsProps) {
               <Trans>Order by name</Trans>
             </Button>
           </div>
-          <Sortable ids={ids} nameOf={nameOf} onMove={order}>
-            <ol className={styles.list} aria-label={t`Images in reading order`}>
-              {pages.map((page, index) => (
-                <PageRow
-                  key={page.id}
-                  batch={work.batch}
-                  page={page}
-                  place={index + 1}
-                  total={pages.length}
-                  making={making.get(page.id)}
-                  uploads={uploads}
-                  onChange={change}
-                  onMove={(id, by) => order(moved(ids, id, by))}
-                  onRemove={remove}
-                  onCut={onCut}
-                />
-              ))}
-            </ol>
-          </Sortable>
+          <PageList work={work} onCut={onCut} />
         </>
       )}
     </div>

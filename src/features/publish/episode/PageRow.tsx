@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Scissors, TextSelect, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -33,28 +33,29 @@ interface PageRowProps {
   readonly onCut: (id: string) => void;
 }
 
-/** One row of the contents: a page, how far it is, and what can be done with it. */
-export function PageRow({
-  batch,
-  page,
-  place,
-  total,
-  making,
-  uploads,
-  onChange,
-  onMove,
-  onRemove,
-  onCut,
-}: PageRowProps) {
+/** One row of the contents. While one is dragged, and when one comes, all of them are asked again: only the row itself is drawn anew. */
+export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
-  const row = useSortableRow(page.id);
+  const row = useSortableRow(props.page.id);
   const { ref, style, isDragging } = row;
+  const { name } = props.page;
+  return (
+    <li ref={ref} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
+      <DragHandle row={row} label={t`Move ${name}`} />
+      <Body {...props} />
+    </li>
+  );
+});
+
+/** A page, how far it is, and what can be done with it. */
+const Body = memo(function Body(props: PageRowProps) {
+  const { batch, page, place, total, making, uploads, onChange, onMove, onRemove, onCut } = props;
+  const { t } = useLingui();
   const { name, alternativeText } = page;
   const [isDescribing, setDescribing] = useState(alternativeText !== '');
   const isCut = making !== undefined && 'images' in making && making.images > 1;
   return (
-    <li ref={ref} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
-      <DragHandle row={row} label={t`Move ${name}`} />
+    <>
       <PagePicture page={page} uploads={uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
@@ -106,9 +107,9 @@ export function PageRow({
         />
         <IconButton label={t`Remove ${name}`} icon={<X />} onClick={() => onRemove(page.id)} />
       </div>
-    </li>
+    </>
   );
-}
+});
 
 interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'making' | 'onChange' | 'onCut'> {
   readonly onRetry: () => void;

@@ -90,6 +90,8 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
 
     async function publishSeries() {
       await setStatus({ id: series.public_id, status: 'published' });
+      // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
+      await new Promise((resolve) => setTimeout(resolve));
     }
   };
 }

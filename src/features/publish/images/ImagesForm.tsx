@@ -12,7 +12,7 @@ import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
 import { ImageRow } from './ImageRow.tsx';
 import styles from './Images.module.css';
-import { type ImageKind, imageOf, type imagesEntries, strayFiles, wholeOf, withKeyPicture } from './seriesImages.ts';
+import { type ImageKind, imageOf, type imagesEntries, filesLetGo, wholeOf, withKeyPicture } from './seriesImages.ts';
 import { type ImageSaving, useImageSaving } from './useImageSaving.ts';
 import { useImageWords } from './useImageWords.ts';
 import { usePictures } from './usePictures.ts';
@@ -48,11 +48,13 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
 
   useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
 
-  // What is no longer shown needs no place on the device; what is public and saved isn't cropped otherwise without its file.
-  useEffect(() => {
-    const stray = strayFiles(fields, files);
-    if (stray.length > 0) void actions.removeFiles(stray);
-  }, [fields, files, actions]);
+  /** What is no longer needed needs no place on the device. */
+  const change = (next: Parameters<typeof actions.set>[0]) => {
+    const before = actions.now().fields;
+    actions.set(next);
+    const gone = filesLetGo(before, actions.now().fields);
+    if (gone.length > 0) void actions.removeFiles(gone);
+  };
 
   const finish = useEffectEvent(() => {
     if (isDraft) return navigate(openHref('publish-create-episode', { id: series.public_id }) ?? href('publish'));
@@ -84,11 +86,11 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
   };
   const takeKey = async (file: File): Promise<void> => {
     const taken = await take(file);
-    if (taken) actions.set(withKeyPicture(actions.now().fields, series, { name: file.name, ...taken }));
+    if (taken) change(withKeyPicture(actions.now().fields, series, { name: file.name, ...taken }));
   };
   const takeFor = async (kind: ImageKind, file: File): Promise<void> => {
     const taken = await take(file);
-    if (taken) actions.set({ [kind]: wholeOf(taken.fileId, taken) });
+    if (taken) change({ [kind]: wholeOf(taken.fileId, taken) });
   };
 
   const goOn = () => {
@@ -145,8 +147,8 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
             error={misses && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
             onCrop={() => setCropping(kind)}
             onFile={(file) => void takeFor(kind, file)}
-            onRemove={() => actions.set({ [kind]: imageOf(series, kind) === null ? undefined : null })}
-            onUndo={() => actions.set({ [kind]: undefined })}
+            onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
+            onUndo={() => change({ [kind]: undefined })}
             onRetry={() => uploads?.retry(kind)}
           />
         );
@@ -158,7 +160,7 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
             image={croppedImage}
             pictureAt={pictureAt}
             onUse={(image) => {
-              actions.set({ [cropping]: image });
+              change({ [cropping]: image });
               setCropping(undefined);
             }}
             onClose={() => setCropping(undefined)}

@@ -9,6 +9,7 @@ import { slugOptions } from '../../../api/slug.ts';
 import { href } from '../../../app/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from './AddressField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
 
 /** ms without a key before it is asked whether an address is free. */
@@ -49,8 +50,8 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
       hint={
         <>
           {wanted === '' ? <Trans>It is made of the title unless you choose one.</Trans> : null}{' '}
-          {address && <Trans>Readers find it at {address}</Trans>}{' '}
-          <span role="status">
+          {address && <Trans>Readers find it at {address}</Trans>}
+          <span role="status" className={styles.answer}>
             {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
             {isAsked && isFree === true && <Trans>This address is free</Trans>}
           </span>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useController } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { categoriesOptions } from '../../../api/category.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,15 +28,24 @@ export function GenresField({ form }: GenresFieldProps) {
   const say = useMessages();
   const { data: genres, isError, isFetching, refetch } = useQuery(categoriesOptions);
   const { genres: most, mainGenres } = useAppConfig().limits;
-  const { field, fieldState } = useController({ control: form.methods.control, name: 'genres' });
-  const { value: chosen, onChange, ref } = field;
+  const { control, setValue } = form.methods;
+  const chosen = useWatch({ control, name: 'genres' });
+  const state = useFormState({ control });
+  const { errors, isSubmitted, submitCount } = state;
+  const onChange = (next: string[]) => setValue('genres', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const place = useRef<HTMLDivElement>(null);
   const { show } = form;
   useEffect(() => show('genres'), [show]);
-  // A group has no element of its own that could have the focus.
-  useEffect(() => ref({ focus: () => place.current?.querySelector('input')?.focus() }), [ref]);
+  // A group has no element of its own that the form could give the focus to, when it is the first that is wrong.
+  const focusFault = useEffectEvent(() => {
+    if (errors.genres && !errors.title && !errors.description) place.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusFault();
+  }, [submitCount]);
 
-  const fault = fieldState.error && faultOf(fieldState.error);
+  const { error } = form.methods.getFieldState('genres', state);
+  const fault = error && faultOf({ type: String(error.type), message: error.message });
   const isFull = chosen.length >= most;
   const nameOf = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
 
@@ -65,7 +74,7 @@ export function GenresField({ form }: GenresFieldProps) {
             stand on its card
           </Trans>
         }
-        error={fault && say(fault.saying, fault.finder, { field: t`Genres`, limit: most })}
+        error={fault && say(fault.saying, fault.finder, { field: t`Genre`, limit: most })}
         className={styles.choices}
         value={chosen}
         onChange={(ticked) => onChange(withTicked(chosen, ticked))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { limits } from '../../../api/schemas/limits.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -81,26 +81,30 @@ interface FieldProps {
 function LanguageField({ form }: FieldProps) {
   const { t, i18n } = useLingui();
   const { locales } = useAppConfig();
-  const { field } = useController({ control: form.methods.control, name: 'language' });
+  const { control, setValue } = form.methods;
+  const value = useWatch({ control, name: 'language' });
   return (
     <SelectField
-      {...field}
+      name="language"
+      value={value}
+      onChange={(event) => setValue('language', event.currentTarget.value, { shouldDirty: true })}
       label={t`Language`}
       hint={<Trans>It is written in. Translations can be added later.</Trans>}
-      options={contentLanguages(i18n.locale, [...locales, field.value])}
+      options={contentLanguages(i18n.locale, [...locales, value])}
     />
   );
 }
 
 function MatureField({ form }: FieldProps) {
   const { t } = useLingui();
-  const { field } = useController({ control: form.methods.control, name: 'is_mature' });
+  const { control, setValue } = form.methods;
+  const isMature = useWatch({ control, name: 'is_mature' });
   const age = limits.adultAge;
   return (
     <CheckboxGroup
       legend={t`Who may read it`}
-      value={field.value ? ['mature'] : []}
-      onChange={(chosen) => field.onChange(chosen.length > 0)}
+      value={isMature ? ['mature'] : []}
+      onChange={(chosen) => setValue('is_mature', chosen.length > 0, { shouldDirty: true })}
       options={[
         {
           value: 'mature',

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isForLater } from '../../../api/apiError.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
@@ -39,6 +41,15 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
   }, [made]);
 
+  // It can't go on without the upstream, which gives it its address.
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const back = () => setWaiting(false);
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [isWaiting]);
+
   const hasSome = Object.keys(fields).length > 0;
   useEffect(() => onSaving(hasSome ? 'device' : 'nothing'), [hasSome, onSaving]);
 
@@ -46,12 +57,27 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   return (
     <>
       <DraftKeeping keeping={draft.keeping} />
+      {isWaiting && (
+        <Notice tone="warning" live title={<Trans>You are offline</Trans>}>
+          <Trans>Everything is kept on this device. Go on when you are back online.</Trans>
+        </Notice>
+      )}
       <InformationForm
         saved={saved}
         fields={fields}
         set={actions.set}
-        send={(request) => createSeriesOnce(client, actions, { create, change }, request)}
+        send={async (request) => {
+          setWaiting(false);
+          try {
+            return await createSeriesOnce(client, actions, { create, change }, request);
+          } catch (error) {
+            if (!isForLater(error)) throw error;
+            setWaiting(true);
+            return undefined;
+          }
+        }}
         onSent={(series) => {
+          if (series === undefined) return;
           // What follows in the history is the next step, and before it stands the series and no longer the empty form.
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));

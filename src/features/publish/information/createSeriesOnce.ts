@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../../api/apiError.ts';
-import { isForLater } from '../../../api/outbox.ts';
+import { isApiError, isForLater } from '../../../api/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { ownSeriesOptions } from '../../../api/series.ts';
 import type { DraftActions } from '../../../pwa/drafts/useDraft.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError } from '../../../api/apiError.ts';
-import { isForLater } from '../../../api/outbox.ts';
+import { isApiError, isForLater } from '../../../api/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../pwa/drafts/useDraft.ts';

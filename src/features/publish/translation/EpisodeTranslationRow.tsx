@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { memo, Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../api/schemas/episodeTranslation.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { lazyPanel } from '../episode/lazyPanel.ts';
@@ -11,14 +11,17 @@ const EpisodeTranslationPanel = lazyPanel(() => import('./EpisodeTranslationPane
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;
   readonly language: string;
+  /** One at a time: what is dropped or pasted anywhere is for the form that is there. */
+  readonly isOpen: boolean;
+  /** Opens this one, or closes it. */
+  readonly onToggle: (id: string) => void;
 }
 
 /** One episode: what there is of it in this language, and on demand the form. */
 export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: EpisodeTranslationRowProps) {
-  const { episode, language } = props;
+  const { episode, language, isOpen, onToggle } = props;
   const { t } = useLingui();
   const { title, position, translated_title: translated, images, has_transcript: hasTranscript } = episode;
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <li className={styles.row} data-open={isOpen}>
@@ -27,7 +30,7 @@ export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: 
         className={styles.head}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onToggle(episode.public_id)}
       >
         <span className={styles.number}>{position}</span>
         <span className={styles.words}>

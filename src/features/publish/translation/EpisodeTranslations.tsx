@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { translatedEpisodesOptions } from '../../../api/episodeTranslation.ts';
 import type { Translation } from '../../../api/schemas/translation.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -22,6 +22,8 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, isFetchNextPageError } = query;
   const rows = data?.pages.flatMap(({ items }) => items);
   const id = useId();
+  const [open, setOpen] = useState<string>();
+  const toggle = useCallback((one: string) => setOpen((before) => (before === one ? undefined : one)), []);
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -49,7 +51,13 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       {rows && rows.length > 0 && (
         <ol className={styles.list}>
           {rows.map((row) => (
-            <EpisodeTranslationRow key={row.public_id} episode={row} language={language} />
+            <EpisodeTranslationRow
+              key={row.public_id}
+              episode={row}
+              language={language}
+              isOpen={row.public_id === open}
+              onToggle={toggle}
+            />
           ))}
         </ol>
       )}

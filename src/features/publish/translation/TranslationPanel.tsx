@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
+import { openHref } from '../../../app/links.ts';
+import { useCurrentUser } from '../../../session/visitor.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
@@ -16,6 +19,7 @@ interface TranslationPanelProps {
 
 /** The texts of a series in another language, and below them its episodes. */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
+  const user = useCurrentUser();
   const own = useOwnSeries(id);
   const translations = useQuery(translationsOptions(id));
   const { series } = own;
@@ -30,8 +34,18 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
   // An address of a translation that has been removed, or never was.
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });
+  const { title } = series;
+  // The dashboard is for creators: who publishes their first series has none yet.
+  const dashboard = user?.is_creator ? openHref('dashboard-series-id', { id: series.public_id }) : undefined;
   return (
     <div className={styles.panel}>
+      {dashboard !== undefined && (
+        <p>
+          <a href={dashboard}>
+            <Trans>All of “{title}”</Trans>
+          </a>
+        </p>
+      )}
       <TranslationForm series={series} saved={saved} there={data} />
       {saved && <EpisodeTranslations seriesId={series.public_id} translation={saved} />}
     </div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/client.ts';
 import { likeOptions, sayRead } from '../../../../src/api/reading.ts';
 import { type Change, connectOutbox } from '../../../../src/api/outbox.ts';
+import { bringOutboxOnDemand } from '../../../../src/api/outboxOnDemand.ts';
 import { byKey, inOrder } from '../../../../src/pwa/outbox/merge.ts';
 import { createOutbox, type OutboxNews, type WorkingOutbox } from '../../../../src/pwa/outbox/outbox.ts';
 import type { OutboxStore } from '../../../../src/pwa/outbox/outboxDatabase.ts';
@@ -94,6 +95,23 @@ const waiting = (whose = 'ada') => inOrder(rows.get(whose) ?? byKey([]));
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('a like without a connection', () => {
+  it('is kept though the outbox is only on its way', async () => {
+    const tab = openTab();
+    connectOutbox(undefined);
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    bringOutboxOnDemand(() => coming);
+    const liked = tab.like();
+    await new Promise(setImmediate);
+    connectOutbox(tab.outbox);
+    come();
+    await liked;
+    expect(waiting()).toHaveLength(1);
+    bringOutboxOnDemand(() => undefined);
+  });
+
   it('is shown as done, kept with its moment, and sent as of then, once', async () => {
     const tab = openTab();
     await tab.like();

@@ -1,35 +1,24 @@
-/** What is kept on the device for who is here, beside their session: changes on their way, and answers for when there is no network. */
+/** Answers of the upstream are kept on the device for who is here, for when there is no network: the keeper, and whom it keeps for. */
 import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type CurrentUser, currentUser } from '../api/schemas/user.ts';
-import { userKeys } from '../api/user.ts';
-import { GUEST, startOutbox, type WhoIsHere } from '../pwa/outbox/startOutbox.ts';
+import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
+import { userKeys } from '../api/currentUser.ts';
+import { GUEST } from '../pwa/outbox/whoseChanges.ts';
 import { type AnswerStore, openAnswerStore } from './answersDatabase.ts';
 import { createAnswerKeeper, oldest } from './keptAnswers.ts';
-import { cacheOwner, onQueriesChange, queryClient } from './queries.ts';
+import { queryClient } from './queries.ts';
 import { tokens } from './records.ts';
-import { offlineState, visitorState } from './visitor.ts';
-
-/** Whose cache it is, and not who is shown: somebody who has just signed in is shown as a guest until it is known who it is. */
-const whoIsHere: WhoIsHere = {
-  owner() {
-    const owner = cacheOwner();
-    if (owner === 'guest') return GUEST;
-    return owner === 'somebody' ? undefined : owner.uuid;
-  },
-  onChange(listener) {
-    visitorState.subscribe(listener);
-    onQueriesChange(listener);
-    offlineState.subscribe(() => offlineState.get() || listener());
-  },
-  client: queryClient,
-};
+import { offlineState } from './visitor.ts';
+import { whoIsHere } from './whoIsHere.ts';
 
 let answers: Promise<AnswerStore> | undefined;
 
-/** Call once, when the session has begun. */
-export async function startKeeping(): Promise<void> {
-  await Promise.all([keepAnswers(), startOutbox(whoIsHere)]);
+let keeping: Promise<void> | undefined;
+
+/** Keeps, from now on, what screens are answered. Once; whoever calls it again waits for the same. */
+export function keepAnswers(): Promise<void> {
+  keeping ??= beginToKeep();
+  return keeping;
 }
 
 /**
@@ -44,7 +33,7 @@ export async function keptPerson(signIn: string): Promise<CurrentUser | undefine
   return success && output.uuid === owner ? output : undefined;
 }
 
-async function keepAnswers(): Promise<void> {
+async function beginToKeep(): Promise<void> {
   const store = await openAnswers();
   const keeper = createAnswerKeeper({
     store,

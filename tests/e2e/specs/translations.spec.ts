@@ -1,0 +1,95 @@
+/** A series in two languages: written by its creator, read in one's own, and what isn't translated in the original. */
+import { expect, test } from '@playwright/test';
+import { publishSeries } from '../drawnSeries.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { ReaderPage } from '../pages/ReaderPage.ts';
+import { signInAs } from '../pages/signIn.ts';
+import { TranslationPage } from '../pages/TranslationPage.ts';
+
+test('a creator translates a series and an episode of it, and readers get their language @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const story = await publishSeries(request, [700, 500]);
+  await signInAs(page, story.owner);
+  const translation = new TranslationPage(page);
+  await translation.open(story.id);
+
+  // Nothing is sent without a language, and a reload loses nothing.
+  await translation.title.fill('Le long chemin');
+  await translation.add.click();
+  await expect(page.getByText('Please choose a language')).toBeVisible();
+  await expectAccessible(page);
+  await translation.language.selectOption({ label: 'French' });
+  await page.reload();
+  await expect(translation.title).toHaveValue('Le long chemin');
+  await expect(translation.language).toHaveValue('fr');
+  await translation.add.click();
+  await expect(page).toHaveURL(/\?language=fr$/);
+  await expect(translation.heading).toHaveText('Translation: French');
+
+  // The first episode gets a title and images of its own; the second stays as it is.
+  await expect(page.getByText('0 of 2 titles, 0 with images of their own')).toBeVisible();
+  await translation.row('A long way').getByRole('button', { name: 'A long way' }).click();
+  const form = translation.form('A long way');
+  await form.getByLabel('Title').fill('Un long voyage');
+  await form.getByText('Images of its own').click();
+  await expect(form.getByRole('radio', { name: /^Images of its own/ })).toBeChecked();
+  const { png } = await drawStrip({ width: 940, heights: [900], gutter: 40 });
+  await form.getByLabel('Choose images').setInputFiles([{ name: 'une.png', mimeType: 'image/png', buffer: png }]);
+  await expect(form.getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  await form.getByRole('button', { name: 'Alternative text of une.png' }).click();
+  await form.getByLabel('Alternative text', { exact: true }).fill('Une route sous la pluie');
+  await form.getByLabel('Transcript').fill('Il pleut.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 of 2 titles, 1 with images of their own')).toBeVisible();
+  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
+
+  // Saved upstream and no longer only here.
+  await page.reload();
+  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
+  await expect(translation.row('Home again')).toContainText('Title not translated · shared images');
+
+  const other = await browser.newContext();
+  const reading = await other.newPage();
+  const reader = new ReaderPage(reading);
+  await reading.goto(`/fr/series/${story.slug}/${story.episode}`);
+  await expect(reader.heading).toHaveText('Un long voyage');
+  await expect(reading.getByRole('img', { name: 'Une route sous la pluie' })).toHaveAttribute('lang', 'fr');
+  await expect(reading.locator('[data-image]')).toHaveCount(1);
+  // By keyboard to the text, without going past the images.
+  const way = reading.getByRole('button', { name: 'Lire la transcription' });
+  await way.focus();
+  await way.press('Enter');
+  await expect(reading.getByText('Il pleut.')).toBeVisible();
+  await expect(reading.getByText('Transcription', { exact: true })).toBeFocused();
+  await expectAccessible(reading);
+
+  await reading.goto(`/fr/series/${story.slug}/${story.next}`);
+  await expect(reader.heading).toHaveText('Home again');
+  await expect(reading.locator('[data-image]')).toHaveCount(2);
+  await reader.open(story.slug, story.episode);
+  await expect(reader.heading).toHaveText('A long way');
+  await expect(reading.locator('[data-image]')).toHaveCount(2);
+  await other.close();
+});
+
+test('somebody else’s series, and a language that it has not, are not there to be translated @long', async ({
+  page,
+  request,
+}) => {
+  const story = await publishSeries(request, [400]);
+  await signInAs(page, story.owner);
+  const { heading } = new TranslationPage(page);
+  for (const path of ['lanterns-over-the-harbour/add-translation', `${story.id}/add-translation?language=ko`]) {
+    await page.goto(`/publish/comic/${path}`);
+    await expect(heading, path).toHaveText('Oh No! Page Not Found');
+  }
+  await page.goto('/publish/comic/add-translation');
+  await page.getByRole('link', { name: /Quilombo/ }).click();
+  await expect(page).toHaveURL(`/publish/comic/${story.id}/add-translation`);
+  await expect(heading).toHaveText('Add a translation');
+});

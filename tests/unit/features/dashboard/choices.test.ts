@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { listed, listQuery, listState } from '../../../../src/features/dashboard/list/seriesFilter.ts';
+import { outOfOrder } from '../../../../src/features/dashboard/series/chronology.ts';
+import { mayBecome } from '../../../../src/features/dashboard/series/episodeChoices.ts';
+import { statusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
+import { episodeWith, ownSeriesWith } from './ownSeries.ts';
+
+describe('states that are offered (contract.md ‘States’)', () => {
+  it('of a series: back to draft only while no episode is public', () => {
+    expect(statusChoices({ status: 'draft', episodes_count: 0 })).toEqual(['published']);
+    expect(statusChoices({ status: 'paused', episodes_count: 3 })).toEqual(['published', 'completed', 'canceled']);
+    expect(statusChoices({ status: 'published', episodes_count: 0 })).toContain('draft');
+    expect(statusChoices({ status: 'unknown', episodes_count: 0 })).toEqual([]);
+  });
+
+  it('of an episode', () => {
+    const of = (status: Parameters<typeof episodeWith>[0]['status']) =>
+      (['draft', 'published', 'scheduled'] as const).filter((asked) => mayBecome(episodeWith({ status }), asked));
+    expect(of('draft')).toEqual(['published', 'scheduled']);
+    expect(of('scheduled')).toEqual(['draft', 'published', 'scheduled']);
+    expect(of('published')).toEqual(['draft']);
+    expect(of('publishing')).toEqual(['draft', 'published']);
+    expect(of('unknown')).toEqual([]);
+  });
+});
+
+describe('the list as its address has it', () => {
+  const all = [
+    ownSeriesWith({
+      public_id: 'a',
+      title: 'Épée 10',
+      status: 'paused',
+      stats: { views: 1, subscribers: 9, likes: 0 },
+    }),
+    ownSeriesWith({ public_id: 'b', title: 'Epee 9', stats: { views: 5, subscribers: 0, likes: 0 } }),
+  ];
+  const ids = (query: string) => listed(all, listState(query), 'en').map(({ public_id }) => public_id);
+
+  it('finds with and without accents, by state, in each order', () => {
+    expect(ids('')).toEqual(['a', 'b']);
+    expect(ids('?q=ÉPEE')).toEqual(['a', 'b']);
+    expect(ids('?sort=title')).toEqual(['b', 'a']);
+    expect(ids('?sort=views')).toEqual(['b', 'a']);
+    expect(ids('?sort=subscribers')).toEqual(['a', 'b']);
+    expect(ids('?status=paused')).toEqual(['a']);
+  });
+
+  it('says nothing that is as usual, and understands nothing that is wrong', () => {
+    expect(listQuery(listState('?status=nonsense&sort=1'))).toBe('');
+    expect(listQuery(listState('?status=draft&q=a%20b'))).toBe('?status=draft&q=a+b');
+  });
+});
+
+describe('episodes that would come in the wrong order', () => {
+  const first = episodeWith({ public_id: '1', status: 'published', published_at: '2026-01-01T00:00:00Z' });
+  const second = episodeWith({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
+  const third = episodeWith({ public_id: '3' });
+
+  it('are those that are planned before one that stands before them, or behind one that stands after', () => {
+    expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
+      earlier: second,
+      later: third,
+    });
+    expect(outOfOrder([first, third, second], new Map([['3', new Date('2026-03-15')]]))).toEqual({
+      earlier: third,
+      later: second,
+    });
+  });
+
+  it('are not what was so before, nor what has no moment', () => {
+    expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
+    expect(outOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
+  });
+});
