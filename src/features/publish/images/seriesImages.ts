@@ -42,8 +42,11 @@ export type ImageFields = {
 };
 export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 
+/** As the upstream has them. */
+type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
+
 /** The image that the upstream has. */
-export function imageOf(series: Series, kind: ImageKind): Image | null {
+export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
       return series.cover_image;
@@ -76,14 +79,14 @@ export function partOf(kind: ImageKind, image: ChosenImage) {
 
 /**
  * What a new key picture means for each kind: those that have nothing yet get a part of it, and those that were made of the last
- * one. What has a picture of its own, or an image of before, keeps it.
+ * one. What has a picture of its own, or an image of before, keeps it; what is to be taken away still is.
  */
-export function withKeyPicture(fields: ImageFields, series: Series, key: KeyPicture): ImageFields {
+export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;
   const kinds = seriesImageKinds.filter((kind) => {
     const field = fields[kind];
     if (field === undefined) return imageOf(series, kind) === null;
-    return field === null || field.fileId === before;
+    return field !== null && field.fileId === before;
   });
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, wholeOf(key.fileId, key)])) };
 }

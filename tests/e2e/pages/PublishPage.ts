@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The wizard of a series as a creator meets it: by labels and roles alone. */
+export class PublishPage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly heading: Locator;
+  /** How the saving goes, beside the heading. */
+  readonly saving: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.saving = this.main
+      .getByRole('status')
+      .filter({ hasText: /^(Saved|Saving…|Kept on this device.*)$/ })
+      .first();
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.main.getByRole('link', { name });
+  }
+
+  genre(name: string): Locator {
+    return this.main.getByRole('checkbox', { name, exact: true });
+  }
+
+  /** The chosen genres in their order. */
+  get genres(): Locator {
+    return this.main.getByRole('list', { name: 'Chosen genres, in their order' }).getByRole('listitem');
+  }
+
+  /** The row of 'Cover', 'Banner' … */
+  image(name: string): Locator {
+    return this.main.getByRole('region', { name, exact: true });
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.heading).toBeVisible();
+  }
+}

@@ -1,0 +1,137 @@
+/** Making a series: nothing that was typed or chosen is lost, whatever happens to the tab, the network or the session. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { newAddress } from '../pages/AuthPage.ts';
+import { PublishPage } from '../pages/PublishPage.ts';
+import { signInAs } from '../pages/signIn.ts';
+
+const PASSWORD = 'a-long-way-home';
+
+/** Somebody of this journey alone, signed in. */
+async function newPerson(page: Page) {
+  const person = { email: newAddress(), password: PASSWORD };
+  const made = await page.request.post('/api/user', { data: person });
+  expect(made.status()).toBe(201);
+  await signInAs(page, person);
+  return person;
+}
+
+/** The tab is gone without a word, and another one is opened. */
+async function killed(page: Page, context: BrowserContext): Promise<PublishPage> {
+  await page.close({ runBeforeUnload: false });
+  return new PublishPage(await context.newPage());
+}
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 1600, height: 1800, channels: 3, background: '#2a6a4a' } })
+    .png()
+    .toBuffer();
+
+test('a series is begun, left at every step and found again as it was, with its images', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await newPerson(page);
+  let wizard = new PublishPage(page);
+  await wizard.open('/publish');
+  await expectAccessible(page);
+  await wizard.link('Start a series').click();
+  await wizard.field('Title').fill('Low Tide');
+  await wizard.field('Description').fill('Two sisters keep a lighthouse.');
+  await wizard.genre('Drama').check();
+  await wizard.genre('Adventure').check();
+  await wizard.button('Move Adventure forward').click();
+  await wizard.field('Language').selectOption('fr');
+  await expectAccessible(page);
+
+  // First step, before the upstream has heard of it.
+  wizard = await killed(wizard.page, context);
+  await wizard.open('/publish');
+  await expect(wizard.main.getByRole('heading', { name: 'Low Tide' })).toBeVisible();
+  await wizard.link('Go on').click();
+  await expect(wizard.field('Title')).toHaveValue('Low Tide');
+  await expect(wizard.field('Description')).toHaveValue('Two sisters keep a lighthouse.');
+  await expect(wizard.genres).toHaveText([/Adventure/, /Drama/]);
+  await expect(wizard.field('Language')).toHaveValue('fr');
+  await wizard.button('Next: images').click();
+
+  // Second step, killed while the pictures are being made.
+  await expect(wizard.page).toHaveURL(/\/upload-images$/);
+  const address = new URL(wizard.page.url()).pathname;
+  await wizard.button('Next: first episode').click();
+  await expect(wizard.image('Cover').getByRole('alert')).toHaveText('Please choose an image');
+  await wizard
+    .field('Choose images')
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(wizard.main.getByText('Key picture: key.png')).toBeVisible();
+  wizard = await killed(wizard.page, context);
+  await wizard.open(address);
+  for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
+    await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await wizard.button('Choose the part for Cover').click();
+  await expect(wizard.page.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await wizard.page.getByRole('button', { name: 'Zoom in' }).click();
+  await wizard.page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(wizard.page);
+
+  // Where it stands is known on the upstream: another browser would go on there.
+  await wizard.button('Next: first episode').click();
+  await expect(wizard.page).toHaveURL(/\/create-episode$/);
+  await wizard.open('/publish');
+  await expect(wizard.link(/Low Tide/)).toHaveAttribute('href', /\/create-episode$/);
+  await expect(wizard.main.getByRole('heading', { name: 'A new series' })).toBeVisible();
+});
+
+test('two tabs, a lost network and a sign-out: what was typed last is kept, and saved', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = await newPerson(page);
+  const one = new PublishPage(page);
+  await one.open('/publish/new/information');
+  await one.field('Title').fill('Ebb');
+  await one.genre('Drama').check();
+  await one.button('Next: images').click();
+  await expect(page).toHaveURL(/\/upload-images$/);
+  await page.goBack();
+  await expect(one.field('Title')).toHaveValue('Ebb');
+  const address = new URL(page.url()).pathname;
+
+  // Each tab sees what the other does, and neither takes anything from it.
+  const two = new PublishPage(await context.newPage());
+  await two.open(address);
+  await one.field('Title').fill('Ebb and flood');
+  await expect(two.field('Title')).toHaveValue('Ebb and flood');
+  await two.field('Description').fill('Of the sea.');
+  await expect(one.field('Description')).toHaveValue('Of the sea.');
+  await expect(one.saving).toHaveText('Saved');
+  await expect(two.saving).toHaveText('Saved');
+  await expect(two.field('Title')).toHaveValue('Ebb and flood');
+  await two.page.close();
+
+  // Typed without a network, and the tab gone: it is there, and saved, as soon as there is one.
+  await context.setOffline(true);
+  await one.field('Description').fill('Of the deep sea.');
+  await expect(one.saving).toHaveText('Kept on this device; saved when you are back online');
+  const back = await killed(page, context);
+  await context.setOffline(false);
+  await back.open(address);
+  await expect(back.field('Description')).toHaveValue('Of the deep sea.');
+  await expect(back.saving).toHaveText('Saved');
+
+  // A new one, not on the upstream yet, outlives a sign-out.
+  await back.open('/publish/new/information');
+  await back.field('Title').fill('Night swim');
+  await expect(back.saving).toHaveText('Kept on this device');
+  await back.page.goto('/logout');
+  await expect(back.page).not.toHaveURL(/\/logout/);
+  await signInAs(back.page, person);
+  await back.open('/publish/new/information');
+  await expect(back.field('Title')).toHaveValue('Night swim');
+  await back.open(address);
+  await expect(back.field('Description')).toHaveValue('Of the deep sea.');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Image } from '../../../../src/api/schemas/shapes.ts';
+import {
+  filesLetGo,
+  type ImageFields,
+  unsavedKinds,
+  wantedOf,
+  wholeOf,
+  withKeyPicture,
+} from '../../../../src/features/publish/images/seriesImages.ts';
+
+const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
+const image: Image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] };
+const key = (fileId: string) => ({ fileId, name: `${fileId}.png`, width: 2000, height: 3000 });
+
+describe('a key picture', () => {
+  it('becomes every image that has nothing yet', () => {
+    const fields = withKeyPicture({}, none, key('k'));
+    expect(Object.keys(fields)).toHaveLength(5);
+    expect(fields['comic-cover']).toMatchObject({ fileId: 'k', zoom: 1, turn: 0 });
+  });
+
+  it('leaves alone what the series has, and what has a picture of its own', () => {
+    const own = wholeOf('own', { width: 10, height: 10 });
+    const fields = withKeyPicture({ 'comic-cover': own }, { ...none, banner: image }, key('k'));
+    expect(Object.keys(fields)).toEqual(['keyPicture', 'comic-thumbnail', 'comic-promo-banner']);
+  });
+
+  it('replaces the one before, also where that was cropped', () => {
+    const before: ImageFields = {
+      keyPicture: key('k'),
+      'comic-cover': { ...wholeOf('k', key('k')), zoom: 2, image: 'i' },
+      'comic-banner': null,
+    };
+    const after = { ...before, ...withKeyPicture(before, none, key('l')) };
+    expect(after['comic-cover']).toMatchObject({ fileId: 'l', zoom: 1 });
+    expect(after['comic-cover']).not.toHaveProperty('image');
+    expect(after['comic-banner']).toBeNull();
+    expect(filesLetGo(before, after)).toEqual(['k']);
+  });
+});
+
+describe('what is still to be made', () => {
+  const fields: ImageFields = {
+    'comic-cover': wholeOf('k', { width: 2000, height: 2000 }),
+    'comic-thumbnail': { ...wholeOf('k', { width: 2000, height: 2000 }), image: 'made' },
+    'comic-banner': wholeOf('lost', { width: 2000, height: 2000 }),
+    'comic-promo-banner': null,
+  };
+
+  it('is what isn’t saved and whose file is here, in the shape of its category', () => {
+    const wanted = wantedOf(fields, new Map([['k', new File([], 'k.png')]]));
+    expect(wanted).toMatchObject([{ id: 'comic-cover', part: { x: 334, y: 0, width: 1333, height: 2000 } }]);
+  });
+
+  it('counts as unsaved together with what is to be taken away', () => {
+    expect(unsavedKinds(fields)).toEqual(['comic-cover', 'comic-banner', 'comic-promo-banner']);
+  });
+});
