@@ -62,6 +62,8 @@ export function ItemLink({
       href={rest.href ?? address.href}
       rel={address.outside ? 'external noopener' : undefined}
       className={className}
+      // Its words may be hidden where there is no room; a sign alone has no name.
+      aria-label={wordsClassName === undefined ? undefined : (words ?? label)}
       aria-current={current}
     >
       {icon}

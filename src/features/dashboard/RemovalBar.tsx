@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './RemovalBar.module.css';
 import { holdRemoval, letRemovalGo, type Removal, takeBack, takeBackState, UNDO_MS } from './removals.ts';
@@ -18,9 +18,16 @@ export function RemovalBar() {
 
 function Line({ removal }: { readonly removal: Removal }) {
   const line = useRef<HTMLDivElement>(null);
-  const { key } = removal;
+  const { key, ids } = removal;
   // What was pressed is gone with its row or its dialog: the focus goes to where it can be taken back.
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  // And when that is gone, too, it stays on the page: at the row that is there again, or at its content.
+  useLayoutEffect(() => {
+    const place = line.current;
+    return () => {
+      if (place?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(ids));
+    };
+  }, [ids]);
   return (
     <div
       ref={line}
@@ -40,6 +47,11 @@ function Line({ removal }: { readonly removal: Removal }) {
       <span className={styles.time} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />
     </div>
   );
+}
+
+function focusAfter([id = '']: readonly string[]): void {
+  const back = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
+  (back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
 function Said({ removal: { kind, ids, title } }: { readonly removal: Removal }) {

@@ -1,7 +1,8 @@
 /** The outbox in a browser: its store, its lock, and when it is tried. */
 import type { QueryClient } from '@tanstack/react-query';
-import { connectOutbox } from '../../api/outbox.ts';
+import { type Change, connectOutbox } from '../../api/outbox.ts';
 import { outboxStore } from '../caches.ts';
+import { dropLastWord, lastWordsOf, noteLastWord } from './lastWords.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { refusalsState } from './refusals.ts';
@@ -44,7 +45,16 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
     watch();
     const here = owner();
     if (here !== undefined && here !== GUEST) await store.adopt(GUEST, here).catch(() => undefined);
+    // What the page before this one had no time left to keep.
+    if (here !== undefined) await Promise.all(lastWordsOf(here).map((word) => keep(here, word)));
     await work();
+  };
+
+  const keep = async (whose: string, change: Change): Promise<boolean> => {
+    if (change.kind === 'read') noteLastWord(whose, change);
+    const kept = await outbox.keep(whose, change);
+    if (kept && change.kind === 'read') dropLastWord(whose, change);
+    return kept;
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
@@ -56,7 +66,7 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
   connectOutbox({
     ...outbox,
     async keep(whose, change) {
-      const kept = await outbox.keep(whose, change);
+      const kept = await keep(whose, change);
       workLater();
       return kept;
     },

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
 import { beginWatching, type Standing, useStanding } from '../../pwa/saved/savedState.ts';
-import { resumeSaving } from '../../pwa/saved/savingQueue.ts';
-import { saveEpisodes, type WantedEpisode, type WantedSeries } from '../../pwa/saved/wishes.ts';
+import type { WantedEpisode, WantedSeries } from '../../pwa/saved/wishes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
@@ -30,11 +28,15 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
     saved: t`${title} is saved on this device. Remove`,
   };
 
+  // The code comes when somebody wants it: most who see the button never do.
+  const change = {
+    absent: async () => (await import('../../pwa/saved/wishes.ts')).saveEpisodes(series, [episode]),
+    failed: async () => (await import('../../pwa/saved/savingQueue.ts')).resumeSaving(),
+    there: async () => (await import('../../pwa/saved/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
+  };
   const act = async () => {
     try {
-      if (standing === 'absent') await saveEpisodes(series, [episode]);
-      else if (standing === 'failed') await resumeSaving();
-      else await removeEpisodes([episode.public_id]);
+      await change[standing === 'absent' || standing === 'failed' ? standing : 'there']();
       if (standing === 'saved') toast({ type: 'success', message: t`Removed from this device` });
     } catch (cause) {
       console.warn('An episode could not be saved or removed.', cause);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
-import { SaveMenu } from './SaveMenu.tsx';
+import type { SaveMenu } from './SaveMenu.tsx';
 import styles from './SaveSeriesMenu.module.css';
 import { countsOf } from './seriesCounts.ts';
 import { usePopup } from '../../ui/usePopup.ts';
@@ -25,6 +25,8 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const id = useId();
   const { place, isOpen, setOpen } = usePopup();
   const [isAsking, setAsking] = useState(false);
+  // With all that saves: most who see the button never open it.
+  const [Menu, setMenu] = useState<typeof SaveMenu>();
   const saved = savedState.use();
   const progress = progressState.use();
   useEffect(beginWatching, []);
@@ -45,11 +47,20 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
       setAsking(false);
     }
   };
+  const open = async () => {
+    try {
+      const loaded = await import('./SaveMenu.tsx');
+      setMenu(() => loaded.SaveMenu);
+      setOpen(true);
+    } catch {
+      toast({ type: 'error', message: t`Error during request. Please retry` });
+    }
+  };
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
     disabled: saved.standing !== 'ready',
-    onClick: () => setOpen(!isOpen),
+    onClick: () => (isOpen ? setOpen(false) : void open()),
   };
 
   return (
@@ -65,8 +76,8 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
           icon={standing === 'absent' ? <ArrowDownToLine /> : <SaveMark standing={standing} share={share} />}
         />
       )}
-      {isOpen && (
-        <SaveMenu
+      {isOpen && Menu && (
+        <Menu
           id={id}
           series={series}
           from={from}

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './MakingStatus.module.css';
 import { useMakingWords } from './useMakingWords.ts';
 import type { Making } from './wanted.ts';
-import { shareOf } from './wholeProgress.ts';
+import { isWorthRetrying, shareOf } from './wholeProgress.ts';
 
 export interface MakingStatusProps {
   /** The draft's key. */
@@ -16,7 +16,7 @@ export interface MakingStatusProps {
   readonly onRetry: () => void;
 }
 
-/** How far one file is, in a line: words, a bar while it moves, and 'Retry' when it failed. Of the same height whatever it says. */
+/** How far one file is, in a line: words, a bar while it moves, and 'Retry' when it failed and that may help. Of the same height whatever it says. */
 export function MakingStatus({ batch, name, making, onRetry }: MakingStatusProps) {
   const { t } = useLingui();
   const words = useMakingWords();
@@ -33,7 +33,7 @@ export function MakingStatus({ batch, name, making, onRetry }: MakingStatusProps
           <span className={styles.fill} style={{ transform: `scaleX(${shareOf(making)})` }} />
         </span>
       )}
-      {stage === 'failed' && (
+      {making.stage === 'failed' && isWorthRetrying(making.problem) && (
         <button type="button" className={styles.retry} aria-label={t`Retry ${name}`} onClick={onRetry}>
           <Trans>Retry</Trans>
         </button>

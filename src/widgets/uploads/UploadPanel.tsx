@@ -44,7 +44,7 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows' }: Up
               <Trans>Pause</Trans>
             </Button>
           ))}
-        {whole.failed > 1 && (
+        {whole.retriable > 1 && (
           <Button icon={<RotateCw />} onClick={() => uploads?.retry()}>
             <Trans>Retry all</Trans>
           </Button>
@@ -88,19 +88,30 @@ function Whole({ whole, isPaused, isOffline }: WholeProps) {
   const formats = useFormats();
   const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = whole;
   if (isOver) {
-    const isAll = failed === 0 && asking === 0;
     return (
-      <p className={styles.over} role="status">
-        {isAll ? (
-          <Plural value={images} one="# image is uploaded" other="All # images are uploaded" />
-        ) : (
-          <Plural
-            value={sent}
-            one="# image is uploaded, the others need you"
-            other="# images are uploaded, the others need you"
-          />
+      <div className={styles.over} role="status">
+        <p>
+          {failed + asking === 0 ? (
+            <Plural value={images} one="# image is uploaded" other="All # images are uploaded" />
+          ) : (
+            <Plural value={sent} one="# image is uploaded" other="# images are uploaded" />
+          )}
+        </p>
+        {asking > 0 && (
+          <p>
+            <Plural
+              value={asking}
+              one="# file has a big panel: choose how to cut it"
+              other="# files have big panels: choose how to cut them"
+            />
+          </p>
         )}
-      </p>
+        {failed > 0 && (
+          <p>
+            <Plural value={failed} one="# file could not be used" other="# files could not be used" />
+          </p>
+        )}
+      </div>
     );
   }
   const [done, all] = [formats.number(sent), formats.number(images)];

@@ -53,7 +53,7 @@ export function useMakingWords(): MakingWords {
         }
         case 'sending': {
           if (isPaused) return t`Paused`;
-          if (making.bytesSent === 0) return t`Waiting to be uploaded`;
+          if (making.bytesSent === 0) return t`Waiting`;
           const share = percent(making.bytesSent / making.bytes);
           return t`Uploading: ${share}`;
         }

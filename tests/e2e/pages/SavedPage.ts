@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface DemoEpisode {
+  readonly public_id: string;
   readonly slug: string;
   readonly title: string;
   readonly contents: number;
@@ -34,13 +35,13 @@ export class SavedPage {
     const series = list.items.find((one) => !one.is_mature && one.episodes_count > 1);
     if (!series) throw new Error('The demo has no series to save');
     const episodes = (await (await request.get(`/api/comic/${series.slug}/episode`)).json()) as {
-      items: { slug: string; title: string }[];
+      items: { public_id: string; slug: string; title: string }[];
     };
     const whole = await Promise.all(
-      episodes.items.slice(0, 2).map(async ({ slug, title }) => {
+      episodes.items.slice(0, 2).map(async ({ public_id, slug, title }) => {
         const answer = await request.get(`/api/comic/${series.slug}/episode/${slug}`);
         const { contents } = (await answer.json()) as { contents: unknown[] };
-        return { slug, title, contents: contents.length };
+        return { public_id, slug, title, contents: contents.length };
       }),
     );
     return { slug: series.slug, title: series.title, episodes: whole };

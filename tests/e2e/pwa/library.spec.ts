@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('the library opens without a network as it stood, takes a change, and keeps it over a reload until it is sent', async ({
+test('home and the library open without a network as they stood; the library takes a change, and keeps it over a reload until it is sent', async ({
   page,
   context,
 }) => {
@@ -10,6 +10,9 @@ test('the library opens without a network as it stood, takes a change, and keeps
   await signIn(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const library = new LibraryPage(page);
+  const goOn = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');
+  await page.goto('/');
+  await expect(goOn.first()).toBeVisible();
   await page.goto('/library?tab=recent');
   await expect(library.rows).not.toHaveCount(0);
   await library.tab('Subscribed').click();
@@ -18,7 +21,10 @@ test('the library opens without a network as it stood, takes a change, and keeps
   await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2);
 
   await context.setOffline(true);
-  await page.reload();
+  await page.goto('/');
+  await expect(goOn.first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('article').first()).toBeVisible();
+  await page.goto('/library');
   await expect(library.rows).toHaveCount(count);
   await expect(library.asItStood).toBeVisible();
   await library.unsubscribe.first().click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('a saved episode is read with the network off, and what was liked there is sent once it is back', async ({
+test('a saved episode is read with the network off; where one was and what one liked is sent once, when it is back', async ({
   page,
   context,
 }) => {
@@ -26,8 +26,10 @@ test('a saved episode is read with the network off, and what was liked there is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
   await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
   const likes: number[] = [];
+  const places: { readonly episode: string; readonly finished: boolean }[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/episode-like/')) likes.push(response.status());
+    if (response.url().endsWith('/user/read-episode')) places.push(response.request().postDataJSON());
   });
   await page.keyboard.press('End');
   const like = page.getByRole('button', { name: /^Like / }).last();
@@ -39,8 +41,11 @@ test('a saved episode is read with the network off, and what was liked there is 
   await expect(page.getByText('isn’t saved on this device')).toBeVisible();
 
   expect(likes).toEqual([]);
+  expect(places).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => likes).toEqual([200]);
+  const placesOf = () => places.filter(({ episode }) => episode === second.public_id);
+  await expect.poll(placesOf).toMatchObject([{ finished: true }]);
   await page.goto(`/series/${slug}/${second.slug}`);
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));

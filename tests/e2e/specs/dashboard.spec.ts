@@ -126,6 +126,7 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await page.keyboard.press('Enter');
     await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
     await expect(undo).toHaveCount(0);
+    await expect(dashboard.handle('Home')).toBeFocused();
     expect(sent).toEqual([]);
 
     // Who closes the page has meant it.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import {
   filesLetGo,
   type ImageFields,
@@ -9,7 +10,7 @@ import {
 } from '../../../../src/features/publish/images/seriesImages.ts';
 
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
-const image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] } as const;
+const image: Image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] };
 const key = (fileId: string) => ({ fileId, name: `${fileId}.png`, width: 2000, height: 3000 });
 
 describe('a key picture', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import type { UploadItem } from '../../../../src/pwa/uploads/uploadItem.ts';
 import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
-import { groupOf, makingOf } from '../../../../src/widgets/uploads/wantedGroup.ts';
-import { shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';
+import { groupOf, makingOf, sameOr } from '../../../../src/widgets/uploads/wantedGroup.ts';
+import { isWorthRetrying, shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';
 
 const file = new File(['x'], 'x.png');
 const image = (id: string): Image => ({
@@ -92,4 +92,15 @@ describe('how far all of them are', () => {
     expect(wholeProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(wholeProgress([...all, makingOf({}, [])]).isOver).toBe(false);
   });
+});
+
+it('stays the same value while nothing of it changes', () => {
+  const before = makingOf({}, [sent(0, 2), item(1, 2)]);
+  expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2)]))).toBe(before);
+  expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+});
+
+it('offers to try again what may come out better, and not what is wrong with the file', () => {
+  expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'failed' })).toBe(true);
+  expect(isWorthRetrying({ ok: false, code: 'not-an-image' })).toBe(false);
 });
