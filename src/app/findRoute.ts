@@ -4,16 +4,14 @@ import { product } from '../product.ts';
 import { type AnyParams, matchPath } from './pathTemplates.ts';
 import {
   type GuardName,
-  isOpen,
   type LayoutName,
   notFound,
-  type OpenRouteName,
   type RouteName,
   routes,
 } from './routes.ts';
 
 export interface FoundRoute {
-  readonly name: OpenRouteName | 'not-found';
+  readonly name: RouteName | 'not-found';
   readonly language: Language;
   readonly layout: LayoutName;
   readonly guards: readonly GuardName[];
@@ -25,15 +23,14 @@ export interface FoundRoute {
 const nameLike = /^[\w.]{3,30}$/;
 
 /**
- * The route of a path without the base (`/tools`). What has no screen yet is not found, nor is a chat that the operator has
- * not set (routes.md 'discord'), nor what can't be a username.
+ * The route of a path without the base (`/tools`). Not found are a chat that the operator has not set (routes.md 'discord'),
+ * and what can't be a username.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);
   const row = findRow(path);
   if (
     !row ||
-    !isOpen(row.name) ||
     (row.name === 'discord' && chat === undefined) ||
     (row.name === 'username-bare' && !nameLike.test(row.params.username ?? ''))
   )

@@ -5,7 +5,7 @@
 import type { product } from '../product.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { PlainRouteName } from './links.ts';
-import type { LayoutName, RouteName } from './routes.ts';
+import type { LayoutName } from './routes.ts';
 
 export type HeaderKind = 'main' | 'dashboard' | 'prelaunch' | 'slim';
 export type FooterKind = 'full' | 'prelaunch' | 'slim';
@@ -42,7 +42,7 @@ export type OperatorAddress = keyof Pick<
 interface ItemRow {
   /** Absent for everybody else. */
   readonly for?: readonly Visitor['kind'][];
-  /** Where it leads. Absent while that screen isn't there (`notYet` in routes.ts). */
+  /** Where it leads. */
   readonly to?: PlainRouteName;
   /** Absent while the operator hasn't set it. */
   readonly address?: OperatorAddress;
@@ -118,18 +118,16 @@ export type MenuName = keyof typeof menus;
 
 export interface FrameFacts {
   readonly visitor: Visitor['kind'];
-  /** Whether a route has its screen. */
-  readonly isOpen: (name: RouteName) => boolean;
   /** Whether the operator has set an address. */
   readonly isSet: (address: OperatorAddress) => boolean;
 }
 
 /** The items of a menu for a visitor, in the order they stand in. While it isn't known who is here, only what is everybody's. */
-export function itemsOf(menu: MenuName, { visitor, isOpen, isSet }: FrameFacts): ItemName[] {
+export function itemsOf(menu: MenuName, { visitor, isSet }: FrameFacts): ItemName[] {
   return menus[menu].filter((name) => {
-    const { for: visitors, to, address } = items[name];
+    const { for: visitors, address } = items[name];
     if (visitors && !visitors.includes(visitor)) return false;
-    return (to === undefined || isOpen(to)) && (address === undefined || isSet(address));
+    return address === undefined || isSet(address);
   });
 }
 

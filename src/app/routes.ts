@@ -131,21 +131,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/**
- * Screens that are still to come. Their addresses answer the 404 screen, and the header, the footers and the bottom bar
- * leave out what would lead to them. The list only shrinks: who brings a screen takes its row out and adds it to `screens.ts`.
- */
-const awaited = [] as const satisfies readonly RouteName[];
-export const notYet: readonly RouteName[] = awaited;
-
-/** A route whose screen is there. */
-export type OpenRouteName = Exclude<RouteName, (typeof awaited)[number]>;
-
-/** Whether a route has its screen already; whatever lists links asks this first. */
-export function isOpen(name: RouteName): name is OpenRouteName {
-  return !notYet.some((missing) => missing === name);
-}
-
 /** Where an address that no row fits ends up. */
 export const notFound = { layout: 'light', guards: [] } as const satisfies Omit<RouteRow, 'path'>;
 

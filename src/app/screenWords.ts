@@ -1,7 +1,7 @@
 /** What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OpenRouteName } from './routes.ts';
+import type { RouteName } from './routes.ts';
 
 export interface ScreenWords {
   /** The document's title, without the product's name. The start page has none: it is the product. */
@@ -13,7 +13,7 @@ export interface ScreenWords {
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
-export const screenWords: Readonly<Record<OpenRouteName, ScreenWords>> = {
+export const screenWords: Readonly<Record<RouteName, ScreenWords>> = {
   index: {
     description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
   },

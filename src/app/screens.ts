@@ -1,9 +1,9 @@
-/** What each route draws. What it is called stands in `screenWords.ts`. One entry for each row of `routes.ts` that isn't in its list `notYet`. */
+/** What each route draws. What it is called stands in `screenWords.ts`. One entry for each row of `routes.ts`. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import { named } from './NamedScreen.tsx';
-import type { OpenRouteName } from './routes.ts';
+import type { RouteName } from './routes.ts';
 import { withArea } from './withArea.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
@@ -26,7 +26,7 @@ type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }
 
 const converter = () => import('../tools/converter/ConverterScreen.tsx');
 
-export const screens: Readonly<Record<OpenRouteName, Screen>> = {
+export const screens: Readonly<Record<RouteName, Screen>> = {
   index: screen('index', 'shelves', ['home', 'series'], () => import('../features/home/HomeScreen.tsx')),
   collections: screen(
     'collections',
@@ -218,7 +218,7 @@ export const screens: Readonly<Record<OpenRouteName, Screen>> = {
 
 /** @param areas what its texts are in, beside those that are everywhere: its own, and those of the widgets that it shows */
 function screen(
-  name: OpenRouteName,
+  name: RouteName,
   skeleton: SkeletonShape,
   areas: Area | readonly Area[] | undefined,
   load: LoadScreen,

@@ -11,7 +11,6 @@ import {
   placesOf,
 } from './frameItems.ts';
 import { href } from './links.ts';
-import { isOpen } from './routes.ts';
 
 /** The items of a menu for whoever is here. */
 export function useFrameItems(menu: MenuName): ItemName[] {
@@ -25,7 +24,7 @@ export function useFramePlaces(menu: MenuName): ItemPlace[] {
 
 function useFacts(): FrameFacts {
   const visitor = useVisitor().kind;
-  return { visitor, isOpen, isSet: (address) => product[address] !== undefined };
+  return { visitor, isSet: (address) => product[address] !== undefined };
 }
 
 /** Where an item leads. `outside`: another site, or a mail program. `undefined` for what is no plain link. */

@@ -24,7 +24,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
   const { user } = visitor;
 
   const special: Partial<Record<ItemName, ReactNode>> = {
-    profile: profileAddress(user) && (
+    profile: (
       <a href={profileAddress(user)} className={styles.item}>
         {words.profile}
       </a>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { Person } from '../../api/schemas/person.ts';
-import { href, isOpen } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './NoSeries.module.css';
 
@@ -23,15 +23,9 @@ export default function NoSeries({ person: { display_name: name }, isOwn }: NoSe
           <p>
             <Trans>Publish one, and everybody who opens your profile finds it, with its art.</Trans>
           </p>
-          {isOpen('publish') ? (
-            <ButtonLink href={href('publish')} variant="primary">
-              <Trans>Publish a series</Trans>
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={href('tools')} variant="primary">
-              <Trans>Prepare your art</Trans>
-            </ButtonLink>
-          )}
+          <ButtonLink href={href('publish')} variant="primary">
+            <Trans>Publish a series</Trans>
+          </ButtonLink>
         </>
       ) : (
         <>

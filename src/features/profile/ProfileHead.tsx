@@ -3,7 +3,7 @@ import { CalendarDays, MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Person } from '../../api/schemas/person.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
-import { href, isOpen } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -57,11 +57,9 @@ export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHea
         </div>
         <div className={styles.actions}>
           {isOwn ? (
-            isOpen('settings-profile') && (
-              <ButtonLink href={href('settings-profile')} icon={<Pencil />}>
-                <Trans>Edit profile</Trans>
-              </ButtonLink>
-            )
+            <ButtonLink href={href('settings-profile')} icon={<Pencil />}>
+              <Trans>Edit profile</Trans>
+            </ButtonLink>
           ) : (
             <FollowButton person={person} source="profile" />
           )}

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { episodesOptions } from '../../api/episode.ts';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import type { Series } from '../../api/schemas/series.ts';
-import { openHref } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LongList } from '../../ui/LongList.tsx';
@@ -92,7 +92,7 @@ interface RowProps {
 const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   const loading = isFirst ? 'eager' : 'lazy';
   if (episode.status !== 'published' && episode.status !== 'unknown') {
-    const address = openHref('episode-edit', { id: episode.public_id }) ?? null;
+    const address = href('episode-edit', { id: episode.public_id });
     return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
   }
   return (
@@ -111,13 +111,12 @@ const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
 });
 
 function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
-  const publish = isOwner ? openHref('publish-create-episode', { id }) : undefined;
   return (
     <Notice
       title={<Trans>No episodes yet</Trans>}
       actions={
-        publish !== undefined && (
-          <a href={publish}>
+        isOwner && (
+          <a href={href('publish-create-episode', { id })}>
             <Trans>Add the first episode</Trans>
           </a>
         )

@@ -3,7 +3,7 @@ import { Flag, Rss } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
-import { openHref } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { useCompactNumber } from '../../i18n/compactNumber.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -91,19 +91,12 @@ function Genres({ genres }: Pick<Series, 'genres'>) {
     <ul className={styles.genres} aria-label={t`Genres`}>
       {genres.map(({ code, name }) => (
         <li key={code}>
-          <Genre address={openHref('genres-code', { code })} name={name} />
+          <a href={href('genres-code', { code })} className={styles.genre}>
+            {name}
+          </a>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Genre({ address, name }: { readonly address: string | undefined; readonly name: string }) {
-  if (address === undefined) return <span className={styles.genre}>{name}</span>;
-  return (
-    <a href={address} className={styles.genre}>
-      {name}
-    </a>
   );
 }
 

@@ -3,7 +3,8 @@ import { BookOpen, Pencil, Play } from 'lucide-react';
 import { track } from '../../analytics/track.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
-import { href, openHref } from '../../app/links.ts';
+import { href } from '../../app/links.ts';
+import { useVisitor } from '../../session/visitor.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
@@ -86,7 +87,8 @@ function CreatorName({ creator: { username, display_name } }: { readonly creator
 function Actions({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { public_id, slug, title, is_owner, next_to_read } = series;
-  const edit = is_owner ? openHref('dashboard-series-id', { id: public_id }) : undefined;
+  // Until something of theirs is public they are no creator, and the dashboard isn't theirs yet.
+  const isCreator = useVisitor().kind === 'creator';
   return (
     <div className={styles.actions} role="group" aria-label={t`This series`}>
       <ReadLink series={series} />
@@ -94,8 +96,11 @@ function Actions({ series }: { readonly series: Series }) {
       <span className={styles.more}>
         <ShareButton what="series" id={public_id} title={title} address={href('series', { slug })} />
         <SaveSeries series={series} from={next_to_read?.public_id ?? null} />
-        {edit !== undefined && (
-          <ButtonLink href={edit} icon={<Pencil />}>
+        {is_owner && (
+          <ButtonLink
+            href={href(isCreator ? 'dashboard-series-id' : 'publish-information', { id: public_id })}
+            icon={<Pencil />}
+          >
             <Trans>Edit</Trans>
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { BookUp } from 'lucide-react';
 import { useState } from 'react';
-import { navigate, openHref } from '../../app/links.ts';
+import { href, navigate } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,12 +20,11 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
   const [isPublishing, setPublishing] = useState(false);
   const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.state !== 'working';
-  const publishAddress = openHref('publish');
-  const publish = async (to: string) => {
+  const publish = async () => {
     setPublishing(true);
     try {
       const { publishThis } = await import('./publishThis.ts');
-      if (await publishThis(cutter, words)) navigate(to);
+      if (await publishThis(cutter, words)) navigate(href('publish'));
     } finally {
       setPublishing(false);
     }
@@ -42,9 +41,8 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       onCancel={cutter.cancel}
       making={isPublishing ? 'images' : 'zip'}
       more={
-        publishAddress !== undefined &&
         settings.platforms.includes('longstrip') && (
-          <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish(publishAddress)}>
+          <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish()}>
             <Trans>Publish this</Trans>
           </Button>
         )

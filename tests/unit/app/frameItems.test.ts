@@ -9,10 +9,10 @@ import {
   type MenuName,
   placesOf,
 } from '../../../src/app/frameItems.ts';
-import { isOpen, type LayoutName, notYet, type RouteName } from '../../../src/app/routes.ts';
+import type { LayoutName } from '../../../src/app/routes.ts';
 
 /** A product that is whole: every screen there, every address of the operator set. */
-const whole = { isOpen: () => true, isSet: () => true };
+const whole = { isSet: () => true };
 
 function menu(name: MenuName, visitor: FrameFacts['visitor'], facts: Partial<FrameFacts> = {}): string {
   return itemsOf(name, { ...whole, visitor, ...facts }).join(' ');
@@ -74,21 +74,6 @@ describe('every item of every menu, by visitor', () => {
     expect(menu('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
   });
 
-  it('leaves out what has no screen yet', () => {
-    const missing: readonly RouteName[] = ['library', 'settings', 'publish', 'search'];
-    const facts = { isOpen: (name: RouteName) => !missing.includes(name) };
-    expect(menu('bottom', 'reader', facts)).toBe('home tools');
-    expect(menu('card', 'creator', facts)).toBe('dashboard profile logout');
-    expect(menu('main', 'reader', facts)).toBe('genres tools studio account');
-  });
-
-  it('links to no screen of the list that is still to come', () => {
-    for (const name of ['main', 'dashboard', 'prelaunch', 'card', 'bottom', 'full-footer'] as const)
-      for (const visitor of ['guest', 'reader', 'creator'] as const)
-        for (const item of itemsOf(name, { visitor, isOpen, isSet: () => true }))
-          expect(notYet).not.toContain(items[item].to);
-  });
-
   it('marks analytics and revenues as coming soon, leading nowhere', () => {
     const soon = Object.entries(items).filter(([, item]) => item.soon);
     expect(soon.map(([name]) => name)).toEqual(['dashboard-analytics', 'dashboard-revenues']);
@@ -140,17 +125,11 @@ describe('the header before the launch', () => {
 });
 
 describe('Profile', () => {
-  const open = () => true;
   beforeEach(() => vi.stubGlobal('location', { pathname: '/' }));
   afterEach(() => vi.unstubAllGlobals());
 
   it('is the public page, or where a username is chosen', () => {
-    expect(profileAddress({ username: 'ann' }, open)).toBe('/@ann');
-    expect(profileAddress({ username: null }, open)).toBe('/settings/profile');
-  });
-
-  it('is nothing while there is no such screen', () => {
-    expect(profileAddress({ username: 'ann' }, () => false)).toBeUndefined();
-    expect(profileAddress({ username: null }, () => false)).toBeUndefined();
+    expect(profileAddress({ username: 'ann' })).toBe('/@ann');
+    expect(profileAddress({ username: null })).toBe('/settings/profile');
   });
 });
