@@ -2,13 +2,7 @@
 import { type Language, languageOfPath } from '../i18n/languages.ts';
 import { product } from '../product.ts';
 import { type AnyParams, matchPath } from './pathTemplates.ts';
-import {
-  type GuardName,
-  type LayoutName,
-  notFound,
-  type RouteName,
-  routes,
-} from './routes.ts';
+import { type GuardName, type LayoutName, notFound, type RouteName, routes } from './routes.ts';
 
 export interface FoundRoute {
   readonly name: RouteName | 'not-found';

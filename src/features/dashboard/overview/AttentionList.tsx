@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
-import { href, openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
@@ -90,15 +90,15 @@ function Said({ item: { need, count } }: { readonly item: Attention }) {
   }
 }
 
-/** Where it is done; nowhere where one can only wait, or its screen isn't there. */
-function wayOut(need: Need, { public_id: id }: OwnSeries): { address?: string | undefined; words?: ReactNode } {
+/** Where it is done; nowhere where one can only wait. */
+function wayOut(need: Need, { public_id: id }: OwnSeries): { address?: string; words?: ReactNode } {
   switch (need) {
     case 'cover':
-      return { address: openHref('publish-upload-images', { id }), words: <Trans>Add images</Trans> };
+      return { address: href('publish-upload-images', { id }), words: <Trans>Add images</Trans> };
     case 'episode':
-      return { address: openHref('publish-create-episode', { id }), words: <Trans>Add the first episode</Trans> };
+      return { address: href('publish-create-episode', { id }), words: <Trans>Add the first episode</Trans> };
     case 'nothing-scheduled':
-      return { address: openHref('publish-next-episode', { id }), words: <Trans>Add an episode</Trans> };
+      return { address: href('publish-next-episode', { id }), words: <Trans>Add an episode</Trans> };
     case 'publish':
     case 'drafts':
       return { address: href('dashboard-series-id', { id }), words: <Trans>Open</Trans> };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
-import { href, openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
 import type { RowActions } from './EpisodeTableRow.tsx';
 import { mayBecome } from './episodeChoices.ts';
@@ -16,20 +16,14 @@ interface EpisodeMenuProps {
 export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMenuProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, status } = episode;
-  const edit = openHref('episode-edit', { id });
-  const preview = openHref('episode-preview', { id });
   return (
     <Menu label={t`Actions for “${title}”`}>
-      {edit !== undefined && (
-        <MenuItem href={edit}>
-          <Trans>Edit</Trans>
-        </MenuItem>
-      )}
-      {preview !== undefined && (
-        <MenuItem href={preview}>
-          <Trans>Preview</Trans>
-        </MenuItem>
-      )}
+      <MenuItem href={href('episode-edit', { id })}>
+        <Trans>Edit</Trans>
+      </MenuItem>
+      <MenuItem href={href('episode-preview', { id })}>
+        <Trans>Preview</Trans>
+      </MenuItem>
       {status === 'published' && (
         <MenuItem href={href('episode', { slug: seriesSlug, episodeSlug: slug })}>
           <Trans>Read</Trans>

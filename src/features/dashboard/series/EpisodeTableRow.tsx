@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { classNames } from '../../../ui/classNames.ts';
@@ -46,7 +46,6 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
   const compact = useCompactNumber();
   const { number } = useFormats();
   const { public_id: id, title, position, thumbnail, views_count, likes_count } = episode;
-  const edit = openHref('episode-edit', { id });
   const { handle } = actions;
   // A measured value: so many rows away.
   const style: CSSProperties | undefined = shift === 0 ? undefined : { translate: `0 calc(${shift} * var(--row))` };
@@ -89,13 +88,9 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
           <Artwork image={thumbnail} ratio={1} sizes="48px" className={styles.picture} />
           <span className={styles.words}>
             <span className={styles.title} title={title}>
-              {edit === undefined ? (
-                title
-              ) : (
-                <a href={edit} className={styles.link}>
-                  {title}
-                </a>
-              )}
+              <a href={href('episode-edit', { id })} className={styles.link}>
+                {title}
+              </a>
             </span>
             <span className={styles.position}>#{number(position)}</span>
           </span>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type EpisodeSummary, type EpisodeStatus, episodeStatuses } from '../../../api/schemas/episode.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -45,7 +45,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
     );
   }, [episodes, status, q]);
   const { public_id: id } = series;
-  const add = openHref(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
+  const add = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
   const showAll = () => {
     setStatus('all');
     setQ('');
@@ -56,11 +56,9 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
         <h2 id="episodes" className={sectionStyles.heading}>
           <Trans>Episodes</Trans> <span className={sectionStyles.total}>{number(episodes.length)}</span>
         </h2>
-        {add !== undefined && (
-          <ButtonLink variant="primary" href={add} icon={<Plus />}>
-            {episodes.length === 0 ? <Trans>Add the first episode</Trans> : <Trans>Add an episode</Trans>}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="primary" href={add} icon={<Plus />}>
+          {episodes.length === 0 ? <Trans>Add the first episode</Trans> : <Trans>Add an episode</Trans>}
+        </ButtonLink>
       </div>
       <WorkNotice work={work} />
       {episodes.length >= FILTER_FROM && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ExternalLink, Image, PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
-import { href, openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { lazyDashboard } from '../lazyDashboard.ts';
@@ -19,8 +19,6 @@ export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const { public_id: id, slug, title, cover_image, status, stats, episodes_count } = series;
-  const information = openHref('publish-information', { id });
-  const images = openHref('publish-upload-images', { id });
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
   return (
     <div className={styles.head}>
@@ -37,16 +35,12 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           </p>
           <div className={styles.actions}>
             <StatusMenu series={series} />
-            {information !== undefined && (
-              <ButtonLink href={information} icon={<PenLine />}>
-                <Trans>Edit information</Trans>
-              </ButtonLink>
-            )}
-            {images !== undefined && (
-              <ButtonLink href={images} icon={<Image />}>
-                <Trans>Edit images</Trans>
-              </ButtonLink>
-            )}
+            <ButtonLink href={href('publish-information', { id })} icon={<PenLine />}>
+              <Trans>Edit information</Trans>
+            </ButtonLink>
+            <ButtonLink href={href('publish-upload-images', { id })} icon={<Image />}>
+              <Trans>Edit images</Trans>
+            </ButtonLink>
             {isPublic && (
               <ButtonLink href={href('series', { slug })} icon={<ExternalLink />}>
                 <Trans>See its page</Trans>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { Translation } from '../../../api/schemas/translation.ts';
 import { forgetTranslation, removeTranslation } from '../../../api/translation.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { Coming } from '../DashboardFrame.tsx';
@@ -30,8 +30,7 @@ export function TranslationRow({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(language);
-  const address = openHref('add-translation', { id: seriesId });
-  const edit = address === undefined ? undefined : `${address}?language=${encodeURIComponent(language)}`;
+  const edit = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
   const removeIt = () =>
     remove({
       kind: 'translation',
@@ -64,11 +63,9 @@ export function TranslationRow({
         )}
       </span>
       <Menu label={t`Actions for the translation into ${name}`}>
-        {edit !== undefined && (
-          <MenuItem href={edit}>
-            <Trans>Edit</Trans>
-          </MenuItem>
-        )}
+        <MenuItem href={edit}>
+          <Trans>Edit</Trans>
+        </MenuItem>
         <MenuItem isDangerous onChoose={removeIt}>
           <Trans>Delete</Trans>
         </MenuItem>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { translationsOptions } from '../../../api/translation.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -20,18 +20,15 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const { data, error, isFetching, refetch } = useQuery(translationsOptions(id));
   const gone = goneState.use();
   const translations = data?.filter((one) => !gone.has(goneKey(id, one.language)));
-  const add = openHref('add-translation', { id });
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">
       <div className={sectionStyles.top}>
         <h2 id="translations" className={sectionStyles.heading}>
           <Trans>Languages</Trans>
         </h2>
-        {add !== undefined && (
-          <ButtonLink href={add} icon={<Languages />}>
-            <Trans>Add a translation</Trans>
-          </ButtonLink>
-        )}
+        <ButtonLink href={href('add-translation', { id })} icon={<Languages />}>
+          <Trans>Add a translation</Trans>
+        </ButtonLink>
       </div>
       {!translations && !error && <Coming rows={1} />}
       {!translations && error && (

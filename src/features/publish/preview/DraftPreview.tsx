@@ -8,7 +8,7 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { image } from '../../../api/schemas/shapes.ts';
 import { seriesOptions } from '../../../api/series.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -100,16 +100,16 @@ interface Background {
   readonly position: number;
   readonly language: string;
   readonly transcript: string | undefined;
-  readonly back: string | undefined;
+  readonly back: string;
 }
 
 function fromSeries({ public_id: id, title, language, episodes_count: episodes }: Series): Background {
-  const back = episodes === 0 ? openHref('publish-create-episode', { id }) : openHref('publish-next-episode', { id });
+  const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
   return { title: '', series: title, position: episodes + 1, language, transcript: undefined, back };
 }
 
 function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): Background {
-  const back = openHref('episode-edit', { id });
+  const back = href('episode-edit', { id });
   return { title, series: comic.title, position, language: comic.language, transcript, back };
 }
 

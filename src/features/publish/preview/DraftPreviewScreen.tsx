@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../session/visitor.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 import styles from './Preview.module.css';
 
@@ -35,7 +35,6 @@ export default function DraftPreviewScreen() {
 /** The address alone says of no episode: it is come to from the form of one. */
 function NothingToPreview() {
   const { t } = useLingui();
-  const to = openHref('publish');
   useScreenTitle(t`Preview`);
   return (
     <div className={styles.problem}>
@@ -45,11 +44,9 @@ function NothingToPreview() {
       <p>
         <Trans>Open the episode you are working on and choose Preview there.</Trans>
       </p>
-      {to && (
-        <ButtonLink href={to}>
-          <Trans>Go to your drafts</Trans>
-        </ButtonLink>
-      )}
+      <ButtonLink href={href('publish')}>
+        <Trans>Go to your drafts</Trans>
+      </ButtonLink>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
@@ -44,8 +44,8 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   const other = translated.data;
   const edit =
     language === undefined
-      ? openHref('episode-edit', { id })
-      : `${openHref('add-translation', { id: episode.comic.public_id }) ?? ''}?language=${encodeURIComponent(language)}`;
+      ? href('episode-edit', { id })
+      : `${href('add-translation', { id: episode.comic.public_id })}?language=${encodeURIComponent(language)}`;
   return (
     <Suspense fallback={<PreviewSkeleton />}>
       <Preview

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
@@ -20,17 +20,14 @@ export default function SeriesChoice() {
     if (error) return <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />;
     return <FormSkeleton fields={3} />;
   }
-  const publish = openHref('publish');
   if (data.length === 0)
     return (
       <Notice
         title={<Trans>You have no series yet</Trans>}
         actions={
-          publish !== undefined && (
-            <ButtonLink href={publish} variant="primary">
-              <Trans>Publish a series</Trans>
-            </ButtonLink>
-          )
+          <ButtonLink href={href('publish')} variant="primary">
+            <Trans>Publish a series</Trans>
+          </ButtonLink>
         }
       >
         <Trans>Once there is one, it can be read in as many languages as you like.</Trans>

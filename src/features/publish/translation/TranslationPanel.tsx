@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
-import { openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { useCurrentUser } from '../../../session/visitor.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
@@ -35,14 +35,13 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });
   const { title } = series;
-  // The dashboard is for creators: who publishes their first series has none yet.
-  const dashboard = user?.is_creator ? openHref('dashboard-series-id', { id: series.public_id }) : undefined;
   return (
     <div className={styles.panel}>
-      {dashboard !== undefined && (
+      {/* Who publishes their first series has no dashboard yet. */}
+      {user?.is_creator && (
         <p>
-          <a href={dashboard}>
-            <Trans>All of “{title}”</Trans>
+          <a href={href('dashboard-series-id', { id: series.public_id })}>
+            <Trans>Back to “{title}”</Trans>
           </a>
         </p>
       )}
