@@ -22,7 +22,8 @@ export function noteLastWord(owner: string, { kind, ...event }: Reading): void {
 /** It is in the database. */
 export function dropLastWord(owner: string, { episode, at }: Reading): void {
   const all = stored.read() ?? [];
-  if (all.some(({ event }) => event.episode === episode && Date.parse(event.at) === Date.parse(at))) stored.write(others(owner, episode));
+  if (all.some(({ event }) => event.episode === episode && Date.parse(event.at) === Date.parse(at)))
+    stored.write(others(owner, episode));
 }
 
 export function lastWordsOf(owner: string): readonly Reading[] {
