@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { lazyPanel } from './lazyPanel.ts';
+import type { SeriesSoFar } from './NewEpisodePanel.tsx';
 
 const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
 
 /** `/publish/{id}/create-episode`: the first episode of a series, the last step of publishing it. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { id = '' } = params;
+  const [{ episodes, hasCover }, setSoFar] = useState<SeriesSoFar>({ episodes: 0, hasCover: false });
   return (
-    <PublishFrame step="episode" seriesId={id} wide title={<Trans>First episode</Trans>}>
+    <PublishFrame
+      step="episode"
+      seriesId={id}
+      wide
+      title={episodes > 0 ? <Trans>New episode</Trans> : <Trans>First episode</Trans>}
+      hasCover={hasCover}
+    >
       <Suspense fallback={<FormSkeleton fields={3} />}>
-        <Panel id={id} />
+        <Panel id={id} onSoFar={setSoFar} />
       </Suspense>
     </PublishFrame>
   );

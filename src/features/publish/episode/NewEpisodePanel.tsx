@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
@@ -5,25 +6,37 @@ import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import EpisodeForm from './EpisodeForm.tsx';
 import { useTimeline } from './useOwned.ts';
 
+/** What there is of the series before this episode. */
+export interface SeriesSoFar {
+  readonly episodes: number;
+  readonly hasCover: boolean;
+}
+
 interface NewEpisodePanelProps {
   /** Of the series: public_id or slug. */
   readonly id: string;
+  /** Told once it is known. Stays the same. */
+  readonly onSoFar?: (soFar: SeriesSoFar) => void;
 }
 
 /** The form of an episode that the upstream hasn't heard of yet. */
-export default function NewEpisodePanel({ id }: NewEpisodePanelProps) {
+export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
   const own = useOwnSeries(id);
   const { series } = own;
   const timeline = useTimeline(series?.public_id);
+  const episodes = timeline.value?.total;
+  const hasCover = series && series.cover_image !== null;
+  useEffect(() => {
+    if (episodes !== undefined && hasCover !== undefined) onSoFar?.({ episodes, hasCover });
+  }, [episodes, hasCover, onSoFar]);
   if (series && timeline.value) {
-    const { episodes, total } = timeline.value;
     return (
       <EpisodeForm
         key={series.public_id}
         draftKey={draftKeys.newEpisode(series.public_id)}
         series={series}
-        timeline={episodes}
-        position={total + 1}
+        timeline={timeline.value.episodes}
+        position={timeline.value.total + 1}
       />
     );
   }

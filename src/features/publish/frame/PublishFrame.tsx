@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href, isOpen } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './PublishFrame.module.css';
 
@@ -18,13 +18,16 @@ interface PublishFrameProps {
   readonly lede?: ReactNode;
   /** How the saving goes, in words; told to screen readers as it changes. */
   readonly saving?: ReactNode;
+  /** Whether the series has its cover, without which the images aren't done; false while that isn't known. */
+  readonly hasCover?: boolean;
   /** For a form of two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A step of making a series: which one it is, the way to the others, and whether everything is saved. */
-export function PublishFrame({ step, seriesId, title, lede, saving, wide = false, children }: PublishFrameProps) {
+export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
+  const { hasCover = false, wide = false, children } = rest;
   const { t } = useLingui();
   const words: Readonly<Record<PublishStep, string>> = {
     information: t`Information`,
@@ -42,7 +45,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, wide = false
             const content = (
               <>
                 <span className={styles.number} aria-hidden="true">
-                  {index < at ? <Check className={styles.icon} /> : index + 1}
+                  {index < at && (name !== 'images' || hasCover) ? <Check className={styles.icon} /> : index + 1}
                 </span>
                 <span>{words[name]}</span>
               </>
@@ -85,5 +88,5 @@ function addressOf(step: PublishStep, id: string | undefined): string | undefine
   if (id === undefined) return undefined;
   if (step === 'information') return href('publish-information', { id });
   if (step === 'images') return href('publish-upload-images', { id });
-  return isOpen('publish-create-episode') ? href('publish-create-episode', { id }) : undefined;
+  return href('publish-create-episode', { id });
 }

@@ -119,7 +119,13 @@ export function ImageRow(props: ImageRowProps) {
               aria-describedby={error ? `${id}-error` : undefined}
               data-kind={kind}
             >
-              {hasSome ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
+              {hasSome ? (
+                <span className={styles.label}>
+                  <Trans>Another picture</Trans>
+                </span>
+              ) : (
+                <Trans>Choose a picture</Trans>
+              )}
             </Button>
             {failed && (
               <Button onClick={onRetry} aria-label={t`Try again: ${name}`}>
@@ -128,12 +134,16 @@ export function ImageRow(props: ImageRowProps) {
             )}
             {field !== undefined && image !== null && !isSaved ? (
               <Button icon={<Undo2 />} onClick={onUndo} aria-label={t`Keep the present one: ${name}`}>
-                <Trans>Keep the present one</Trans>
+                <span className={styles.label}>
+                  <Trans>Keep the present one</Trans>
+                </span>
               </Button>
             ) : (
               hasSome && (
                 <Button icon={<Trash2 />} onClick={onRemove} aria-label={t`Remove: ${name}`}>
-                  <Trans>Remove</Trans>
+                  <span className={styles.label}>
+                    <Trans>Remove</Trans>
+                  </span>
                 </Button>
               )
             )}

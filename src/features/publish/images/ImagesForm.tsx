@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { seriesImageKinds, type Series } from '../../../api/schemas/series.ts';
 import { openFile } from '../../../engine/openFile.ts';
-import { href, navigate, openHref } from '../../../app/links.ts';
+import { href, navigate } from '../../../app/links.ts';
 import type { QuarterTurn } from '../../../imaging/geometry.ts';
 import type { Draft } from '../../../pwa/drafts/useDraft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +10,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
+import type { EpisodesOf } from '../frame/useEpisodesOf.ts';
+import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import { ImageRow } from './ImageRow.tsx';
 import styles from './Images.module.css';
 import { type ImageKind, imageOf, type imagesEntries, filesLetGo, wholeOf, withKeyPicture } from './seriesImages.ts';
@@ -23,15 +25,20 @@ interface ImagesFormProps {
   readonly series: Series;
   /** It has been read from the device. */
   readonly draft: Draft<typeof imagesEntries>;
+  /** Of a series that is a draft; undefined while they can't be had. */
+  readonly episodes: EpisodesOf | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
 
 /** The four images of a series, of one key picture or of several. */
-export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
+export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProps) {
   const { t } = useLingui();
   const words = useImageWords();
   const { fields, files, actions } = draft;
   const isDraft = series.status === 'draft';
+  const publishes = isDraft && episodes?.isReady === true;
+  const [episode] = episodes?.drafts ?? [];
+  const { publish } = usePublishSeries(series);
   /** Asked for by the button below: to go on, or to save what is public. */
   const [isAsked, setAsked] = useState(false);
   const [fault, setFault] = useState<{ readonly name: string; readonly reason: string }>();
@@ -57,14 +64,26 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
   };
 
   const finish = useEffectEvent(() => {
-    if (isDraft) return navigate(openHref('publish-create-episode', { id: series.public_id }) ?? href('publish'));
+    if (publishes) {
+      void publish().then((isDone) => !isDone && setAsked(false));
+      return;
+    }
+    if (isDraft) {
+      navigate(
+        episode
+          ? href('episode-edit', { id: episode.public_id })
+          : href('publish-create-episode', { id: series.public_id }),
+      );
+      return;
+    }
     const kept = actions.now();
     void actions.forget(kept.snapshot, [...seriesImageKinds, 'keyPicture']);
     void actions.removeFiles([...kept.files.keys()]);
     toast({ type: 'success', message: t`The images are saved` });
     setAsked(false);
   });
-  const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
+  // Without a network one can go on, but not publish.
+  const isDone = unsaved.length === 0 || (isDraft && !publishes && trouble === 'later');
   useEffect(() => {
     if (!isAsked || !isDone) return undefined;
     const timer = setTimeout(finish);
@@ -168,7 +187,15 @@ export function ImagesForm({ series, draft, onSaving }: ImagesFormProps) {
         </Suspense>
       )}
       <Button variant="primary" size="large" wide pending={isAsked} onClick={goOn}>
-        {isDraft ? <Trans>Next: first episode</Trans> : <Trans>Save</Trans>}
+        {publishes ? (
+          <Trans>Publish the series</Trans>
+        ) : !isDraft ? (
+          <Trans>Save</Trans>
+        ) : episode ? (
+          <Trans>Next: episode {episode.position}</Trans>
+        ) : (
+          <Trans>Next: first episode</Trans>
+        )}
       </Button>
     </>
   );

@@ -7,6 +7,7 @@ import { useDraft } from '../../../pwa/drafts/useDraft.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
+import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { ImagesForm } from './ImagesForm.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
@@ -30,15 +31,16 @@ function Images({ series, onSaving }: { readonly series: Series } & Pick<ImagesP
   const { public_id: id } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, keeping } = draft;
+  const episodes = useEpisodesOf(id, series.status === 'draft');
   useEffect(
     () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
     [actions, client, id],
   );
-  if (loading) return <ImagesSkeleton />;
+  if (loading || episodes.loading) return <ImagesSkeleton />;
   return (
     <>
       <DraftKeeping keeping={keeping} />
-      <ImagesForm series={series} draft={draft} onSaving={onSaving} />
+      <ImagesForm series={series} draft={draft} episodes={episodes.value} onSaving={onSaving} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownSeriesOptions } from '../../../api/series.ts';
 import { publicSeriesStatuses } from '../../../api/schemas/series.ts';
@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
+import { useHandedOver } from './useHandedOver.ts';
 import styles from './Start.module.css';
 
 /** A new series; drafts to go on with; series that get another episode. */
@@ -15,9 +16,24 @@ export default function StartPanel() {
     ...ownSeriesOptions({ status: [...publicSeriesStatuses, 'validation_waiting'] }),
     refetchOnMount: 'always',
   });
+  const waiting = useHandedOver();
   const failed = [drafts, others].filter(({ data, isError }) => isError && data === undefined);
   return (
     <div className={styles.lists}>
+      {waiting > 0 && (
+        <Notice
+          live
+          title={
+            <Plural
+              value={waiting}
+              one="# image from the cutter waits: choose the series it is for"
+              other="# images from the cutter wait: choose the series they are for"
+            />
+          }
+        >
+          <Trans>They are kept on this device, and come into the episode you begin next.</Trans>
+        </Notice>
+      )}
       <NewSeriesCard />
       {failed.length > 0 ? (
         <Notice
@@ -39,8 +55,8 @@ export default function StartPanel() {
         </Notice>
       ) : (
         <>
-          <OwnSeriesList kind="draft" title={<Trans>Drafts</Trans>} query={drafts} />
-          <OwnSeriesList kind="other" title={<Trans>Your series</Trans>} query={others} />
+          <OwnSeriesList title={<Trans>Drafts</Trans>} asksForEpisode={waiting > 0} query={drafts} />
+          <OwnSeriesList title={<Trans>Your series</Trans>} asksForEpisode={waiting > 0} query={others} />
         </>
       )}
     </div>

@@ -1,0 +1,52 @@
+/** Makes a draft series public: what is said of it, and where it goes on from there. */
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fieldCode } from '../../../api/apiError.ts';
+import { currentUserOptions } from '../../../api/currentUser.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { setSeriesStatusOptions } from '../../../api/series.ts';
+import { href, navigate } from '../../../app/links.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { failures } from '../../../widgets/form/messages.ts';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+
+export interface PublishingOfSeries {
+  /** Answers whether it is done. What was in the way has been said. */
+  readonly publish: () => Promise<boolean>;
+  readonly isPending: boolean;
+}
+
+export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_id' | 'title'>): PublishingOfSeries {
+  const { i18n, t } = useLingui();
+  const say = useMessages();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(setSeriesStatusOptions);
+
+  const whyNot = (error: unknown): string => {
+    if (!navigator.onLine) return t`You are offline: publish it when you are back online`;
+    const code = fieldCode(error, 'cover_image');
+    return code === undefined ? i18n._(failures.seriesEdition) : say({ code }, 'upstream', { field: t`Cover` });
+  };
+
+  const publish = async (): Promise<boolean> => {
+    try {
+      const { status } = await mutateAsync({ id, status: 'published' });
+      toast({
+        type: 'success',
+        message:
+          status === 'validation_waiting'
+            ? t`“${title}” waits for approval and is published after it`
+            : t`“${title}” is published`,
+      });
+      // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
+      await new Promise((resolve) => setTimeout(resolve));
+      const isCreator = client.getQueryData(currentUserOptions.queryKey)?.is_creator === true;
+      navigate(isCreator ? href('dashboard-series-id', { id }) : href('publish'));
+      return true;
+    } catch (error) {
+      toast({ type: 'error', message: whyNot(error) });
+      return false;
+    }
+  };
+  return { publish, isPending };
+}

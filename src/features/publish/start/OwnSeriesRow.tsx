@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight, Plus } from 'lucide-react';
+import { type OwnSeries, publicSeriesStatuses } from '../../../api/schemas/series.ts';
+import { href } from '../../../app/links.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { type EpisodesOf, useEpisodesOf } from '../frame/useEpisodesOf.ts';
+import { usePublishSeries } from '../frame/usePublishSeries.ts';
+import styles from './Start.module.css';
+
+/** CSS px of a row's cover. */
+const COVER_WIDTH = 48;
+/** So many of its draft episodes are named. */
+const NAMED_DRAFTS = 3;
+
+interface OwnSeriesRowProps {
+  readonly series: OwnSeries;
+  /** Images wait for a series to be chosen. */
+  readonly asksForEpisode: boolean;
+}
+
+/** A series of one's own: where it goes on, its draft episodes while nobody else sees it, and what is left to publish it. */
+export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
+  const { t } = useLingui();
+  const words = useSeriesWords();
+  const {
+    public_id: id,
+    title,
+    status,
+    cover_image: cover,
+    all_episodes_count: all,
+    drafts_count: unfinished,
+  } = series;
+  const isPublic = publicSeriesStatuses.some((one) => one === status);
+  const episodes = useEpisodesOf(id, !isPublic && unfinished > 0).value;
+  const drafts = isPublic ? [] : (episodes?.drafts.slice(0, NAMED_DRAFTS) ?? []);
+  const { publish, isPending } = usePublishSeries(series);
+  const isComplete = status === 'draft' && cover !== null && all > unfinished;
+  const lacksCover = !isPublic && cover === null && drafts.length > 0;
+  const newEpisode = href(all > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
+  return (
+    <>
+      <a href={isPublic ? newEpisode : nextStep(series, episodes)} className={styles.row}>
+        <SeriesCover cover={cover} width={COVER_WIDTH} className={styles.cover} />
+        <span className={styles.words}>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.about}>
+            {words.status[status]} · {words.episodes(all)}
+          </span>
+        </span>
+        <span className={styles.onward}>
+          {status === 'draft' ? <Trans>Go on</Trans> : <Trans>Add an episode</Trans>}
+          <ChevronRight className={styles.icon} aria-hidden="true" />
+        </span>
+      </a>
+      {drafts.length > 0 && (
+        <ul className={styles.drafts} aria-label={t`Draft episodes of ${title}`}>
+          {drafts.map((episode) => (
+            <li key={episode.public_id}>
+              <a href={href('episode-edit', { id: episode.public_id })} className={styles.draft}>
+                <span className={styles.draftName}>
+                  <Trans>
+                    {episode.position}. {episode.title}
+                  </Trans>
+                </span>
+                <span className={styles.onward}>
+                  <Trans>Go on</Trans>
+                  <ChevronRight className={styles.icon} aria-hidden="true" />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(isComplete || lacksCover || asksForEpisode) && (
+        <div className={styles.more}>
+          {lacksCover && (
+            <ButtonLink href={href('publish-upload-images', { id })}>
+              <Trans>Choose a cover</Trans>
+            </ButtonLink>
+          )}
+          {asksForEpisode && (
+            <ButtonLink icon={<Plus />} href={newEpisode} aria-label={t`New episode of ${title}`}>
+              <Trans>New episode</Trans>
+            </ButtonLink>
+          )}
+          {isComplete && (
+            <Button
+              variant="primary"
+              pending={isPending}
+              onClick={() => void publish()}
+              aria-label={t`Publish ${title}`}
+            >
+              <Trans>Publish</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where a series that nobody sees yet was left. While its draft episodes aren't known, the images lead on to them. */
+function nextStep(
+  { public_id: id, status, cover_image: cover, all_episodes_count: all, drafts_count: unfinished }: OwnSeries,
+  episodes: EpisodesOf | undefined,
+): string {
+  const [draft] = episodes?.drafts ?? [];
+  if (status === 'draft' && draft) return href('episode-edit', { id: draft.public_id });
+  if (cover === null || (status === 'draft' && unfinished > 0)) return href('publish-upload-images', { id });
+  return href(all > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
+}
