@@ -36,9 +36,8 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       </p>
       {coverage && coverage.episodes > 0 && (
         <p className={styles.count} role="status">
-          <Trans>
-            {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
-          </Trans>
+          <Trans>Translated titles: {coverage.titles} of {coverage.episodes}.</Trans>{' '}
+          <Trans>Images of their own: {coverage.contents}.</Trans>
         </p>
       )}
       {!rows && error && <LoadFailure isTrying={isFetching} onRetry={() => void query.refetch()} />}
