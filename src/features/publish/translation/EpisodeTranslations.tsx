@@ -36,7 +36,9 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       </p>
       {coverage && coverage.episodes > 0 && (
         <p className={styles.count} role="status">
-          <Trans>Translated titles: {coverage.titles} of {coverage.episodes}.</Trans>{' '}
+          <Trans>
+            Translated titles: {coverage.titles} of {coverage.episodes}.
+          </Trans>{' '}
           <Trans>Images of their own: {coverage.contents}.</Trans>
         </p>
       )}
