@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newAddress } from '../pages/AuthPage.ts';
+import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { PublishPage } from '../pages/PublishPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
@@ -134,4 +135,71 @@ test('two tabs, a lost network and a sign-out: what was typed last is kept, and 
   await expect(back.field('Title')).toHaveValue('Night swim');
   await back.open(address);
   await expect(back.field('Description')).toHaveValue('Of the deep sea.');
+});
+
+test('whose first episode is a draft, or came before the cover, finds it again and publishes the series', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.slow();
+  await newPerson(page);
+  const wizard = new PublishPage(page);
+  const form = new EpisodeFormPage(page);
+  await wizard.open('/publish/new/information');
+  await wizard.field('Title').fill('The salt road');
+  await wizard.genre('Drama').check();
+  await wizard.button('Next: images').click();
+  await expect(page).toHaveURL(/\/upload-images$/);
+  const images = new URL(page.url()).pathname;
+
+  // The first episode before the cover, as a draft: there is no tick at what isn't done.
+  await wizard.open(images.replace('upload-images', 'create-episode'));
+  await expect(form.heading).toHaveText('First episode');
+  await form.title.fill('Leaving');
+  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await picture() }]);
+  await form.isUploaded('page.png');
+  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Images' })).toContainText(
+    '2',
+  );
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await form.submit('Save draft');
+  await expect(page.getByText('“Leaving” is saved as a draft')).toBeVisible();
+
+  // It is named where publishing begins, and leads back to itself.
+  await wizard.open('/publish');
+  const drafts = wizard.main.getByRole('list', { name: 'Draft episodes of The salt road' });
+  await expect(drafts.getByRole('listitem')).toHaveText([/Leaving/]);
+  await expect(wizard.button('Publish The salt road')).toHaveCount(0);
+  await expectAccessible(page);
+  const edit = (await drafts.getByRole('link').getAttribute('href')) ?? '';
+  await expect(wizard.link(/^The salt road/)).toHaveAttribute('href', edit);
+
+  // The images lead on to it as long as it is a draft.
+  await wizard.open(images);
+  await expect(wizard.button('Next: episode 1')).toBeVisible();
+  await wizard.open('/publish');
+  await drafts.getByRole('link').click();
+  await expect(form.title).toHaveValue('Leaving');
+  await page.getByRole('radio', { name: 'Publish now' }).check();
+  await form.submit('Publish');
+
+  // Its series lacks the cover: with it, the series is published from there.
+  await expect(page).toHaveURL(/\/upload-images$/);
+  await expect(wizard.button('Publish the series')).toBeVisible();
+  await wizard.open('/publish');
+  await expect(wizard.link(/^The salt road/)).toHaveAttribute('href', /\/upload-images$/);
+  await wizard.link(/^The salt road/).click();
+  await wizard
+    .field('Choose images')
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  // Complete: the start page could publish it as well, and another episode isn't the first.
+  await wizard.open('/publish');
+  await expect(wizard.button('Publish The salt road')).toBeVisible();
+  await wizard.open(images.replace('upload-images', 'create-episode'));
+  await expect(form.heading).toHaveText('New episode');
+  await wizard.open(images);
+  await wizard.button('Publish the series').click();
+  await expect(page.getByText('“The salt road” is published')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
