@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { publicSeriesStatuses } from '../../api/schemas/series.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
+import { languageLabel } from '../../i18n/languageName.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
 import styles from './GenreFilters.module.css';
@@ -16,7 +17,6 @@ export function GenreFilters({ state, onChange }: GenreFiltersProps) {
   const { t, i18n } = useLingui();
   const words = useSeriesWords();
   const { locales } = useAppConfig();
-  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   // One that stands in the address is offered too, whatever the operator's languages are.
   const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);
   return (
@@ -47,7 +47,7 @@ export function GenreFilters({ state, onChange }: GenreFiltersProps) {
         onChange={(language) => onChange({ language })}
         options={[
           { value: 'any', label: t`Any` },
-          ...[...languages].map((language) => ({ value: language, label: names.of(language) ?? language })),
+          ...[...languages].map((language) => ({ value: language, label: languageLabel(language, i18n.locale) })),
         ]}
       />
     </div>

@@ -6,6 +6,7 @@ import { seriesFeedAddress } from '../../api/series.ts';
 import { href } from '../../app/links.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { useCompactNumber } from '../../i18n/compactNumber.ts';
+import { languageLabel, languageName } from '../../i18n/languageName.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Description } from './Description.tsx';
@@ -66,18 +67,17 @@ function Stats({ stats: { views, subscribers, likes } }: Pick<Series, 'stats'>) 
 
 function Languages({ series, language, onLanguage }: Omit<SeriesAboutProps, 'texts'>) {
   const { t, i18n } = useLingui();
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
   const all = [series.language, ...series.translations];
   if (all.length === 1)
     return (
       <p className={styles.language}>
-        <Trans>Language:</Trans> {names.of(series.language) ?? series.language}
+        <Trans>Language:</Trans> {languageName(series.language, i18n.locale)}
       </p>
     );
   return (
     <SegmentedControl
       legend={t`Language of title and description`}
-      options={all.map((one) => ({ value: one, label: names.of(one) ?? one }))}
+      options={all.map((one) => ({ value: one, label: languageLabel(one, i18n.locale) }))}
       value={language}
       onChange={onLanguage}
     />

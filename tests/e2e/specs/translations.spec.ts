@@ -31,7 +31,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await expect(translation.heading).toHaveText('Translation: French');
 
   // The first episode gets a title and images of its own; the second stays as it is.
-  await expect(page.getByText('0 of 2 titles, 0 with images of their own')).toBeVisible();
+  await expect(page.getByText('Translated titles: 0 of 2. Images of their own: 0.')).toBeVisible();
   await translation.row('A long way').getByRole('button', { name: 'A long way' }).click();
   const form = translation.form('A long way');
   await form.getByLabel('Title').fill('Un long voyage');
@@ -45,7 +45,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await form.getByLabel('Transcript').fill('Il pleut.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('1 of 2 titles, 1 with images of their own')).toBeVisible();
+  await expect(page.getByText('Translated titles: 1 of 2. Images of their own: 1.')).toBeVisible();
   await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
 
   // Saved upstream and no longer only here.

@@ -6,10 +6,10 @@ import { href } from '../../../app/links.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { useDateFormats } from '../../../i18n/dates.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { capitalised, languageName } from '../../../i18n/languageName.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
-import { useLanguageNames } from '../useLanguageNames.ts';
 import styles from './SeriesList.module.css';
 
 interface SeriesListRowProps {
@@ -22,12 +22,11 @@ interface SeriesListRowProps {
 
 /** Always of the same height. The whole row leads to the series. */
 export const SeriesListRow = memo(function SeriesListRow({ series, place, count, level = 2 }: SeriesListRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';
   const dates = useDateFormats();
   const compact = useCompactNumber();
   const { list } = useFormats();
-  const nameOf = useLanguageNames();
   const {
     public_id: id,
     title,
@@ -38,6 +37,7 @@ export const SeriesListRow = memo(function SeriesListRow({ series, place, count,
     all_episodes_count,
     next_scheduled_at,
   } = series;
+  const languages = list([language, ...translations].map((code) => languageName(code, i18n.locale)));
   return (
     <li className={styles.row} aria-setsize={count} aria-posinset={place}>
       <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
@@ -52,7 +52,7 @@ export const SeriesListRow = memo(function SeriesListRow({ series, place, count,
           <span className={styles.fact}>
             <Plural value={all_episodes_count} one="# episode" other="# episodes" />
           </span>
-          <span className={styles.fact}>{list([language, ...translations].map(nameOf))}</span>
+          <span className={styles.fact}>{capitalised(languages, i18n.locale)}</span>
         </p>
         {next_scheduled_at !== null && (
           <p className={styles.next}>

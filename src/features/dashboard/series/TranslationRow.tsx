@@ -4,13 +4,13 @@ import { Suspense, useId, useState } from 'react';
 import type { Translation } from '../../../api/schemas/translation.ts';
 import { forgetTranslation, removeTranslation } from '../../../api/translation.ts';
 import { href } from '../../../app/links.ts';
+import { languageLabel } from '../../../i18n/languageName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { lazyDashboard } from '../lazyDashboard.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
 import { remove } from '../removals.ts';
-import { useLanguageNames } from '../useLanguageNames.ts';
 import styles from './TranslationsSection.module.css';
 
 const EpisodeCoverage = lazyDashboard(() => import('./EpisodeCoverage.tsx'));
@@ -23,13 +23,12 @@ export function TranslationRow({
   readonly seriesId: string;
   readonly translation: Translation;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const nameOf = useLanguageNames();
   const { language, title, coverage } = translation;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const name = nameOf(language);
+  const name = languageLabel(language, i18n.locale);
   const edit = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
   const removeIt = () =>
     remove({
@@ -57,8 +56,9 @@ export function TranslationRow({
             onClick={() => setOpen(!isOpen)}
           >
             <Trans>
-              {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
-            </Trans>
+              Translated titles: {coverage.titles} of {coverage.episodes}.
+            </Trans>{' '}
+            <Trans>Images of their own: {coverage.contents}.</Trans>
           </Button>
         )}
       </span>

@@ -1,21 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../app/links.ts';
+import { languageLabel } from '../../../i18n/languageName.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { goneState } from '../removals.ts';
-import { useLanguageNames } from '../useLanguageNames.ts';
 import sectionStyles from './OwnSeries.module.css';
 import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
 /** The languages of a series: the one it was written in, and its translations with how far each has come. */
 export function TranslationsSection({ series }: { readonly series: Series }) {
-  const nameOf = useLanguageNames();
+  const { i18n } = useLingui();
   const { public_id: id, title, language } = series;
   const { data, error, isFetching, refetch } = useQuery(translationsOptions(id));
   const gone = goneState.use();
@@ -43,7 +43,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
         <ul className={styles.list}>
           <li className={styles.row}>
             <span className={styles.words}>
-              <span className={styles.language}>{nameOf(language)}</span>
+              <span className={styles.language}>{languageLabel(language, i18n.locale)}</span>
               <span className={styles.title}>{title}</span>
             </span>
             <span className={styles.original}>

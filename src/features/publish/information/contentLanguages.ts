@@ -1,3 +1,5 @@
+import { languageLabel } from '../../../i18n/languageName.ts';
+
 /**
  * Languages that a series may be written in, beside those of the interface: those with the most webcomics and readers. Whatever else
  * a series has already stays on offer. ISO 639, with a script or region where readers tell them apart.
@@ -12,14 +14,7 @@ export function contentLanguages(
   locale: string,
   also: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
   return [...new Set([...languages, ...also])]
-    .map((value) => ({ value, label: capitalised(names.of(value) ?? value, locale) }))
+    .map((value) => ({ value, label: languageLabel(value, locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
-}
-
-/** French writes languages small; at the head of a row of a list they begin large. */
-function capitalised(name: string, locale: string): string {
-  const first = String.fromCodePoint(name.codePointAt(0) ?? 0x20);
-  return first.toLocaleUpperCase(locale) + name.slice(first.length);
 }

@@ -37,8 +37,9 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       {coverage && coverage.episodes > 0 && (
         <p className={styles.count} role="status">
           <Trans>
-            {coverage.titles} of {coverage.episodes} titles, {coverage.contents} with images of their own
-          </Trans>
+            Translated titles: {coverage.titles} of {coverage.episodes}.
+          </Trans>{' '}
+          <Trans>Images of their own: {coverage.contents}.</Trans>
         </p>
       )}
       {!rows && error && <LoadFailure isTrying={isFetching} onRetry={() => void query.refetch()} />}

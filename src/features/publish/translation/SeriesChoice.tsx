@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
-import { languageName } from './languageName.ts';
+import { languageLabel } from '../../../i18n/languageName.ts';
 import styles from './SeriesChoice.module.css';
 import { translationAddress } from './translationAddress.ts';
 
@@ -48,7 +48,7 @@ export default function SeriesChoice() {
                   {one.title}
                 </span>
                 <span className={styles.note}>
-                  {languageName(one.language, i18n.locale)} ·{' '}
+                  {languageLabel(one.language, i18n.locale)} ·{' '}
                   <Plural value={one.all_episodes_count} one="# episode" other="# episodes" />
                 </span>
               </span>

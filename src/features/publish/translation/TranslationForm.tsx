@@ -23,7 +23,7 @@ import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.t
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { contentLanguages } from '../information/contentLanguages.ts';
-import { languageName } from './languageName.ts';
+import { languageLabel, languageName } from '../../../i18n/languageName.ts';
 import styles from './TranslationForm.module.css';
 import { translationAddress } from './translationAddress.ts';
 
@@ -80,7 +80,7 @@ function Fields({ series, saved, there, draft }: FieldsProps) {
       return made;
     },
     onSent: ({ language }) => {
-      const name = languageName(language, i18n.locale);
+      const name = languageLabel(language, i18n.locale);
       toast({ type: 'success', message: t`The translation is saved: ${name}` });
       if (!saved) navigate(translationAddress(id, language), { replace: true });
     },

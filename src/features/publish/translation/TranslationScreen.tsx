@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
-import { languageName } from './languageName.ts';
+import { languageName } from '../../../i18n/languageName.ts';
 import { lazyTranslation } from './lazyTranslation.ts';
 import styles from './TranslationScreen.module.css';
 
