@@ -132,3 +132,55 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await expect(page.getByText('Somebody is there').first()).toBeVisible();
   await expect.poll(episodes).toEqual(['Somebody is there']);
 });
+
+test('who is offline is told so at the button, and the other tab tells that the episode is saved @long', async ({
+  page,
+  request,
+  context,
+}) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await newStory(request, headers, 'Two windows');
+  const address = `/publish/${story.public_id}/create-episode`;
+  await page.goto(address);
+  const form = new EpisodeFormPage(page);
+  await form.title.fill('Seen from both');
+  await form.address.fill('both');
+  await form.choose([png('page.png', page10.png)]);
+  await form.isUploaded('page.png');
+  const other = await context.newPage();
+  await other.goto(address);
+  const otherForm = new EpisodeFormPage(other);
+  await expect(otherForm.title).toHaveValue('Seen from both');
+  await expect(other.getByText('Number 1 of')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await context.setOffline(true);
+  await form.submit('Save draft');
+  await expect(page.getByText('You are offline', { exact: true })).toBeInViewport();
+  await expect(form.title).toHaveValue('Seen from both');
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online', { exact: true })).toBeVisible();
+  await form.submit('Save draft');
+  await expect(page.getByText('“Seen from both” is saved as a draft')).toBeVisible();
+  await expect(page.getByText('You are back online', { exact: true })).toBeHidden();
+
+  await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
+  await expectAccessible(other);
+  await expect(other.getByRole('link', { name: 'See the episodes' })).toHaveAttribute(
+    'href',
+    `/dashboard/series/${story.public_id}`,
+  );
+  await other.getByRole('button', { name: 'Start another episode' }).click();
+  await expect(other.getByText('Number 2 of')).toBeVisible();
+  await expect(otherForm.title).toHaveValue('');
+  await expect(otherForm.images).toHaveCount(0);
+  // An empty form holds nothing that could be thrown away.
+  await otherForm.title.fill('The next one');
+  await expect(other.getByText('Kept on this device.')).toBeVisible();
+  await otherForm.title.fill('');
+  await expect(other.getByText('Kept on this device.')).toHaveCount(0);
+});

@@ -16,17 +16,22 @@ import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import styles from './EpisodeForm.module.css';
+import { holdsWork } from './episodeDraft.ts';
 import { FormSection } from './FormSection.tsx';
+import { NetworkNotice } from './NetworkNotice.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
+import { SavedElsewhere } from './SavedElsewhere.tsx';
 import { SlugField } from './SlugField.tsx';
 import type { TimedEpisode } from './schedule.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { useCutting } from './useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from './useEpisodeWork.ts';
 import { useLeaving } from './useLeaving.ts';
+import { useNetworkWait } from './useNetworkWait.ts';
 import { useNow } from './useNow.ts';
 import { publishingFault, usePublishing } from './usePublishing.ts';
 import { type Saved, useSaveEpisode } from './useSaveEpisode.ts';
+import { useSavedElsewhere } from './useSavedElsewhere.ts';
 
 const AutoCutDialog = lazy(() => import('./AutoCutDialog.tsx'));
 const CutDialog = lazy(() => import('./CutDialog.tsx'));
@@ -60,6 +65,8 @@ const names = ['title', 'slug', 'transcript'] as const;
 /** Everything of an episode: what it is called, its images, its thumbnail, and when it comes. */
 export default function EpisodeForm(props: EpisodeFormProps) {
   const work = useEpisodeWork(props.draftKey, props.saved);
+  const { isSaved, startAnother } = useSavedElsewhere(work, props.saved?.public_id);
+  if (isSaved) return <SavedElsewhere series={props.series} onStartAnother={startAnother} />;
   return work.draft.loading ? <FormSkeleton fields={3} /> : <Fields {...props} work={work} />;
 }
 
@@ -77,23 +84,25 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const cutting = useCutting(work);
   const save = useSaveEpisode({ series, saved, work });
   const leave = useLeaving(series);
+  const network = useNetworkWait();
   const [isTried, setTried] = useState(false);
 
   const needsContents = publishing.when !== 'draft' && pages.length === 0;
   const timeFault = publishingFault(publishing, now);
+  const texts = useMemo(() => textsOf(saved), [saved]);
   const form = useDraftForm({
     schema,
     names,
-    saved: useMemo(() => textsOf(saved), [saved]),
+    saved: texts,
     fields,
     set: actions.set,
     failure: saved ? 'episodeUpdate' : 'episodePublication',
-    send: async (texts): Promise<Saved | undefined> => {
+    send: async (request): Promise<Saved | undefined> => {
       setTried(true);
       // The clock has gone on since it was looked at.
       const isLate = publishingFault(publishing, new Date()) !== undefined;
       if (needsContents || contents.tooMany || isLate || contents.failed.length > 0) return undefined;
-      return save(texts, publishing);
+      return network.attempt(() => save(request, publishing));
     },
     onSent: (done) => {
       if (done?.outcome === 'big panels') cutting.askAgain();
@@ -184,6 +193,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
               <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
             </Button>
+            <NetworkNotice state={network.state} />
             {preview !== undefined && pages.length > 0 && (
               <ButtonLink
                 wide
@@ -192,7 +202,11 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
                 <Trans>Preview</Trans>
               </ButtonLink>
             )}
-            <DraftNotice keeping={draft.keeping} isNew={!saved} onDiscard={() => void actions.discard()} />
+            <DraftNotice
+              keeping={draft.keeping === 'kept' && !holdsWork(fields, saved && texts) ? 'nothing' : draft.keeping}
+              isNew={!saved}
+              onDiscard={() => void actions.discard()}
+            />
           </div>
         </div>
       </div>

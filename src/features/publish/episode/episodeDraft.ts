@@ -60,6 +60,23 @@ export const episodeEntries = {
   publishing,
 } as const;
 
+type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
+
+/**
+ * Whether a draft holds anything that a person would miss.
+ * @param saved the texts as they are upstream; undefined for a new episode, whose form is empty
+ */
+export function holdsWork(
+  { draftId: _made, pages, thumbnail, publishing: time, ...texts }: EpisodeFields,
+  saved: Readonly<Record<keyof typeof texts, string>> | undefined,
+): boolean {
+  if (time !== undefined || thumbnail != null) return true;
+  if (saved ? pages !== undefined || thumbnail === null : (pages ?? []).length > 0) return true;
+  const { title, slug, transcript } = saved ?? { title: '', slug: '', transcript: '' };
+  const before = { title, slug, transcript };
+  return (['title', 'slug', 'transcript'] as const).some((name) => (texts[name] ?? before[name]) !== before[name]);
+}
+
 /** What an episode's thumbnail is called among the wanted images of its draft. */
 export const THUMBNAIL = 'thumbnail';
 

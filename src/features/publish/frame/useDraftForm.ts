@@ -36,8 +36,11 @@ export function useDraftForm<Values extends FieldValues, Output, Answer>(
 
   useEffect(() => {
     const wanted: Values = { ...saved, ...fields };
-    known.current = wanted;
     for (const name of names) {
+      // One after the other: what stands in the others meanwhile is nothing that the person has typed.
+      const one: Partial<Values> = {};
+      one[name] = wanted[name];
+      known.current = { ...known.current, ...one };
       if (!isSame(getValues(name), wanted[name]))
         setValue(name, asValue<Values>(wanted[name]), { shouldValidate: isSubmitted });
     }

@@ -19,7 +19,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
       step="information"
       seriesId={isNew ? undefined : id}
       title={isNew ? <Trans>A new series</Trans> : <Trans>About the series</Trans>}
-      lede={<Trans>Everything can be changed later. Nobody sees it before you publish.</Trans>}
+      lede={<Trans>Everything can be changed later. Nobody sees a series before it is published.</Trans>}
       saving={<SavingWords state={saving} />}
     >
       <Suspense fallback={<InformationSkeleton />}>

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { Series } from '../../../api/schemas/series.ts';
+import { href } from '../../../app/links.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface SavedElsewhereProps {
+  readonly series: Pick<Series, 'public_id' | 'title'>;
+  readonly onStartAnother: () => void;
+}
+
+/** In place of the form of a new episode that another tab has saved. */
+export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
+  return (
+    <Notice
+      tone="success"
+      live
+      title={<Trans>This episode was saved in another tab</Trans>}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={href('dashboard-series-id', { id: series.public_id })}>
+            <Trans>See the episodes</Trans>
+          </ButtonLink>
+          <Button onClick={onStartAnother}>
+            <Trans>Start another episode</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>You find it among the episodes of “{series.title}”.</Trans>
+    </Notice>
+  );
+}
