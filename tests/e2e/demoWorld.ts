@@ -10,22 +10,20 @@ interface Named {
   readonly slug: string;
 }
 
-interface Series extends Named {
-  readonly is_mature: boolean;
-}
-
 /** Values for every parameter in `routes.ts`. */
 export interface DemoParams {
-  /** Of a series that everybody may read. */
+  /** Of a series that everybody may read; it is the demo creator's own. */
   readonly slug: string;
   readonly episodeSlug: string;
   readonly collectionSlug: string;
   readonly genreCode: string;
   readonly username: string;
-  /** Of a series of the demo creator's own, and of an episode of it. */
+  /** Ids of that series and of its first episode. */
   readonly ownSeries: string;
   readonly ownEpisode: string;
 }
+
+const OWN_SERIES = 'lanterns-over-the-harbour';
 
 export async function demoParams(request: APIRequestContext): Promise<DemoParams> {
   const { token } = await answer<{ token: string }>(
@@ -33,17 +31,17 @@ export async function demoParams(request: APIRequestContext): Promise<DemoParams
   );
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => answer<Answer>(request.get(`/api/${path}`, { headers }));
-  const { items: all } = await get<ListOf<Series>>('comic?pageSize=50');
-  const series = first(all.filter(({ is_mature }) => !is_mature));
-  const own = first((await get<ListOf<Series>>('user/current/comic')).items);
+  // By its name: other journeys make series of their own meanwhile, and take them away.
+  const own = await get<Named>(`comic/${OWN_SERIES}`);
+  const episode = first((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
   return {
-    slug: series.slug,
-    episodeSlug: first((await get<ListOf<Named>>(`comic/${series.public_id}/episode`)).items).slug,
+    slug: own.slug,
+    episodeSlug: episode.slug,
     collectionSlug: first((await get<ListOf<Named>>('collection')).items).slug,
     genreCode: first(await get<readonly { code: string }[]>('category')).code,
     username: 'mina.marsh',
     ownSeries: own.public_id,
-    ownEpisode: first((await get<ListOf<Named>>(`comic/${own.public_id}/episode`)).items).public_id,
+    ownEpisode: episode.public_id,
   };
 }
 

@@ -37,15 +37,17 @@ async function expectScreen(page: Page, path: string): Promise<void> {
 
 test('every open page has its French address and is French @long', async ({ page, request }) => {
   const demo = await demoParams(request);
-  const there = { ...sample, slug: demo.slug, episodeSlug: demo.episodeSlug };
+  const there = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {
     collections: { slug: demo.collectionSlug },
     'genres-code': { code: demo.genreCode },
+    'episode-edit': { id: demo.ownEpisode },
+    'episode-preview': { id: demo.ownEpisode },
   };
   const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...there, ...params[name] });
   for (const name of names.filter((name) => !leadOn(name) && !needsSomebody(name)))
     await expectScreen(page, french(name));
-  await signIn(page);
+  await signIn(page, 'creator');
   for (const name of names.filter(needsSomebody)) await expectScreen(page, french(name));
 });
 

@@ -109,6 +109,7 @@ describe('a schema as JSON Schema', () => {
         transcript: { type: 'string', maxLength: 20000, default: '' },
         status: { type: 'string', enum: ['draft', 'published', 'publishing', 'scheduled'], default: 'draft' },
         scheduled_at: { type: ['string', 'null'], format: 'date-time' },
+        draft_id: { type: ['string', 'null'], format: 'uuid' },
       },
     });
   });
