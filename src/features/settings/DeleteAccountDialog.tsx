@@ -5,6 +5,7 @@ import { code, password, request } from '../../api/schemas/fields.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { removeAccount } from '../../api/user.ts';
 import { href, navigate } from '../../app/links.ts';
+import { removeDraftsOf } from '../../pwa/drafts/drafts.ts';
 import { dropUnsavedWork } from '../../pwa/unsavedWork.ts';
 import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,6 +44,8 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       await removeAccount(user.has_password ? { current_password } : {});
       // Whatever is still open in the settings belongs to nobody now.
       dropUnsavedWork();
+      // The account is gone whether or not the device lets go of them.
+      await removeDraftsOf(user.uuid).catch((error: unknown) => console.warn('Drafts could not be removed.', error));
       await signOut({ source: 'account-removed' });
     },
     onSent: () => {

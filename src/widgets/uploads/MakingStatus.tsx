@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './MakingStatus.module.css';
 import { useMakingWords } from './useMakingWords.ts';
 import type { Making } from './wanted.ts';
-import { isWorthRetrying, shareOf } from './wholeProgress.ts';
+import { isUnusable, isWorthRetrying, shareOf } from './wholeProgress.ts';
 
 export interface MakingStatusProps {
   /** The draft's key. */
@@ -14,10 +15,12 @@ export interface MakingStatusProps {
   readonly name: string;
   readonly making: Making;
   readonly onRetry: () => void;
+  /** Takes the file away; offered where trying again would not help. Undefined where there is another way. */
+  readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-/** How far one file is, in a line: words, a bar while it moves, and 'Retry' when it failed and that may help. Of the same height whatever it says. */
-export function MakingStatus({ batch, name, making, onRetry }: MakingStatusProps) {
+/** How far one file is, in a line: words, a bar while it moves, and of a failed one 'Retry' where that may help, else 'Remove'. Of the same height whatever it says. */
+export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingStatusProps) {
   const { t } = useLingui();
   const words = useMakingWords();
   const isPaused = uploadModeState.use().paused.includes(batch);
@@ -36,6 +39,11 @@ export function MakingStatus({ batch, name, making, onRetry }: MakingStatusProps
       {making.stage === 'failed' && isWorthRetrying(making.problem) && (
         <button type="button" className={styles.retry} aria-label={t`Retry ${name}`} onClick={onRetry}>
           <Trans>Retry</Trans>
+        </button>
+      )}
+      {onRemove && isUnusable(making) && (
+        <button type="button" className={styles.retry} aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Pause, Play, RotateCw } from 'lucide-react';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useFormats } from '../../i18n/format.ts';
 import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
 import { uploadsOfflineState } from '../../pwa/uploads/uploadsState.ts';
@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { MakingStatus } from './MakingStatus.tsx';
 import styles from './UploadPanel.module.css';
 import type { Making, ProductUploads } from './wanted.ts';
-import { type WholeProgress, wholeProgress } from './wholeProgress.ts';
+import { isUnusable, type WholeProgress, wholeProgress } from './wholeProgress.ts';
 
 export interface UploadPanelProps {
   /** The draft's key. */
@@ -21,15 +21,18 @@ export interface UploadPanelProps {
   readonly names: ReadonlyMap<string, string>;
   /** `whole`: rows are shown elsewhere, with `MakingStatus`; here only all of it together. */
   readonly form?: 'whole' | 'rows';
+  /** Takes these away, for they will never become images; and with them the button that was pressed. */
+  readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
 /** How far a draft's images are: all of them with pause and resume, and each of them with what went wrong. */
-export function UploadPanel({ batch, uploads, making, names, form = 'rows' }: UploadPanelProps) {
+export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = uploadModeState.use().paused.includes(batch);
   const isOffline = uploadsOfflineState.use();
   if (making.size === 0) return null;
   const whole = wholeProgress([...making.values()]);
+  const unusable = onRemove ? [...making].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : [])) : [];
   return (
     <section className={styles.panel} aria-label={t`Upload`}>
       <Whole whole={whole} isPaused={isPaused} isOffline={isOffline} />
@@ -47,6 +50,15 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows' }: Up
         {whole.retriable > 1 && (
           <Button icon={<RotateCw />} onClick={() => uploads?.retry()}>
             <Trans>Retry all</Trans>
+          </Button>
+        )}
+        {unusable.length > 0 && (
+          <Button icon={<X />} onClick={(event) => onRemove?.(unusable, event.currentTarget)}>
+            <Plural
+              value={unusable.length}
+              one="Remove the file that can’t be used"
+              other="Remove the # files that can’t be used"
+            />
           </Button>
         )}
       </div>

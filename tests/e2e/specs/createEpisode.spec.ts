@@ -133,7 +133,7 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await expect.poll(episodes).toEqual(['Somebody is there']);
 });
 
-test('who is offline is told so at the button, and the other tab tells that the episode is saved @long', async ({
+test('what is no image goes, who is offline is told so at the button, and the other tab tells that the episode is saved @long', async ({
   page,
   request,
   context,
@@ -149,8 +149,29 @@ test('who is offline is told so at the button, and the other tab tells that the 
   const form = new EpisodeFormPage(page);
   await form.title.fill('Seen from both');
   await form.address.fill('both');
-  await form.choose([png('page.png', page10.png)]);
+  const [svg, empty] = [
+    png('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    png('empty.png', Buffer.of()),
+  ];
+  await form.choose([png('page.png', page10.png), png('second.png', page10.png), svg, empty]);
   await form.isUploaded('page.png');
+
+  // What will never be an image goes, one or all of them; a page that goes leaves the focus to its neighbour.
+  await expect(form.row('drawing.svg').getByText('Remove', { exact: true })).toBeVisible();
+  await expect(form.row('drawing.svg').getByText('Retry', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the 2 files that can’t be used' }).click();
+  await expect.poll(() => form.names()).toEqual(['page.png', 'second.png']);
+  await expect(page.getByLabel('Choose images')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove second.png' }).press('Enter');
+  await expect.poll(() => form.names()).toEqual(['page.png']);
+  await expect(page.getByRole('button', { name: 'Remove page.png' })).toBeFocused();
+  const describe = page.getByRole('button', { name: 'Alternative text of page.png' });
+  await describe.press('Enter');
+  const alternative = page.getByRole('textbox', { name: /^Alternative text/ });
+  await expect(alternative).toBeFocused();
+  await describe.click();
+  await expect(alternative).toHaveCount(0);
+
   const other = await context.newPage();
   await other.goto(address);
   const otherForm = new EpisodeFormPage(other);

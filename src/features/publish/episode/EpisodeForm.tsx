@@ -7,6 +7,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { href, openHref } from '../../../app/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
@@ -189,6 +190,12 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               making={work.making}
               names={new Map(pages.map(({ id, name }) => [id, name]))}
               form="whole"
+              onRemove={(ids, button) => {
+                // To where images come in, for the button goes.
+                button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+                for (const id of ids) work.remove(id);
+                toast({ type: 'success', message: t`The files are removed` });
+              }}
             />
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
               <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />

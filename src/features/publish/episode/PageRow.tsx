@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Scissors, TextSelect, X } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -54,6 +54,11 @@ const Body = memo(function Body(props: PageRowProps) {
   const { t } = useLingui();
   const { name, alternativeText } = page;
   const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusBeside(event.currentTarget);
+    onRemove(page.id);
+    toast({ type: 'success', message: t`${name} is removed` });
+  };
   const isCut = making !== undefined && 'images' in making && making.images > 1;
   return (
     <>
@@ -69,6 +74,7 @@ const Body = memo(function Body(props: PageRowProps) {
           onChange={onChange}
           onCut={onCut}
           onRetry={() => uploads?.retry(page.id)}
+          onRemove={remove}
         />
         {describing !== 'not' && (
           <TextField
@@ -88,11 +94,12 @@ const Body = memo(function Body(props: PageRowProps) {
         {isCut && (
           <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />
         )}
-        {describing === 'not' && (
+        {(describing === 'not' || alternativeText === '') && (
           <IconButton
             label={t`Alternative text of ${name}`}
             icon={<TextSelect />}
-            onClick={() => setDescribing('asked for')}
+            aria-expanded={describing !== 'not'}
+            onClick={() => setDescribing(describing === 'not' ? 'asked for' : 'not')}
           />
         )}
         <IconButton
@@ -107,16 +114,7 @@ const Body = memo(function Body(props: PageRowProps) {
           disabled={place === total}
           onClick={() => onMove(page.id, 1)}
         />
-        <IconButton
-          label={t`Remove ${name}`}
-          icon={<X />}
-          data-remove
-          onClick={(event) => {
-            focusBeside(event.currentTarget);
-            onRemove(page.id);
-            toast({ type: 'success', message: t`${name} is removed` });
-          }}
-        />
+        <IconButton label={t`Remove ${name}`} icon={<X />} data-remove onClick={remove} />
       </div>
     </>
   );
@@ -137,10 +135,11 @@ function focusBeside(button: HTMLElement): void {
 
 interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'making' | 'onChange' | 'onCut'> {
   readonly onRetry: () => void;
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** How far a page is, in a line; of a big panel, the choice. */
-function State({ batch, page, making, onChange, onCut, onRetry }: StateProps): ReactNode {
+function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;
     return (
@@ -170,7 +169,7 @@ function State({ batch, page, making, onChange, onCut, onRetry }: StateProps): R
           <Plural value={making.images} one="# image" other="# images" />
         </span>
       )}
-      <MakingStatus batch={batch} name={page.name} making={making ?? reading} onRetry={onRetry} />
+      <MakingStatus batch={batch} name={page.name} making={making ?? reading} onRetry={onRetry} onRemove={onRemove} />
     </div>
   );
 }

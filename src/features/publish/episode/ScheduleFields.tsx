@@ -52,11 +52,11 @@ export function ScheduleFields({ value, onChange, timeline, position, error }: S
       </div>
       <p className={styles.zone}>
         <Trans>
-          In the time of {name} ({zone})
+          Your time zone: {name} ({zone})
         </Trans>
         {meant.ok && (
           <>
-            {': '}
+            <br />
             <strong>{inZone(meant.moment, zone)}</strong>
             {zone !== 'UTC' && `, ${inUtc(meant.moment)} UTC`}
           </>

@@ -18,6 +18,7 @@ export type MeantMoment =
   | { readonly ok: false; readonly code: 'skipped'; readonly instead: WallTime };
 
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
 /** The moment that a wall clock of a zone means. @param zone IANA, such as Europe/Paris */
@@ -92,7 +93,7 @@ const USUAL_RHYTHM_DAYS = 7;
 
 /**
  * A time that goes on with the series: as long after the latest episode as that was after the one before it (a week where there is
- * none), at the same time of the day, and never sooner than `now`.
+ * none), at the same time of the day rounded up to the quarter of an hour, and never sooner than `now`.
  */
 export function suggestedTime(
   episodes: readonly TimedEpisode[],
@@ -109,14 +110,20 @@ export function suggestedTime(
   }
   const gap = before === undefined ? 0 : Math.round((latest - before) / DAY);
   const rhythm = gap >= 1 && gap <= LONGEST_RHYTHM_DAYS ? gap : USUAL_RHYTHM_DAYS;
-  const last = wallTimeOf(new Date(latest), zone);
+  const last = upToQuarter(wallTimeOf(new Date(latest), zone));
   for (let days = rhythm; ; days += rhythm) {
     const wished = { date: addDays(last.date, days), time: last.time };
     const meant = momentOf(wished, zone);
     const shown = meant.ok ? wished : meant.code === 'skipped' ? meant.instead : undefined;
-    if (shown === undefined) return wallTimeOf(new Date(now.getTime() + DAY), zone);
+    if (shown === undefined) return upToQuarter(wallTimeOf(new Date(now.getTime() + DAY), zone));
     if (!meant.ok || meant.moment > now) return shown;
   }
+}
+
+/** By the clock's face, so that it may be the next day. */
+function upToQuarter({ date, time }: WallTime): WallTime {
+  const rounded = Math.ceil(Date.parse(`${date}T${time}:00Z`) / QUARTER) * QUARTER;
+  return wallTimeOf(new Date(rounded), 'UTC');
 }
 
 /** Counts by the calendar: a day on which the clocks jump is a day. */

@@ -88,6 +88,13 @@ describe('the time that goes on with a series', () => {
     });
   });
 
+  it('is rounded up to the quarter of an hour, into the next day where it must', () => {
+    const after = (at: string) => suggestedTime([episode(1, at)], 2, { now, zone: 'UTC' });
+    expect(after('2026-11-20T20:49:07Z')).toEqual({ date: '2026-11-27', time: '21:00' });
+    expect(after('2026-11-20T20:45:00Z')).toEqual({ date: '2026-11-27', time: '20:45' });
+    expect(after('2026-11-20T23:46:00Z')).toEqual({ date: '2026-11-28', time: '00:00' });
+  });
+
   it('never lies in the past, and is tomorrow where there is nothing to go on with', () => {
     expect(suggestedTime([episode(1, '2026-01-01T17:00:00Z')], 2, { now, zone: paris }).date > '2026-11-21').toBe(true);
     expect(suggestedTime([], 1, { now, zone: paris })).toEqual({ date: '2026-11-22', time: '18:00' });
