@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Saying } from './placeFailure.ts';
@@ -22,10 +22,16 @@ export function RequestForm<Values extends FieldValues, Output>({
   ...rest
 }: RequestFormProps<Values, Output>) {
   const say = useMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const { general } = form;
+  useEffect(() => {
+    // The button of a long form is far from its top.
+    if (general.length > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [general]);
   return (
     // What the browser would say of a field, it says in its own words and before we would: the schema judges.
-    <form {...rest} noValidate onSubmit={form.submit} className={styles.form}>
-      {form.general.map(
+    <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+      {general.map(
         (saying) =>
           explain?.(saying) ?? (
             <Notice key={JSON.stringify(saying)} tone="danger" live>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Series } from '../../../api/schemas/series.ts';
 import { href } from '../../../app/links.ts';
+import { useCurrentUser } from '../../../session/visitor.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
@@ -11,6 +12,8 @@ interface SavedElsewhereProps {
 
 /** In place of the form of a new episode that another tab has saved. */
 export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
+  // The dashboard opens with the first public series; until then the drafts stand where publishing begins.
+  const isCreator = useCurrentUser()?.is_creator === true;
   return (
     <Notice
       tone="success"
@@ -18,7 +21,10 @@ export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) 
       title={<Trans>This episode was saved in another tab</Trans>}
       actions={
         <>
-          <ButtonLink variant="primary" href={href('dashboard-series-id', { id: series.public_id })}>
+          <ButtonLink
+            variant="primary"
+            href={isCreator ? href('dashboard-series-id', { id: series.public_id }) : href('publish')}
+          >
             <Trans>See the episodes</Trans>
           </ButtonLink>
           <Button onClick={onStartAnother}>
