@@ -187,6 +187,7 @@ test('what is no image goes, who is offline is told so at the button, and the ot
   await expect(page.getByText('You are back online', { exact: true })).toBeVisible();
   await form.submit('Save draft');
   await expect(page.getByText('“Seen from both” is saved as a draft')).toBeVisible();
+  await expect(page).toHaveURL('/publish');
   await expect(page.getByText('You are back online', { exact: true })).toBeHidden();
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
