@@ -25,9 +25,6 @@ export function href(name: RouteName, params?: AnyParams): string {
   return hrefIn(currentLanguage(), name, params);
 }
 
-export const openHref = href;
-export const isOpen = (_name: RouteName): boolean => true;
-
 /** The address of a route in a given language; for the language switch. */
 export function hrefIn(language: Language, name: RouteName, params: AnyParams = {}): string {
   return base + fillPath(routes[name].path[language], params);

@@ -5,7 +5,7 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { href, openHref } from '../../../app/links.ts';
+import { href } from '../../../app/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -123,7 +123,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           : undefined;
   const timeError = isTried && timeFault ? say({ code: timeFault }, 'form', { field: t`Date` }) : undefined;
   const cutPage = pages.find(({ id }) => id === cutting.open);
-  const preview = openHref('episode-preview-draft');
+  const preview = href('episode-preview-draft');
 
   return (
     <RequestForm form={form}>
@@ -179,7 +179,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               error={timeError}
               publishesSeries={series.status === 'draft'}
               coverAddress={
-                series.cover_image === null ? openHref('publish-upload-images', { id: series.public_id }) : undefined
+                series.cover_image === null ? href('publish-upload-images', { id: series.public_id }) : undefined
               }
             />
           </FormSection>
@@ -201,7 +201,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
             </Button>
             <NetworkNotice state={network.state} />
-            {preview !== undefined && pages.length > 0 && (
+            {pages.length > 0 && (
               <ButtonLink
                 wide
                 href={`${preview}?${saved ? `episode=${saved.public_id}` : `series=${series.public_id}`}`}
