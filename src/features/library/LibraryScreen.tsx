@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
@@ -21,7 +21,7 @@ if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch
 
 /** `/library`: what one has subscribed to, what one has read last, and what is kept on the device. */
 export default function LibraryScreen() {
-  const query = useSearch();
+  const { query } = useOwnAddress();
   const state = useMemo(() => libraryState(query), [query]);
   return (
     <div className={styles.screen}>

@@ -4,11 +4,12 @@ import type { Person } from '../../api/schemas/person.ts';
 import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { headPicture } from './illustrations.ts';
 import styles from './Profile.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { useProfileState } from './profileState.ts';
+import { profileState } from './profileState.ts';
 import { useOverlay } from './useOverlay.ts';
 
 // Begins to load with this, and stands below what is read first.
@@ -28,8 +29,9 @@ interface ProfileProps {
 
 /** A person who is known: the head, their works, and what lies open over them. */
 export default function Profile({ username, person }: ProfileProps) {
-  const state = useProfileState();
-  const overlay = useOverlay(username, state);
+  const { query, replace } = useOwnAddress();
+  const state = useMemo(() => profileState(query), [query]);
+  const overlay = useOverlay(username, state, replace);
   const isOwn = useCurrentUser()?.uuid === person.uuid;
   const series = useInfiniteQuery(seriesOfPersonOptions(username));
   const all = useMemo(() => series.data?.pages.flatMap(({ items }) => items) ?? [], [series.data]);

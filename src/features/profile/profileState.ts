@@ -1,6 +1,4 @@
 /** What the address of a profile says: `/@mina.marsh?tab=illustrations&audience=followers`. */
-import { useMemo } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { href } from '../../app/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
@@ -30,9 +28,4 @@ export function profileAddress(username: string, { tab, audience, picture }: Par
   if (picture) parameters.set('picture', picture);
   const query = parameters.toString();
   return href('username', { username }) + (query && `?${query}`);
-}
-
-export function useProfileState(): ProfileState {
-  const query = useSearch();
-  return useMemo(() => profileState(query), [query]);
 }

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { navigate } from '../../app/links.ts';
 import { profileAddress, type ProfileState } from './profileState.ts';
 
 type Opened = Pick<ProfileState, 'audience' | 'picture'>;
@@ -21,7 +20,12 @@ export interface Overlay {
  * What lies open over the page is in the address, so that a phone's way back closes it and a link can lead to it. Closing it goes back
  * to the entry that it was opened from; where there is none (a link from elsewhere), it takes its place.
  */
-export function useOverlay(username: string, { tab, audience, picture }: ProfileState): Overlay {
+export function useOverlay(
+  username: string,
+  { tab, audience, picture }: ProfileState,
+  /** Of this profile's own address alone (`useOwnAddress.ts`). */
+  replace: (address: string) => void,
+): Overlay {
   const openedHere = useRef(false);
   const isOpen = audience !== undefined || picture !== undefined;
   useEffect(() => {
@@ -35,10 +39,10 @@ export function useOverlay(username: string, { tab, audience, picture }: Profile
         openedHere.current = button === 0 && !ctrlKey && !metaKey && !shiftKey;
       },
     }),
-    change: (opened) => navigate(profileAddress(username, { tab, ...opened }), { replace: true }),
+    change: (opened) => replace(profileAddress(username, { tab, ...opened })),
     close: () => {
       if (openedHere.current) history.back();
-      else navigate(profileAddress(username, { tab }), { replace: true });
+      else replace(profileAddress(username, { tab }));
     },
   };
 }

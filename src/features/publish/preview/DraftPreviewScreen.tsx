@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { useCurrentUser } from '../../../session/visitor.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { href } from '../../../app/links.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 import styles from './Preview.module.css';
@@ -19,7 +19,7 @@ draft().catch(() => undefined);
  */
 export default function DraftPreviewScreen() {
   useOwnScroll();
-  const query = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useOwnAddress().query);
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();
   if (series === undefined && episode === undefined) return <NothingToPreview />;

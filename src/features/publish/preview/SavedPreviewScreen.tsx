@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { href } from '../../../app/links.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
 
 const preview = () => import('./Preview.tsx');
@@ -22,7 +22,7 @@ interface SavedPreviewScreenProps {
 export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
   const { t } = useLingui();
   useOwnScroll();
-  const language = new URLSearchParams(useSearch()).get('language') ?? undefined;
+  const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
   const own = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const translated = useQuery({
     ...episodeTranslationOptions(id, language ?? ''),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { languageName } from '../../../i18n/languageName.ts';
 import { lazyTranslation } from './lazyTranslation.ts';
 import styles from './TranslationScreen.module.css';
@@ -20,7 +20,7 @@ interface TranslationScreenProps {
  */
 export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
   const { t, i18n } = useLingui();
-  const language = new URLSearchParams(useSearch()).get('language') ?? undefined;
+  const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
   const name = language === undefined ? undefined : languageName(language, i18n.locale);
   useScreenTitle(name === undefined ? t`Add a translation` : t`Translation: ${name}`);
   return (
