@@ -56,6 +56,16 @@ describe('a draft on the device', () => {
     expect(later.get().keeping).toBe('kept');
   });
 
+  it('keeps what is typed after a moment in which nothing was to be kept', async () => {
+    const tab = openTab();
+    await tab.settled();
+    tab.set({ title: 'Ebb' });
+    await tab.settled();
+    const later = openTab();
+    await later.ready;
+    expect(valuesOf(later)).toEqual({ title: 'Ebb' });
+  });
+
   it('shows what is typed before what was kept is there', async () => {
     const before = openTab();
     before.set({ title: 'Tides', description: 'Of the sea.' });

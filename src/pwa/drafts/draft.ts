@@ -155,11 +155,15 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
 
   /** Whatever comes while something is being written goes with the next, and nothing goes twice. */
   function writeAll(): Promise<void> {
-    writing ??= (async () => {
-      // What could not be written is tried again with the next change.
-      while (pending.length > 0) if (!(await write())) break;
-      writing = undefined;
-    })();
+    // Begins a moment later: with nothing to write it would be over before it is known to be under way, and stay so for good.
+    writing ??= Promise.resolve().then(async () => {
+      try {
+        // What could not be written is tried again with the next change.
+        while (pending.length > 0) if (!(await write())) break;
+      } finally {
+        writing = undefined;
+      }
+    });
     return writing;
   }
 
