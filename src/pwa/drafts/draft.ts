@@ -155,9 +155,9 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
 
   /** Whatever comes while something is being written goes with the next, and nothing goes twice. */
   function writeAll(): Promise<void> {
+    // With nothing to write it would be over before it is known to be under way, and stay so for good.
+    if (pending.length === 0) return writing ?? Promise.resolve();
     writing ??= (async () => {
-      // A moment later: with nothing to write it would be over before it is known to be under way, and stay so for good.
-      await Promise.resolve();
       try {
         // What could not be written is tried again with the next change.
         while (pending.length > 0) if (!(await write())) break;
