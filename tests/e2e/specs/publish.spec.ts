@@ -24,6 +24,27 @@ async function killed(page: Page, context: BrowserContext): Promise<PublishPage>
   return new PublishPage(await context.newPage());
 }
 
+/** What is shown is written some ms later: a tab that is killed in between takes it along. The file goes before the field. */
+async function isOnDevice(page: Page, field: string): Promise<void> {
+  const names = () =>
+    page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const opening = indexedDB.open('drafts');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys();
+            keys.addEventListener('error', () => reject(keys.error));
+            keys.addEventListener('success', () => {
+              opening.result.close();
+              resolve(keys.result.flat());
+            });
+          });
+        }),
+    );
+  await expect.poll(names).toContain(field);
+}
+
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 1600, height: 1800, channels: 3, background: '#2a6a4a' } })
     .png()
@@ -67,6 +88,7 @@ test('a series is begun, left at every step and found again as it was, with its 
     .field('Choose images')
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
   await expect(wizard.main.getByText('Key picture: key.png')).toBeVisible();
+  await isOnDevice(wizard.page, 'keyPicture');
   wizard = await killed(wizard.page, context);
   await wizard.open(address);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
