@@ -72,14 +72,14 @@ function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The whole values are defaults too: `DefaultValues` is the same with every part optional, which the compiler can't see of a generic. */
+/** The whole values are defaults too. */
 function asDefaults<Values extends FieldValues>(values: Values): DefaultValues<Values> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same with every part optional, which the compiler can't see of a generic
   return values as DefaultValues<Values>;
 }
 
-/** Of the field that `name` says; `Values` is generic, so the compiler can't see that they belong together. */
+/** Of the field that `name` says. */
 function asValue<Values extends FieldValues>(value: unknown) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't see that they belong together
   return value as PathValue<Values, Path<Values>>;
 }

@@ -51,11 +51,10 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const error = isNew ? series.error : own.error;
 
   const saved = own.data;
+  const isComing = draft.loading || of === undefined;
   const pages = useMemo(
-    () => (draft.loading || !of ? undefined : (draft.fields.pages ?? saved?.contents.map(asPage) ?? [])),
-    // `of` only decides whether there is anything yet.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [draft.loading, draft.fields.pages, saved, of === undefined],
+    () => (isComing ? undefined : (draft.fields.pages ?? saved?.contents.map(asPage) ?? [])),
+    [isComing, draft.fields.pages, saved],
   );
   const shown = useDraftedPages(pages, draft.files);
   const title = draft.fields.title ?? of?.title ?? '';
