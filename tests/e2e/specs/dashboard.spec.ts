@@ -141,11 +141,11 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await dashboard.choose('Sleep', 'Delete');
     const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await dashboard.choose('Rain', 'Duplicate');
-    await dashboard.expectToast('A copy of “Rain” is the last episode now, as a draft');
+    await dashboard.expectToast('“Rain (copy)” is the last episode now, as a draft');
     await page.mouse.move(0, 0);
     expect((await gone).status()).toBe(204);
     await expect(undo).toHaveCount(0);
-    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain']);
+    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain (copy)']);
   });
 });
 
