@@ -10,6 +10,7 @@ import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
+import { useTimeline } from '../episode/useOwned.ts';
 import Preview from './Preview.tsx';
 import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
@@ -27,10 +28,11 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const isNew = episodeId === undefined;
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
   const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
+  const timeline = useTimeline(isNew ? seriesId : undefined);
   // The form's own work: its images go on being made and sent here, and are counted as they are there.
   const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
   const { draft } = work;
-  const of = isNew ? series.data && fromSeries(series.data) : own.data && fromEpisode(own.data);
+  const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
   const error = isNew ? series.error : own.error;
 
   const isComing = draft.loading || of === undefined;
@@ -81,7 +83,9 @@ interface Background {
   readonly back: string;
 }
 
-function fromSeries({ public_id: id, title, language, episodes_count: episodes }: Series): Background {
+/** @param total of its episodes, whatever their state; undefined while that isn't known */
+function fromSeries({ public_id: id, title, language, episodes_count: shown }: Series, total?: number): Background {
+  const episodes = total ?? shown;
   const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
   return { title: '', series: title, position: episodes + 1, language, transcript: undefined, back };
 }
