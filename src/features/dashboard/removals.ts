@@ -60,7 +60,7 @@ export function remove(deletion: Deletion): void {
  * series back finds it as it would have been.
  */
 function leaveToSeries(id: string): void {
-  for (const { removal } of [...waiting.values()]) if (removal.of === id) void finish(removal.key, false);
+  for (const { removal } of waiting.values()) if (removal.of === id) void finish(removal.key, false);
 }
 
 /** As if nothing had happened. */

@@ -85,7 +85,7 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
 
 /** All of an account, for one that is no more. @throws where the browser keeps nothing */
 export async function removeRowsOf(owner: string): Promise<void> {
-  for (const [name, { row }] of [...unkept]) if (row.owner === owner) unkept.delete(name);
+  for (const [name, { row }] of unkept) if (row.owner === owner) unkept.delete(name);
   const db = await openUploadsDatabase();
   const removing = db.transaction(['images', 'files'], 'readwrite');
   await Promise.all([

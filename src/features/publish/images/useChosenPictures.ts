@@ -57,7 +57,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     });
   };
 
-  const use = (next: ImageFields, taken: readonly Taken[]): void => {
+  const put = (next: ImageFields, taken: readonly Taken[]): void => {
     const used = usedFiles(next);
     const needed = taken.filter(({ picture }) => used.has(picture.fileId));
     void actions.addFiles(needed.map(({ file, picture }) => ({ id: picture.fileId, file })));
@@ -76,13 +76,13 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
         series,
         taken.map(({ picture }) => picture),
       );
-      use(fields, taken);
+      put(fields, taken);
       setLeft(unused.map(({ name }) => name));
     },
     async takeFor(kind, file) {
       const taken = await read([file]);
       const [first] = taken;
-      if (first) use({ [kind]: wholeOf(first.picture.fileId, first.picture) }, taken);
+      if (first) put({ [kind]: wholeOf(first.picture.fileId, first.picture) }, taken);
     },
   };
 }
