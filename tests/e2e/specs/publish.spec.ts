@@ -277,10 +277,16 @@ test('several pictures find their places, and what was left before it was saved 
   await wizard.kept('Leaving').getByRole('link', { name: 'Go on with Leaving' }).click();
   await expect(form.title).toHaveValue('Leaving');
   await wizard.open('/publish');
-  await wizard.kept('Leaving').getByRole('button', { name: /^Throw away/ }).press('Enter');
+  await wizard
+    .kept('Leaving')
+    .getByRole('button', { name: /^Throw away/ })
+    .press('Enter');
   await expect(wizard.kept('Leaving').getByRole('button', { name: 'Keep: Leaving' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await wizard.kept('Leaving').getByRole('button', { name: /^Throw away/ }).click();
+  await wizard
+    .kept('Leaving')
+    .getByRole('button', { name: /^Throw away/ })
+    .click();
   await wizard.kept('Leaving').getByRole('button', { name: 'Throw away: Leaving' }).click();
   await expect(wizard.kept('Leaving')).toHaveCount(0);
   await wizard.open(images.replace('upload-images', 'create-episode'));

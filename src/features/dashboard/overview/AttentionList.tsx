@@ -29,8 +29,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
   return (
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention" className={styles.title}>
-        <Trans>Needs your attention</Trans>{' '}
-        {count > 0 && <span className={styles.count}>{number(count)}</span>}
+        <Trans>Needs your attention</Trans> {count > 0 && <span className={styles.count}>{number(count)}</span>}
       </h2>
       {count === 0 ? (
         <p className={styles.quiet}>

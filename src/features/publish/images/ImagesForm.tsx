@@ -110,10 +110,12 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       <section aria-label={t`Key picture`} className={styles.key}>
         <FileIntake
           compact={fields.keyPicture !== undefined}
-          hint={<Trans>
+          hint={
+            <Trans>
               One picture for all of them, or several: each goes where its shape fits. JPEG, PNG, WebP or GIF, as large
               as you have them: the banner is 2,560 px wide.
-            </Trans>}
+            </Trans>
+          }
           onFiles={(chosen) => void takeAll(chosen.map(({ file }) => file))}
         />
         {fields.keyPicture && (

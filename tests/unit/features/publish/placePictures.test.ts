@@ -64,7 +64,10 @@ describe('several pictures at once', () => {
 
 describe('a single picture', () => {
   it('is the key picture', () => {
-    expect(placePictures({}, none, [wide]).fields).toMatchObject({ keyPicture: wide, 'comic-cover': { fileId: 'wide' } });
+    expect(placePictures({}, none, [wide]).fields).toMatchObject({
+      keyPicture: wide,
+      'comic-cover': { fileId: 'wide' },
+    });
   });
 
   it('is left over when every image has one of its own', () => {
