@@ -18,7 +18,14 @@ function show(data) {
     // Not one of ours.
   }
   // Who speaks, at least: this file is served as it is, and doesn't know the product's name.
-  const { title = new URL(self.registration.scope).hostname, body = '', lang = '', tag = '', icon, navigate = '' } = said;
+  const {
+    title = new URL(self.registration.scope).hostname,
+    body = '',
+    lang = '',
+    tag = '',
+    icon,
+    navigate = '',
+  } = said;
   return self.registration.showNotification(title, { body, lang, tag, icon, data: navigate });
 }
 
