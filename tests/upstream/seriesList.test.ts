@@ -65,6 +65,13 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(await titles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
   });
 
+  it('hold the same where filters are sent empty, as a form does of which nothing was chosen', async () => {
+    const { items } = await upstream().call(list, {
+      query: { pageNumber: 1, genre: [''], status: '', language: '', creator: '', sort: '' },
+    });
+    expect(items.map(({ title }) => title)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+  });
+
   it('are sorted as in a dictionary', async () => {
     expect(await titles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
   });
