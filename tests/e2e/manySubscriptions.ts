@@ -31,7 +31,7 @@ export async function manySubscriptions(request: APIRequestContext, count: numbe
 
   const one = async (number: number) => {
     const title = `Series number ${String(number).padStart(4, '0')}`;
-    const { public_id: id } = await call('POST', 'comic', { title, genres: ['comedy'], language: 'en' });
+    const { public_id: id } = await call('POST', 'comic', { title, genres: ['comedy'], language: 'pt' });
     await call('PUT', `comic/${id}/image`, { category: 'comic-cover', image });
     await call('PUT', `comic/${id}/status`, { status: 'published' });
     await call('POST', `user/comic-favorite/${id}/toggle`, { active: true });

@@ -40,7 +40,7 @@ export async function newStory(
   title: string,
 ): Promise<OwnStory> {
   const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
-  const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'en' } });
+  const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'pt' } });
   expect(made.status(), await made.text()).toBe(201);
   const story = (await made.json()) as OwnStory;
   const form = new FormData();
