@@ -69,7 +69,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            if (!isForLater(error)) throw error;
+            // With a network it is the upstream that has to say why.
+            if (navigator.onLine || !isForLater(error)) throw error;
             setWaiting(true);
             return undefined;
           }
