@@ -27,8 +27,8 @@ export default function BesideTheScreen({ layout }: { readonly layout: LayoutNam
   return (
     <>
       <AuthDialog />
-      {/* The tools need no upstream. */}
-      {layout !== 'tools' && <OfflineNotice />}
+      {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
+      {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <UpdatePrompt />
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />

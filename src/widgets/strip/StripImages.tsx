@@ -18,7 +18,12 @@ interface StripImagesProps {
 export const StripImages = memo(function StripImages(props: StripImagesProps) {
   const { contents, position, language, layout, queue, stripRef } = props;
   return (
-    <div ref={stripRef} className={styles.strip} style={{ width: layout.width, height: layout.height }}>
+    <div
+      ref={stripRef}
+      className={styles.strip}
+      data-joined={layout.gap === 0 || undefined}
+      style={{ width: layout.width, height: layout.height }}
+    >
       {contents.map((image, index) => (
         <StripImage
           // One image may be in an episode twice.
