@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { loadArea } from '../../i18n/catalogues.ts';
+import type { ImagesUnderWay } from './ImagesUnderWay.tsx';
 
-const Nothing = (_: { readonly seriesId: string }) => null;
+const Nothing: typeof ImagesUnderWay = () => null;
 
 /**
  * For screens that show how far the images of a series are, and see to it that they get there. Where its code can't be had, the screen
@@ -9,8 +10,8 @@ const Nothing = (_: { readonly seriesId: string }) => null;
  */
 export const LazyImagesUnderWay = lazy(async () => {
   try {
-    const [{ ImagesUnderWay }] = await Promise.all([import('./ImagesUnderWay.tsx'), loadArea('deviceDrafts')]);
-    return { default: ImagesUnderWay };
+    const [underWay] = await Promise.all([import('./ImagesUnderWay.tsx'), loadArea('deviceDrafts')]);
+    return { default: underWay.ImagesUnderWay };
   } catch (cause) {
     console.warn('What sends the images of a series could not be loaded.', cause);
     return { default: Nothing };
