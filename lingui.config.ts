@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
 const areas = {
   dashboard: ['src/features/dashboard'],
+  deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
   downloadApp: ['src/features/downloadApp'],
   follow: ['src/widgets/followButton'],
   episodeForm: ['src/features/publish/episode'],

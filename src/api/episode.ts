@@ -108,8 +108,9 @@ export function changeOneOfMany({
 }
 
 export const duplicateEpisodeOptions = mutationOptions({
-  mutationFn: (id: string) => send(episodeEndpoints.duplicate, { params: { id } }),
-  onSuccess: (episode, _id, _before, { client }) => keep(client, episode),
+  mutationFn: ({ id, ...body }: BodyOf<typeof episodeEndpoints.duplicate> & { id: string }) =>
+    send(episodeEndpoints.duplicate, { params: { id }, body }),
+  onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
 });
 
 /** As `changeOneOfMany`; `keepalive` lets it outlive the page. */

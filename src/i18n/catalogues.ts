@@ -21,6 +21,11 @@ const areas = {
     en: () => import('../../locales/en/dashboard.po'),
     fr: () => import('../../locales/fr/dashboard.po'),
   },
+  /** Drafts that are kept on the device: loaded with the lazy code that lists them. */
+  deviceDrafts: {
+    en: () => import('../../locales/en/deviceDrafts.po'),
+    fr: () => import('../../locales/fr/deviceDrafts.po'),
+  },
   downloadApp: {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),

@@ -1,7 +1,7 @@
 /** Images of drafts: made in workers, kept in the browser's own database, sent to an upstream of values. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
-import { forgetUploads, pauseUploads, resumeUploads } from '../../src/pwa/uploads/uploadWishes.ts';
+import { forgetUploads, pauseUploads, removeUploadsOf, resumeUploads } from '../../src/pwa/uploads/uploadWishes.ts';
 import { visitorState } from '../../src/session/visitor.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
@@ -289,3 +289,15 @@ function signIn(uuid: string): void {
     },
   });
 }
+
+it('leaves the device with the account', async () => {
+  const uploads = open();
+  pauseUploads(batch);
+  uploads.want(await pages(2));
+  await until(uploads, 'p0', 'sending');
+  await until(uploads, 'p1', 'sending');
+  expect(await rowsOnDevice()).toBe(4);
+  signIn('bert');
+  await removeUploadsOf('ada');
+  expect(await rowsOnDevice()).toBe(0);
+});

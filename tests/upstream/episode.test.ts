@@ -196,6 +196,10 @@ describe.each(databases)('making episodes ($name)', (database) => {
     const copy = await upstream().call(duplicate, { as: maker, params: { id: episode.public_id } });
     expect(copy).toMatchObject({ title: 'Twice', slug: 'twice-2', status: 'draft', contents: episode.contents });
     expect(copy.public_id).not.toBe(episode.public_id);
+    const called = { as: maker, params: { id: episode.public_id }, body: { title: 'Twice (copy)' } };
+    expect(await upstream().call(duplicate, called)).toMatchObject({ title: 'Twice (copy)', slug: 'twice-copy' });
+    const nameless = { ...called, body: { title: ' ' } };
+    expect(await upstream().refused(duplicate, nameless)).toMatchObject({ status: 422 });
   });
 
   it('puts episodes in another order, all of them or none, and closes up when one goes', async () => {

@@ -1,7 +1,7 @@
 /** Making, changing, removing and ordering episodes. Writers of one series wait for each other. */
 import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { EpisodeContent, episodeChange, newEpisode } from '../../src/api/schemas/episode.ts';
+import type { EpisodeContent, episodeChange, episodeCopy, newEpisode } from '../../src/api/schemas/episode.ts';
 import type { User } from '../auth/visitors.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -113,12 +113,18 @@ export async function changeEpisode(
 }
 
 /** A draft with the same contents and translations, last in the series. @returns its public_id */
-export async function duplicateEpisode(services: Services, visitor: User, publicId: string): Promise<string> {
+export async function duplicateEpisode(
+  services: Services,
+  visitor: User,
+  publicId: string,
+  asked: v.InferOutput<typeof episodeCopy>,
+): Promise<string> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
     const { series, episode } = await ownEpisode(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    const { title, thumbnailId, takenDownAt } = episode;
+    const { thumbnailId, takenDownAt } = episode;
+    const title = asked.title ?? episode.title;
     const slug = await slugOfTitle(tx, series.id, title);
     const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
     const copy = await insertEpisode(tx, series.id, {

@@ -120,8 +120,8 @@ export const episodeRoutes = routes(episodeEndpoints, {
   remove: async ({ params, visitor, services }) => removeEpisode(services, visitor, params.id),
 
   duplicate: async (call) => {
-    const { params, visitor, services } = call;
-    return shownToOwner(call, await duplicateEpisode(services, visitor, params.id));
+    const { params, body, visitor, services } = call;
+    return shownToOwner(call, await duplicateEpisode(services, visitor, params.id, body));
   },
 
   reorder: async ({ params, body, visitor, services }) => {

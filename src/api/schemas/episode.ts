@@ -144,6 +144,9 @@ export const newEpisode = v.pipe(
   }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
+/** What the copy of an episode is called; without `title` as the one it is made of. */
+export const episodeCopy = v.optional(changes({ title: v.optional(parts.title) }), {});
+
 /** Only what is sent changes; `contents` is the whole new order, and a bare id in it has no text. `status: scheduled` needs its time in the same call. */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
@@ -211,7 +214,14 @@ export const episodeEndpoints = {
   },
   remove: { method: 'DELETE', path: 'episode/{id}', caller: 'owner', status: 204 },
   /** A draft with the same contents and translations, last in the series. */
-  duplicate: { method: 'POST', path: 'episode/{id}/duplicate', caller: 'owner', status: 201, answer: ownEpisode },
+  duplicate: {
+    method: 'POST',
+    path: 'episode/{id}/duplicate',
+    caller: 'owner',
+    status: 201,
+    body: episodeCopy,
+    answer: ownEpisode,
+  },
   /** 409 `order_incomplete` when an episode is missing or not of this series. */
   reorder: { method: 'PUT', path: 'comic/{id}/episode-order', caller: 'owner', body: episodeOrder, status: 204 },
 } as const satisfies EndpointTable;

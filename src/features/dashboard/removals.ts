@@ -16,6 +16,8 @@ export interface Removal {
   readonly ids: readonly string[];
   /** What it is called, where it is one. */
   readonly title: string;
+  /** public_id of the series that it is of, whose deletion takes it along; a series is of none. */
+  readonly of?: string;
 }
 
 export interface Deletion extends Omit<Removal, 'key'> {
@@ -42,14 +44,23 @@ const waiting = new Map<number, Waiting>();
 
 export function remove(deletion: Deletion): void {
   lastKey += 1;
-  const { kind, ids, title } = deletion;
-  const removal: Removal = { key: lastKey, kind, ids, title };
+  const { kind, ids, title, of } = deletion;
+  if (kind === 'series') for (const id of ids) leaveToSeries(id);
+  const removal: Removal = { key: lastKey, kind, ids, title, ...(of === undefined ? {} : { of }) };
   const entry: Waiting = { removal, deletion, timer: undefined };
   if (waiting.size === 0) addEventListener('pagehide', sendAll);
   waiting.set(removal.key, entry);
   goneState.set(new Set([...goneState.get(), ...ids]));
   wait(entry);
   show();
+}
+
+/**
+ * What is deleted of a series that is deleted itself can no longer be taken back by itself. It is sent first: whoever takes the
+ * series back finds it as it would have been.
+ */
+function leaveToSeries(id: string): void {
+  for (const { removal } of waiting.values()) if (removal.of === id) void finish(removal.key, false);
 }
 
 /** As if nothing had happened. */

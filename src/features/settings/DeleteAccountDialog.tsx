@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../api/schemas/user.ts';
 import { removeAccount } from '../../api/user.ts';
 import { href, navigate } from '../../app/links.ts';
 import { removeDraftsOf } from '../../pwa/drafts/drafts.ts';
+import { removeUploadsOf } from '../../pwa/uploads/uploadWishes.ts';
 import { dropUnsavedWork } from '../../pwa/unsavedWork.ts';
 import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +46,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       // Whatever is still open in the settings belongs to nobody now.
       dropUnsavedWork();
       // The account is gone whether or not the device lets go of them.
-      await removeDraftsOf(user.uuid).catch((error: unknown) => console.warn('Drafts could not be removed.', error));
+      await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
+        console.warn('Drafts could not be removed.', error),
+      );
       await signOut({ source: 'account-removed' });
     },
     onSent: () => {

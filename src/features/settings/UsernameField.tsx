@@ -39,6 +39,7 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
+      isOptional={saved === ''}
       min={min}
       max={max}
       isCounted

@@ -41,8 +41,8 @@ export interface DraftStore {
   /** Takes away the fields that haven't changed since. */
   forget(place: DraftPlace, saved: Moments): Promise<void>;
   remove(place: DraftPlace): Promise<void>;
-  /** All drafts of a person, and when each was changed last. */
-  list(owner: string): Promise<ReadonlyMap<string, number>>;
+  /** All drafts of a person, by their keys, without their files. */
+  list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
   removeAll(owner: string): Promise<void>;
 }
 
@@ -136,12 +136,14 @@ export async function openDraftStore(): Promise<DraftStore> {
         reading.store.getAllKeys(ofOwner(owner)),
         reading.store.getAll(ofOwner(owner)),
       ]);
-      const latest = new Map<string, number>();
-      for (const [index, { at }] of fields.entries()) {
-        const key = names[index]?.[1];
-        if (key !== undefined) latest.set(key, Math.max(at, latest.get(key) ?? 0));
+      const drafts = new Map<string, Map<string, DraftField>>();
+      for (const [index, field] of fields.entries()) {
+        const [, key, name] = names[index] ?? [];
+        if (key === undefined || name === undefined) continue;
+        const draft = drafts.get(key) ?? new Map<string, DraftField>();
+        drafts.set(key, draft.set(name, field));
       }
-      return latest;
+      return drafts;
     },
 
     removeAll: (owner) => removeWithin(ofOwner(owner)),

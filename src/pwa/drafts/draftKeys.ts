@@ -8,5 +8,24 @@ export const draftKeys = {
   episode: (id: string) => `episode ${id}`,
   /** @param id public_id of the episode */
   episodeTranslation: (id: string, language: string) => `translated episode ${id} ${language}`,
+  /** @param language 'new' while it hasn't been made upstream */
   translation: (seriesId: string, language: string) => `translation ${seriesId} ${language}`,
 } as const;
+
+/** What a draft is of. Ids are public_ids. */
+export type DraftSubject =
+  | { readonly kind: 'new series' }
+  | { readonly kind: 'series' | 'episode' | 'new episode'; readonly id: string }
+  | { readonly kind: 'translation' | 'episode translation'; readonly id: string; readonly language: string };
+
+/** The inverse of `draftKeys`; undefined for what an older version of the app may have kept. `id` of a new episode is its series'. */
+export function subjectOf(key: string): DraftSubject | undefined {
+  if (key === draftKeys.newSeries) return { kind: 'new series' };
+  const [first, second, third, fourth] = key.split(' ');
+  if (first === 'episode' && second === 'new' && third !== undefined) return { kind: 'new episode', id: third };
+  if (first === 'translated' && third !== undefined && fourth !== undefined)
+    return { kind: 'episode translation', id: third, language: fourth };
+  if (second === undefined) return undefined;
+  if (first === 'translation' && third !== undefined) return { kind: 'translation', id: second, language: third };
+  return first === 'series' || first === 'episode' ? { kind: first, id: second } : undefined;
+}

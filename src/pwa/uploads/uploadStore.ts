@@ -83,6 +83,18 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
   }
 }
 
+/** All of an account, for one that is no more. @throws where the browser keeps nothing */
+export async function removeRowsOf(owner: string): Promise<void> {
+  for (const [name, { row }] of unkept) if (row.owner === owner) unkept.delete(name);
+  const db = await openUploadsDatabase();
+  const removing = db.transaction(['images', 'files'], 'readwrite');
+  await Promise.all([
+    removing.objectStore('images').delete(rowsOf(owner)),
+    removing.objectStore('files').delete(rowsOf(owner)),
+    removing.done,
+  ]);
+}
+
 /** Whether a reload would lose something of these. */
 export const isUnkept = (row: UploadRow): boolean => unkept.has(nameOf(row));
 

@@ -6,7 +6,7 @@ import { setUploadMode, uploadModeState } from './uploadMode.ts';
 import { keepUploading, uploadNow } from './uploadQueue.ts';
 import { beginWatching, readUploads, rowsHere, tellUploads } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { type KeptWhere, markFault, putImage, removeRows } from './uploadStore.ts';
+import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
  * Puts a prepared image into the queue. Resolves when it is on the device, or isn't to be; waits while nobody is signed in (a session
@@ -87,6 +87,12 @@ export async function keepGroups(batch: string, groups: ReadonlySet<string>): Pr
 export async function forgetUploads(batch: string): Promise<void> {
   resumeUploads(batch);
   await keepGroups(batch, new Set());
+}
+
+/** For an account that is no more: nothing of it waits any longer. */
+export async function removeUploadsOf(owner: string): Promise<void> {
+  await removeRowsOf(owner);
+  await tellUploads();
 }
 
 export function pauseUploads(batch: string): void {

@@ -62,8 +62,8 @@ export class DiscoverPage {
         this.main.locator('img').evaluateAll((all) =>
           all
             .filter((one) => {
-              const { top, bottom } = one.getBoundingClientRect();
-              return bottom > 0 && top < innerHeight;
+              const { top, bottom, left, right } = one.getBoundingClientRect();
+              return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
             })
             .every((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0),
         ),

@@ -44,6 +44,11 @@ export class PublishPage {
     return this.main.getByRole('region', { name, exact: true });
   }
 
+  /** What is kept on this device alone, by its name. */
+  kept(name: string): Locator {
+    return this.main.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: name });
+  }
+
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.heading).toBeVisible();

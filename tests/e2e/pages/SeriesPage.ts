@@ -48,10 +48,13 @@ export class SeriesPage {
 }
 
 /** Signs in through the dialog that something has opened. */
-export async function signInByDialog(page: Page, person: 'reader' | 'creator' | 'newcomer'): Promise<void> {
+export async function signInByDialog(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('Email', { exact: true }).fill(`${person}@longstrip.test`);
-  await dialog.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

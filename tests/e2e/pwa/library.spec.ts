@@ -1,13 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newReader } from '../newReader.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
-import { signIn } from '../pages/signIn.ts';
+import { signInAs } from '../pages/signIn.ts';
 
 test('home and the library open without a network as they stood; the library takes a change, and keeps it over a reload until it is sent', async ({
   page,
   context,
+  request,
 }) => {
   const changes = watchChanges(context);
-  await signIn(page);
+  await signInAs(page, await newReader(request));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const library = new LibraryPage(page);
   const goOn = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');

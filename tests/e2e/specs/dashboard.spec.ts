@@ -48,7 +48,19 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
       '4 episodes are drafts: nobody else sees them.',
     );
     await expect(main.getByText('Published episodes')).toBeVisible();
+    // What only this device has comes first.
+    await page.goto(`/publish/${id}/create-episode`);
+    await main.getByLabel('Title', { exact: true }).fill('Unfinished');
+    await expect(main.getByText('Kept on this device.')).toBeVisible();
+    await page.getByRole('link', { name: 'All drafts and series' }).click();
+    await page.goto('/dashboard');
+    const kept = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
+    await expect(kept).toContainText(`A new episode of “${title}”. Kept on this device only`);
+    await expect(kept.getByRole('link', { name: 'Go on with Unfinished' })).toBeVisible();
     await expectAccessible(page);
+    await kept.getByRole('button', { name: /^Throw away/ }).click();
+    await kept.getByRole('button', { name: 'Throw away: Unfinished' }).click();
+    await expect(kept).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/series');
     await expect(dashboard.heading).toHaveText('Series');
@@ -141,11 +153,11 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await dashboard.choose('Sleep', 'Delete');
     const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await dashboard.choose('Rain', 'Duplicate');
-    await dashboard.expectToast('A copy of “Rain” is the last episode now, as a draft');
+    await dashboard.expectToast('“Rain (copy)” is the last episode now, as a draft');
     await page.mouse.move(0, 0);
     expect((await gone).status()).toBe(204);
     await expect(undo).toHaveCount(0);
-    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain']);
+    await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain (copy)']);
   });
 });
 

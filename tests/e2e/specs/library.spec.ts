@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
-import { signIn } from '../pages/signIn.ts';
+import { signInAs } from '../pages/signIn.ts';
 
 test('the library by keyboard: three tabs, orders, unsubscribing and taking it back @phone', async ({
   page,
   context,
+  request,
 }) => {
-  await signIn(page);
+  await signInAs(page, await newReader(request));
   const library = new LibraryPage(page);
   const changes = watchChanges(context);
   await page.goto('/library');
@@ -59,6 +61,7 @@ test('the library by keyboard: three tabs, orders, unsubscribing and taking it b
 
 test('a guest is asked who they are, but not for what is saved on the device; somebody new is led to something to read', async ({
   page,
+  request,
 }) => {
   const library = new LibraryPage(page);
   await page.goto('/library?tab=saved');
@@ -67,7 +70,7 @@ test('a guest is asked who they are, but not for what is saved on the device; so
   await library.tab('Recent').click();
   await expect(page).toHaveURL('/prelaunch?next=%2Flibrary%3Ftab%3Drecent');
 
-  await signIn(page, 'newcomer');
+  await signInAs(page, await newReader(request, 0));
   for (const address of ['/library', '/library?tab=recent']) {
     await page.goto(address);
     await expect(library.panel.getByRole('heading', { level: 2 })).toHaveText(/^(No subscriptions|Nothing read) yet$/);
@@ -84,8 +87,10 @@ test('a guest is asked who they are, but not for what is saved on the device; so
 test('what is changed offline is sent once, by one of two tabs, and waits for whom it belongs to', async ({
   page,
   context,
+  request,
 }) => {
-  await signIn(page);
+  const reader = await newReader(request);
+  await signInAs(page, reader);
   const library = new LibraryPage(page);
   const changes = watchChanges(context);
   await page.goto('/library');
@@ -115,12 +120,12 @@ test('what is changed offline is sent once, by one of two tabs, and waits for wh
   await expect(library.undo).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('session-tokens'));
   await context.setOffline(false);
-  await signIn(page, 'newcomer');
+  await signInAs(page, await newReader(request, 0));
   await page.goto('/library');
   await expect(library.panel).toContainText('No subscriptions yet');
   expect(changes).toHaveLength(1);
   await page.evaluate(() => localStorage.removeItem('session-tokens'));
-  await signIn(page);
+  await signInAs(page, reader);
   await expect.poll(() => changes.length).toBe(2);
   expect(changes[1]?.call).not.toBe(changes[0]?.call);
 });

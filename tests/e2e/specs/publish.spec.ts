@@ -45,8 +45,8 @@ async function isOnDevice(page: Page, field: string): Promise<void> {
   await expect.poll(names).toContain(field);
 }
 
-const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 1600, height: 1800, channels: 3, background: '#2a6a4a' } })
+const picture = (width = 1600, height = 1800): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6a4a' } })
     .png()
     .toBuffer();
 
@@ -225,4 +225,70 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await wizard.button('Publish the series').click();
   await expect(page.getByText('“Salt road” is published')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/series\//);
+});
+
+test('several pictures find their places, and what was left before it was saved is listed, goes on, or is thrown away', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.slow();
+  await newPerson(page);
+  const wizard = new PublishPage(page);
+  const form = new EpisodeFormPage(page);
+  await wizard.open('/publish/new/information');
+  await wizard.field('Title').fill('Driftwood');
+  await wizard.genre('Drama').check();
+  await wizard.button('Next: images').click();
+  await expect(page).toHaveURL(/\/upload-images$/);
+  const images = new URL(page.url()).pathname;
+
+  // Nothing arrives, and the step is left.
+  await page.route('**/api/image', (route) => route.abort());
+  const shapes = { portrait: [1000, 1500], second: [900, 1500], square: [1100, 1100], wide: [2560, 820] } as const;
+  const chosen = Object.entries(shapes).map(async ([name, [width, height]]) => ({
+    name: `${name}.png`,
+    mimeType: 'image/png',
+    buffer: await picture(width, height),
+  }));
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await wizard.field('Choose images').setInputFiles([...(await Promise.all(chosen)), broken]);
+  await expect(wizard.main.getByText('Not used: second.png')).toBeVisible();
+  await expect(wizard.main.getByRole('alert').filter({ hasText: 'broken.png' })).toBeVisible();
+  await expectAccessible(page);
+  await isOnDevice(page, 'comic-promo-banner');
+  await wizard.link('All drafts and series').click();
+
+  // They get there without the step, as soon as they can.
+  await expect(wizard.heading).toHaveText('Publish');
+  await expect(wizard.kept('Driftwood')).toContainText('Images that aren’t saved yet.');
+  await expect(wizard.kept('Driftwood').getByRole('status')).toContainText(/on their way|back online/);
+  await expectAccessible(page);
+  await page.unroute('**/api/image');
+  await expect(wizard.kept('Driftwood')).toHaveCount(0, { timeout: 90_000 });
+  await wizard.open(images);
+  for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
+    await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible();
+
+  // An episode that nobody has saved yet.
+  await wizard.open(images.replace('upload-images', 'create-episode'));
+  await form.title.fill('Leaving');
+  await isOnDevice(page, 'title');
+  await wizard.link('All drafts and series').click();
+  await expect(wizard.kept('Leaving')).toContainText('A new episode of “Driftwood”.');
+  await wizard.kept('Leaving').getByRole('link', { name: 'Go on with Leaving' }).click();
+  await expect(form.title).toHaveValue('Leaving');
+  await wizard.open('/publish');
+  await wizard
+    .kept('Leaving')
+    .getByRole('button', { name: /^Throw away/ })
+    .press('Enter');
+  await expect(wizard.kept('Leaving').getByRole('button', { name: 'Keep: Leaving' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await wizard
+    .kept('Leaving')
+    .getByRole('button', { name: /^Throw away/ })
+    .click();
+  await wizard.kept('Leaving').getByRole('button', { name: 'Throw away: Leaving' }).click();
+  await expect(wizard.kept('Leaving')).toHaveCount(0);
+  await wizard.open(images.replace('upload-images', 'create-episode'));
+  await expect(form.title).toHaveValue('');
 });

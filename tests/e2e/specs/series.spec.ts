@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { SeriesPage, signInByDialog } from '../pages/SeriesPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -8,6 +9,7 @@ const title = 'Lanterns over the Harbour';
 
 test('a guest likes and subscribes by signing in; what the upstream refuses is undone everywhere @phone', async ({
   page,
+  request,
 }) => {
   const series = new SeriesPage(page);
   await series.open(slug, title);
@@ -19,7 +21,7 @@ test('a guest likes and subscribes by signing in; what the upstream refuses is u
   const likes = await series.likesOf('It hums');
   const wasLiked = page.waitForResponse('**/user/episode-like/*/toggle');
   await series.like('It hums').click();
-  await signInByDialog(page, 'newcomer');
+  await signInByDialog(page, await newReader(request, 0));
   expect((await wasLiked).ok()).toBe(true);
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => series.likesOf('It hums')).toBe(likes + 1);

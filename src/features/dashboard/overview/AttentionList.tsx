@@ -4,6 +4,8 @@ import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { href } from '../../../app/links.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts';
+import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
@@ -11,24 +13,33 @@ import styles from './Overview.module.css';
 /** So many at first: the most pressing ones. */
 const FIRST = 6;
 
-/** What is to be done, each with the way there. */
-export function AttentionList({ items }: { readonly items: readonly Attention[] }) {
+interface AttentionListProps {
+  readonly items: readonly Attention[];
+  /** Kept on this device, and nowhere else. */
+  readonly drafts: readonly DeviceDraft[];
+}
+
+/** What is to be done, each with the way there; first of all what only this device has. */
+export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST);
   const left = items.length - shown.length;
+  const count = items.length + drafts.length;
   return (
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention" className={styles.title}>
-        <Trans>Needs your attention</Trans>{' '}
-        {items.length > 0 && <span className={styles.count}>{number(items.length)}</span>}
+        <Trans>Needs your attention</Trans> {count > 0 && <span className={styles.count}>{number(count)}</span>}
       </h2>
-      {items.length === 0 ? (
+      {count === 0 ? (
         <p className={styles.quiet}>
           <Trans>Nothing to do: every series is on its way.</Trans>
         </p>
       ) : (
         <ul className={styles.list}>
+          {drafts.map((draft) => (
+            <DeviceDraftRow key={draft.key} draft={draft} className={styles.draft} />
+          ))}
           {shown.map((item) => (
             <Item key={`${item.series.public_id} ${item.need}`} item={item} />
           ))}

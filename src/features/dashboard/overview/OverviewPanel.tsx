@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
+import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts';
+import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
@@ -17,10 +19,11 @@ import { Totals } from '../Totals.tsx';
 
 export default function OverviewPanel() {
   const { data, error, refetch, isFetching } = useQuery(everyOwnSeriesOptions);
-  if (data) {
+  const drafts = useDeviceDrafts();
+  if (data && drafts) {
     return (
       <>
-        <Overview all={data} />
+        <Overview all={data} drafts={drafts} />
         <RemovalBar />
       </>
     );
@@ -36,17 +39,24 @@ export default function OverviewPanel() {
   );
 }
 
-function Overview({ all }: { readonly all: readonly OwnSeries[] }) {
+function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonly drafts: readonly DeviceDraft[] }) {
   const series = useWithoutGone(all);
   const [now] = useState(() => new Date());
   const attention = useMemo(() => attentionOf(series, now), [series, now]);
   const coming = useMemo(() => comingUp(series), [series]);
-  if (series.length === 0) return <NoSeriesYet />;
+  if (series.length === 0) {
+    return (
+      <div className={styles.overview}>
+        <NoSeriesYet />
+        {drafts.length > 0 && <AttentionList items={[]} drafts={drafts} />}
+      </div>
+    );
+  }
   return (
     <div className={styles.overview}>
       <Totals totals={totalsOf(series)} />
       <div className={styles.columns}>
-        <AttentionList items={attention} />
+        <AttentionList items={attention} drafts={drafts} />
         <ComingUp series={coming} />
       </div>
       <LastChanged series={series} />

@@ -35,6 +35,7 @@ export function TranslationRow({
       kind: 'translation',
       ids: [goneKey(seriesId, language)],
       title: name,
+      of: seriesId,
       send: async (leaving) => {
         await removeTranslation(seriesId, language, { keepalive: leaving });
         void forgetTranslation(client, seriesId, language);

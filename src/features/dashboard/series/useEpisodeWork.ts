@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { remove } from '../removals.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
+import { copyTitle } from './copyTitle.ts';
 import { wholeOrder } from './ordering.ts';
 
 export type WorkKind = 'publish' | 'draft' | 'schedule';
@@ -91,13 +92,22 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   );
 
   const duplicate = useCallback(
-    ({ public_id, title }: EpisodeSummary) =>
-      sendCopy(public_id, {
-        onSuccess: () =>
-          toast({ type: 'success', message: t`A copy of “${title}” is the last episode now, as a draft` }),
-        onError: () => toast({ type: 'error', message: i18n._(failures.request) }),
-      }),
-    [sendCopy, i18n, t],
+    ({ public_id: id, title }: EpisodeSummary) => {
+      const all = client.getQueryData<EpisodeSummary[]>(episodeKeys.every(listId)) ?? [];
+      const copy = copyTitle(
+        title,
+        all.map((one) => one.title),
+        (count) => (count === 1 ? t` (copy)` : t` (copy ${count})`),
+      );
+      sendCopy(
+        { id, title: copy },
+        {
+          onSuccess: () => toast({ type: 'success', message: t`“${copy}” is the last episode now, as a draft` }),
+          onError: () => toast({ type: 'error', message: i18n._(failures.request) }),
+        },
+      );
+    },
+    [client, listId, sendCopy, i18n, t],
   );
 
   const removeThem = useCallback(
@@ -108,6 +118,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         kind: 'episode',
         ids,
         title: episodes[0]?.title ?? '',
+        of: seriesId,
         send: async (leaving) => {
           const send = async (id: string) => {
             await removeOneOfMany(id, { keepalive: leaving });
@@ -126,7 +137,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         failed: () => toast({ type: 'error', message: i18n._(failures.episodeDeletion) }),
       });
     },
-    [client, listId, i18n],
+    [client, listId, seriesId, i18n],
   );
 
   const reorder = useCallback(

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { href } from '../../../app/links.ts';
 import { classNames } from '../../../ui/classNames.ts';
+import { LazyImagesUnderWay } from '../../../widgets/seriesImages/lazyImagesUnderWay.tsx';
 import styles from './PublishFrame.module.css';
 
 /** In their order. */
@@ -74,6 +75,13 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
       </div>
       {lede && <p className={styles.lede}>{lede}</p>}
       <div className={styles.content}>{children}</div>
+      {step !== 'images' && seriesId !== undefined && (
+        <p className={styles.underWay}>
+          <Suspense>
+            <LazyImagesUnderWay seriesId={seriesId} />
+          </Suspense>
+        </p>
+      )}
       <p className={styles.back}>
         <a href={href('publish')}>
           <Trans>All drafts and series</Trans>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, targetOf } from './seriesImages.ts';
+import { type ChosenImage, type ImageKind, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageWords } from './useImageWords.ts';
 
 interface CropDialogProps {

@@ -11,7 +11,7 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import type { Making } from '../../../widgets/uploads/wanted.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, partOf, targetOf } from './seriesImages.ts';
+import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageWords } from './useImageWords.ts';
 
 /** CSS px of the longer side of what is shown. */

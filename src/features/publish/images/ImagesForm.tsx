@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { seriesImageKinds, type Series } from '../../../api/schemas/series.ts';
-import { openFile } from '../../../engine/openFile.ts';
 import { href, navigate } from '../../../app/links.ts';
 import type { QuarterTurn } from '../../../imaging/geometry.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import type { Draft } from '../../../pwa/drafts/useDraft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,9 +14,9 @@ import type { EpisodesOf } from '../frame/useEpisodesOf.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import { ImageRow } from './ImageRow.tsx';
 import styles from './Images.module.css';
-import { type ImageKind, imageOf, type imagesEntries, filesLetGo, wholeOf, withKeyPicture } from './seriesImages.ts';
-import { type ImageSaving, useImageSaving } from './useImageSaving.ts';
-import { useImageWords } from './useImageWords.ts';
+import { type ImageKind, imageOf, type imagesEntries } from '../../../widgets/seriesImages/seriesImages.ts';
+import { type ImageSaving, useImageSaving } from '../../../widgets/seriesImages/useImageSaving.ts';
+import { useChosenPictures } from './useChosenPictures.ts';
 import { usePictures } from './usePictures.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -33,7 +33,7 @@ interface ImagesFormProps {
 /** The four images of a series, of one key picture or of several. */
 export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProps) {
   const { t } = useLingui();
-  const words = useImageWords();
+  const { list } = useFormats();
   const { fields, files, actions } = draft;
   const isDraft = series.status === 'draft';
   const publishes = isDraft && episodes?.isReady === true;
@@ -41,11 +41,11 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const { publish } = usePublishSeries(series);
   /** Asked for by the button below: to go on, or to save what is public. */
   const [isAsked, setAsked] = useState(false);
-  const [fault, setFault] = useState<{ readonly name: string; readonly reason: string }>();
   const [misses, setMisses] = useState(false);
   const [cropping, setCropping] = useState<ImageKind>();
   const saving = useImageSaving(series, draft, isDraft || isAsked);
   const { uploads, making, unsaved, trouble } = saving;
+  const { faults, left, change, takeAll, takeFor } = useChosenPictures(series, actions);
 
   const shown = useMemo(() => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])), [fields]);
   const pictureOf = usePictures(uploads, files, shown);
@@ -54,14 +54,6 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const isFailed = unsaved.some((kind) => making.get(kind)?.stage === 'failed');
 
   useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
-
-  /** What is no longer needed needs no place on the device. */
-  const change = (next: Parameters<typeof actions.set>[0]) => {
-    const before = actions.now().fields;
-    actions.set(next);
-    const gone = filesLetGo(before, actions.now().fields);
-    if (gone.length > 0) void actions.removeFiles(gone);
-  };
 
   const finish = useEffectEvent(() => {
     if (publishes) {
@@ -82,8 +74,8 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     toast({ type: 'success', message: t`The images are saved` });
     setAsked(false);
   });
-  // Without a network one can go on, but not publish.
-  const isDone = unsaved.length === 0 || (isDraft && !publishes && trouble === 'later');
+  // Without a network one can go on; who wants to publish is told why it can't be.
+  const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
     if (!isAsked || !isDone) return undefined;
     const timer = setTimeout(finish);
@@ -91,26 +83,6 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   }, [isAsked, isDone]);
   // Whoever asks again has it tried again.
   if (isAsked && isFailed) setAsked(false);
-
-  const take = async (file: File): Promise<{ readonly fileId: string; width: number; height: number } | undefined> => {
-    const opened = await openFile(file);
-    if (!opened.ok) {
-      setFault({ name: file.name, reason: words.fileProblem(opened) });
-      return undefined;
-    }
-    setFault(undefined);
-    const fileId = crypto.randomUUID();
-    void actions.addFiles([{ id: fileId, file }]);
-    return { fileId, width: opened.header.width, height: opened.header.height };
-  };
-  const takeKey = async (file: File): Promise<void> => {
-    const taken = await take(file);
-    if (taken) change(withKeyPicture(actions.now().fields, series, { name: file.name, ...taken }));
-  };
-  const takeFor = async (kind: ImageKind, file: File): Promise<void> => {
-    const taken = await take(file);
-    if (taken) change({ [kind]: wholeOf(taken.fileId, taken) });
-  };
 
   const goOn = () => {
     if (isMissing('comic-cover')) {
@@ -138,8 +110,13 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       <section aria-label={t`Key picture`} className={styles.key}>
         <FileIntake
           compact={fields.keyPicture !== undefined}
-          hint={<Trans>JPEG, PNG, WebP or GIF, as large as you have it: the banner is 2,560 px wide.</Trans>}
-          onFiles={([first]) => first && void takeKey(first.file)}
+          hint={
+            <Trans>
+              One picture for all of them, or several: each goes where its shape fits. JPEG, PNG, WebP or GIF, as large
+              as you have them: the banner is 2,560 px wide.
+            </Trans>
+          }
+          onFiles={(chosen) => void takeAll(chosen.map(({ file }) => file))}
         />
         {fields.keyPicture && (
           <p className={styles.keyName}>
@@ -147,9 +124,18 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           </p>
         )}
       </section>
-      {fault && (
-        <Notice tone="danger" live title={fault.name}>
-          {fault.reason}
+      {faults.map(({ name, reason }) => (
+        <Notice key={name} tone="danger" live title={name}>
+          {reason}
+        </Notice>
+      ))}
+      {left.length > 0 && (
+        <Notice tone="warning" live title={<Trans>Not used: {list(left)}</Trans>}>
+          <Plural
+            value={left.length}
+            one="Every image that it fits has a picture already. Choose it at the image that it is for."
+            other="Every image that they fit has a picture already. Choose each at the image that it is for."
+          />
         </Notice>
       )}
       {seriesImageKinds.map((kind) => {

@@ -11,7 +11,7 @@ import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { ImagesForm } from './ImagesForm.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
-import { imagesEntries } from './seriesImages.ts';
+import { imagesEntries } from '../../../widgets/seriesImages/seriesImages.ts';
 
 interface ImagesPanelProps {
   /** public_id or slug */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../i18n/format.ts';
 import { useFileWords } from '../../../widgets/intake/useFileWords.ts';
 import type { Making, MakingProblem } from '../../../widgets/uploads/wanted.ts';
-import type { ImageKind } from './seriesImages.ts';
+import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
 /** What is said of the images of a series. */
 export function useImageWords() {

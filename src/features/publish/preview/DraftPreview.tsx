@@ -1,37 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import * as v from 'valibot';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { image } from '../../../api/schemas/shapes.ts';
 import { seriesOptions } from '../../../api/series.ts';
 import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
-import { useDraft } from '../../../pwa/drafts/useDraft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import type { DraftedPage } from './draftedPages.ts';
+import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
+import { useTimeline } from '../episode/useOwned.ts';
 import Preview from './Preview.tsx';
 import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
-
-/** Of the form's draft what a preview shows. */
-const entries = {
-  title: v.string(),
-  transcript: v.string(),
-  pages: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      fileId: v.optional(v.string()),
-      image: v.optional(image),
-      alternativeText: v.optional(v.string()),
-    }),
-  ),
-};
 
 interface DraftPreviewProps {
   /** public_id of the series whose new episode it is; */
@@ -44,19 +26,17 @@ interface DraftPreviewProps {
 export default function DraftPreview({ series: seriesId = '', episode: episodeId }: DraftPreviewProps) {
   const { t } = useLingui();
   const isNew = episodeId === undefined;
-  const draft = useDraft(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), entries);
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
   const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
-  const of = isNew ? series.data && fromSeries(series.data) : own.data && fromEpisode(own.data);
+  const timeline = useTimeline(isNew ? seriesId : undefined);
+  // The form's own work: its images go on being made and sent here, and are counted as they are there.
+  const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
+  const { draft } = work;
+  const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
   const error = isNew ? series.error : own.error;
 
-  const saved = own.data;
   const isComing = draft.loading || of === undefined;
-  const pages = useMemo(
-    () => (isComing ? undefined : (draft.fields.pages ?? saved?.contents.map(asPage) ?? [])),
-    [isComing, draft.fields.pages, saved],
-  );
-  const shown = useDraftedPages(pages, draft.files);
+  const shown = useDraftedPages(isComing ? undefined : work.pages, draft.files);
   const title = draft.fields.title ?? of?.title ?? '';
   const name = title === '' ? t`Untitled episode` : title;
   useScreenTitle(of ? t`Preview of ${name}` : error ? t`Preview` : undefined);
@@ -84,6 +64,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
         title,
         series: of.series,
         contents: shown.contents,
+        images: work.contents.images,
         position: of.position,
         language: of.language,
         transcript: (draft.fields.transcript ?? of.transcript) || undefined,
@@ -102,7 +83,9 @@ interface Background {
   readonly back: string;
 }
 
-function fromSeries({ public_id: id, title, language, episodes_count: episodes }: Series): Background {
+/** @param total of its episodes, whatever their state; undefined while that isn't known */
+function fromSeries({ public_id: id, title, language, episodes_count: shown }: Series, total?: number): Background {
+  const episodes = total ?? shown;
   const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
   return { title: '', series: title, position: episodes + 1, language, transcript: undefined, back };
 }
@@ -110,8 +93,4 @@ function fromSeries({ public_id: id, title, language, episodes_count: episodes }
 function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): Background {
   const back = href('episode-edit', { id });
   return { title, series: comic.title, position, language: comic.language, transcript, back };
-}
-
-function asPage(content: OwnEpisode['contents'][number]): DraftedPage {
-  return { id: content.id, name: content.name, image: content, alternativeText: content.alternative_text };
 }

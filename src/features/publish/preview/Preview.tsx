@@ -20,6 +20,8 @@ export interface PreviewedEpisode {
   readonly title: string;
   readonly series: string;
   readonly contents: readonly EpisodeImage[];
+  /** So many images readers get, where some of `contents` will be cut. */
+  readonly images?: number;
   /** in the series */
   readonly position: number;
   /** of the images */
@@ -43,7 +45,7 @@ const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
  */
 export default function Preview({ episode, back, notice }: PreviewProps) {
   const { t } = useLingui();
-  const { contents, title, series, position, transcript, language } = episode;
+  const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
   const here = useScreenWidth();
   const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents]);
@@ -112,7 +114,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
       <section className={styles.end} aria-label={t`End of the preview`}>
         {contents.length > 0 && (
           <p className={styles.note}>
-            <Plural value={contents.length} one="# image" other="# images" />
+            <Plural value={images} one="# image" other="# images" />
             {' · '}
             <Trans>Nothing you see here counts as a view.</Trans>
           </p>

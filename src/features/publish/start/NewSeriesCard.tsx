@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
@@ -14,6 +15,15 @@ export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
   const isBegun = !loading && created === undefined && Object.keys(fields).length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  /** What was pressed is gone: the focus goes on to what stands there now. */
+  const focusOn = (part: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+  const ask = (asks: boolean) => {
+    setAsking(asks);
+    focusOn(asks ? 'keep' : 'discard');
+  };
   const to = href('publish-information', { id: NEW_SERIES });
   return (
     <Card as="section" className={styles.new}>
@@ -21,19 +31,40 @@ export function NewSeriesCard() {
         <h2 className={styles.newTitle}>{isBegun && title.trim() !== '' ? title : <Trans>A new series</Trans>}</h2>
         <p className={styles.about}>
           {isBegun ? (
-            <Trans>Begun on this device, not saved yet.</Trans>
+            isAsking ? (
+              <Trans>Throw it away? It is nowhere but here.</Trans>
+            ) : (
+              <Trans>Begun on this device, not saved yet.</Trans>
+            )
           ) : (
             <Trans>A title and a genre are enough to begin.</Trans>
           )}
         </p>
       </div>
-      <div className={styles.actions}>
-        {isBegun && (
-          <Button onClick={() => void actions.discard()}>
-            <Trans>Throw away</Trans>
+      <div ref={place} className={styles.actions}>
+        {isBegun && !isAsking && (
+          <Button data-part="discard" onClick={() => ask(true)}>
+            <Trans>Throw away…</Trans>
           </Button>
         )}
-        <ButtonLink href={to} variant="primary" icon={isBegun ? undefined : <Plus />}>
+        {isBegun && isAsking && (
+          <>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                void actions.discard();
+                focusOn('onward');
+              }}
+            >
+              <Trans>Throw away</Trans>
+            </Button>
+            <Button data-part="keep" onClick={() => ask(false)}>
+              <Trans>Keep</Trans>
+            </Button>
+          </>
+        )}
+        <ButtonLink data-part="onward" href={to} variant="primary" icon={isBegun ? undefined : <Plus />}>
           {isBegun ? <Trans>Go on</Trans> : <Trans>Start a series</Trans>}
         </ButtonLink>
       </div>

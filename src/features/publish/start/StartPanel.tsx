@@ -4,8 +4,11 @@ import { ownSeriesOptions } from '../../../api/series.ts';
 import { publicSeriesStatuses } from '../../../api/schemas/series.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
+import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
+import { StartSkeleton } from './StartSkeleton.tsx';
 import { useHandedOver } from './useHandedOver.ts';
 import styles from './Start.module.css';
 
@@ -17,7 +20,12 @@ export default function StartPanel() {
     refetchOnMount: 'always',
   });
   const waiting = useHandedOver();
+  const kept = useDeviceDrafts();
   const failed = [drafts, others].filter(({ data, isError }) => isError && data === undefined);
+  // Some ms: what is read of the device comes above the lists.
+  if (kept === undefined) return <StartSkeleton />;
+  // The new series has its card.
+  const unsaved = kept.filter(({ of }) => of.kind !== 'new series');
   return (
     <div className={styles.lists}>
       {waiting > 0 && (
@@ -35,6 +43,18 @@ export default function StartPanel() {
         </Notice>
       )}
       <NewSeriesCard />
+      {unsaved.length > 0 && (
+        <section aria-labelledby="kept">
+          <h2 id="kept" className={styles.listTitle}>
+            <Trans>Not saved yet</Trans>
+          </h2>
+          <ul className={styles.list}>
+            {unsaved.map((draft) => (
+              <DeviceDraftRow key={draft.key} draft={draft} className={styles.kept} />
+            ))}
+          </ul>
+        </section>
+      )}
       {failed.length > 0 ? (
         <Notice
           tone="danger"

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { loadArea } from '../../../i18n/catalogues.ts';
 import { lazyPublish } from '../frame/lazyPublish.ts';
 import styles from './Start.module.css';
 import { StartSkeleton } from './StartSkeleton.tsx';
 
-const StartPanel = lazyPublish(() => import('./StartPanel.tsx'));
+const StartPanel = lazyPublish(async () => {
+  const [panel] = await Promise.all([import('./StartPanel.tsx'), loadArea('deviceDrafts')]);
+  return panel;
+});
 
 /** Where publishing begins: something new, or what was begun before. */
 export default function StartScreen() {

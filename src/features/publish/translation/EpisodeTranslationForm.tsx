@@ -7,6 +7,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -59,6 +60,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
   const choice = useDraft(draftKeys.episodeTranslation(id, language), entries);
   const images = choice.fields.images ?? (saved.contents ? 'own' : 'shared');
   const isShared = images === 'shared';
+  const { filesPerEpisode } = useAppConfig().limits;
   const cutting = useCutting(work);
   const save = useSaveTranslation({ id, language, work });
   const [isTried, setTried] = useState(false);
@@ -83,7 +85,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
   });
   const fault = contentsFault(work);
   const isShownFault = fault === 'too_many_contents' || isTried;
-  const error = fault && isShownFault ? say(sayingOf(fault), 'form', { limit: limits.filesPerEpisode }) : undefined;
+  const error = fault && isShownFault ? say(sayingOf(fault), 'form', { limit: filesPerEpisode }) : undefined;
   const cutPage = pages.find((page) => page.id === cutting.open);
   const preview = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
 

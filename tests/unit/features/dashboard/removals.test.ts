@@ -85,3 +85,19 @@ it('is there again when it could not be deleted', async () => {
   expect(refused.failed).toHaveBeenCalledTimes(1);
   expect(goneState.get().size).toBe(0);
 });
+
+it('ends with the series that it is of, and is sent before that', async () => {
+  const sent: string[] = [];
+  const sending = (name: string) => () => {
+    sent.push(name);
+    return Promise.resolve();
+  };
+  remove({ ...deletion(sending('of it'), ['a']), of: 's' });
+  remove({ ...deletion(sending('of another'), ['b']), of: 'other' });
+  remove({ ...deletion(sending('series'), ['s']), kind: 'series' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(takeBackState.get().map(({ ids }) => ids)).toEqual([['b'], ['s']]);
+  expect(sent).toEqual(['of it']);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(sent).toEqual(['of it', 'of another', 'series']);
+});

@@ -7,7 +7,7 @@ import {
   wantedOf,
   wholeOf,
   withKeyPicture,
-} from '../../../../src/features/publish/images/seriesImages.ts';
+} from '../../../../src/widgets/seriesImages/seriesImages.ts';
 
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] };

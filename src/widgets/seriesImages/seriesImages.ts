@@ -1,10 +1,10 @@
 /** The images of a series: what a draft keeps of each, and what is to be made of it. */
 import * as v from 'valibot';
-import { seriesImageKinds, type Series } from '../../../api/schemas/series.ts';
-import type { Image } from '../../../api/schemas/shapes.ts';
-import { categories, type Dimensions } from '../../../imaging/categories.ts';
-import { coverCrop, type CropChoice, middle, turnedSize } from '../../../imaging/geometry.ts';
-import type { WantedPicture } from '../../../widgets/uploads/wanted.ts';
+import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
+import type { Image } from '../../api/schemas/shapes.ts';
+import { categories, type Dimensions } from '../../imaging/categories.ts';
+import { coverCrop, type CropChoice, middle, turnedSize } from '../../imaging/geometry.ts';
+import type { WantedPicture } from '../uploads/wanted.ts';
 
 export type ImageKind = (typeof seriesImageKinds)[number];
 
@@ -108,7 +108,7 @@ export function filesLetGo(before: ImageFields, after: ImageFields): string[] {
   return [...usedFiles(before)].filter((id) => !still.has(id));
 }
 
-function usedFiles(fields: ImageFields): ReadonlySet<string> {
+export function usedFiles(fields: ImageFields): ReadonlySet<string> {
   const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
   return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isForLater } from '../../../api/apiError.ts';
-import type { Series } from '../../../api/schemas/series.ts';
-import { setSeriesImageOptions } from '../../../api/series.ts';
-import type { Draft } from '../../../pwa/drafts/useDraft.ts';
-import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
-import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
+import { isForLater } from '../../api/apiError.ts';
+import type { Series } from '../../api/schemas/series.ts';
+import { setSeriesImageOptions } from '../../api/series.ts';
+import type { Draft } from '../../pwa/drafts/useDraft.ts';
+import { uploadsOfflineState } from '../../pwa/uploads/uploadsState.ts';
+import { useProductUploads } from '../uploads/useProductUploads.ts';
+import type { Making, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
 
 /** ms until what could not be saved is tried again; and at once when the network is back. */
@@ -29,6 +30,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
   const { uploads, making } = useProductUploads(draft.key);
   const { mutateAsync } = useMutation(setSeriesImageOptions);
   const [trouble, setTrouble] = useState<'later' | 'failed'>();
+  const isOffline = uploadsOfflineState.use();
   const under = useRef(new Set<string>());
 
   useEffect(() => {
@@ -79,5 +81,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
     };
   }, [isOn, trouble]);
 
-  return { uploads, making, unsaved, trouble };
+  // What can't be sent can't be set either.
+  const isStuck = unsaved.length > ready.length && isOffline;
+  return { uploads, making, unsaved, trouble: trouble ?? (isStuck ? 'later' : undefined) };
 }

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { isForbidden, isNotFound } from '../../api/apiError.ts';
+import { draftAt } from '../../pwa/drafts/drafts.ts';
+import { forgetUploads } from '../../pwa/uploads/uploadWishes.ts';
+import { useDateFormats } from '../../i18n/dates.ts';
+import { useCurrentUser } from '../../session/visitor.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ImagesUnderWay } from '../seriesImages/ImagesUnderWay.tsx';
+import type { DeviceDraft } from './deviceDrafts.ts';
+import styles from './DeviceDraftRow.module.css';
+import { useDraftWords } from './useDraftWords.ts';
+
+interface DeviceDraftRowProps {
+  readonly draft: DeviceDraft;
+  /** Of the list's items, which it is one of. */
+  readonly className?: string | undefined;
+}
+
+/** One draft that is kept on the device: what it is, the way on, and the way to be rid of it. */
+export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
+  const { t } = useLingui();
+  const dates = useDateFormats();
+  const owner = useCurrentUser()?.uuid;
+  const row = useRef<HTMLLIElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { name, about, address, error } = useDraftWords(draft);
+  const isGone = error !== null && (isNotFound(error) || isForbidden(error));
+  const changed = dates.dateTime(new Date(draft.changedAt));
+
+  const focusOn = (which: string) =>
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(`[data-part="${which}"]`)?.focus());
+  const ask = (asks: boolean) => {
+    setAsking(asks);
+    focusOn(asks ? 'keep' : 'discard');
+  };
+  const discard = () => {
+    // What was pressed goes with its row: the focus goes on to the next one.
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    const next = beside?.querySelector<HTMLElement>('a, button') ?? document.getElementById('content');
+    next?.focus({ preventScroll: true });
+    if (owner === undefined) return;
+    void draftAt({ owner, key: draft.key }).discard();
+    void forgetUploads(draft.key);
+  };
+
+  const said: ReactNode = isGone ? (
+    <Trans>What it belongs to has been deleted.</Trans>
+  ) : (
+    <Trans>
+      {about} Kept on this device only, changed {changed}.
+    </Trans>
+  );
+  return (
+    <li ref={row} className={className}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.about}>
+          {isAsking ? <Trans>Throw it away? It is nowhere but here.</Trans> : said}
+          {draft.of.kind === 'series' && draft.images !== 'none' && <ImagesUnderWay seriesId={draft.of.id} />}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isAsking ? (
+          <>
+            <Button variant="danger" onClick={discard} aria-label={t`Throw away: ${name}`}>
+              <Trans>Throw away</Trans>
+            </Button>
+            <Button data-part="keep" onClick={() => ask(false)} aria-label={t`Keep: ${name}`}>
+              <Trans>Keep</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button data-part="discard" onClick={() => ask(true)} aria-label={t`Throw away… ${name}`}>
+              <Trans>Throw away…</Trans>
+            </Button>
+            {!isGone && (
+              <ButtonLink href={address} aria-label={t`Go on with ${name}`}>
+                <Trans>Go on</Trans>
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Series } from '../../api/schemas/series.ts';
+import { seriesOptions } from '../../api/series.ts';
+import { draftKeys } from '../../pwa/drafts/draftKeys.ts';
+import { type Draft, useDraft } from '../../pwa/drafts/useDraft.ts';
+import { imagesEntries, unsavedKinds } from './seriesImages.ts';
+import { useImageSaving } from './useImageSaving.ts';
+
+/**
+ * Makes, sends and sets the images of a draft series that were chosen and left before they were done, and says how far they are.
+ * Nothing where there are none, and for a series that is public: that one changes when its creator says so.
+ */
+export function ImagesUnderWay({ seriesId }: { readonly seriesId: string }) {
+  const draft = useDraft(draftKeys.series(seriesId), imagesEntries);
+  const isWaiting = !draft.loading && unsavedKinds(draft.fields).some((kind) => hasWork(draft, kind));
+  const { data: series } = useQuery({ ...seriesOptions(seriesId), enabled: isWaiting });
+  if (!isWaiting || series?.status !== 'draft' || !series.is_owner) return null;
+  return <Saving series={series} draft={draft} />;
+}
+
+/** An image whose picture has left the device can only be chosen anew. */
+function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
+  const field = fields[kind];
+  return field === null || (field !== undefined && files.has(field.fileId));
+}
+
+function Saving({ series, draft }: { readonly series: Series; readonly draft: Draft<typeof imagesEntries> }) {
+  const { unsaved, making, trouble } = useImageSaving(series, draft, true);
+  const isRefused = unsaved.some((kind) => making.get(kind)?.stage === 'failed');
+  return (
+    <span role="status">
+      {' '}
+      {isRefused ? (
+        <Trans>Some of the images could not be made or sent: look at them in the step “Images”.</Trans>
+      ) : trouble === 'later' ? (
+        <Trans>The images are sent when you are back online.</Trans>
+      ) : (
+        <Plural
+          value={unsaved.length}
+          one="# image of the series is on its way."
+          other="# images of the series are on their way."
+        />
+      )}
+    </span>
+  );
+}

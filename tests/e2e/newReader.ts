@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { newAddress } from './pages/AuthPage.ts';
+
+const PASSWORD = 'read-more-comics';
+
+/** The demo's languages; what journeys publish is in others. */
+const DEMO_LANGUAGES = ['en', 'fr'];
+
+/** Its likes and subscriptions are what another journey counts. */
+const COUNTED = 'lanterns-over-the-harbour';
+
+export interface NewReader {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface ListOf<T> {
+  readonly items: readonly T[];
+}
+
+interface Series {
+  readonly public_id: string;
+  readonly slug: string;
+  readonly is_mature: boolean;
+}
+
+/**
+ * Somebody who has just signed up, subscribes to series of the demo and has begun two of them. What they change is nobody else's,
+ * whichever journeys run beside.
+ *
+ * @param subscriptions series; 0 is somebody without anything
+ */
+export async function newReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
+  const email = newAddress();
+  const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  const { authentication_token: token }: { authentication_token: string } = await signedUp.json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const chosen: Series[] = [];
+  for (const language of DEMO_LANGUAGES) {
+    const listed = await request.get(`/api/comic?sort=title&pageSize=50&language=${language}`, { headers });
+    const { items }: ListOf<Series> = await listed.json();
+    const others = items.filter((one) => one.slug !== COUNTED && !one.is_mature);
+    chosen.push(...others.slice(0, subscriptions - chosen.length));
+  }
+  expect(chosen).toHaveLength(subscriptions);
+  for (const [index, { public_id: id, slug }] of chosen.entries()) {
+    const toggled = await request.post(`/api/user/comic-favorite/${id}/toggle`, { headers, data: { active: true } });
+    expect(toggled.ok(), await toggled.text()).toBe(true);
+    if (index > 1) continue;
+    const episodes: ListOf<{ public_id: string }> = await (
+      await request.get(`/api/comic/${slug}/episode`, { headers })
+    ).json();
+    const data = { episode: episodes.items[0]?.public_id, finished: true, at: new Date().toISOString() };
+    const read = await request.post('/api/user/read-episode', { headers, data });
+    expect(read.ok(), await read.text()).toBe(true);
+  }
+  return { email, password: PASSWORD };
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { draftKeys, subjectOf } from '../../../src/pwa/drafts/draftKeys.ts';
+import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
+import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
+
+const kept = (key: string, values: Readonly<Record<string, unknown>>) => ({
+  key,
+  changedAt: 1,
+  fields: new Map(Object.entries(values).map(([name, value]) => [name, { value, at: 1 }])),
+});
+const keysOf = (...drafts: readonly ReturnType<typeof kept>[]) => deviceDrafts(drafts).map(({ key }) => key);
+const picture = wholeOf('file', { width: 10, height: 10 });
+
+it('knows what each key is of', () => {
+  const { newSeries, series, newEpisode, episode, translation, episodeTranslation } = draftKeys;
+  expect(
+    [
+      newSeries,
+      series('s'),
+      newEpisode('s'),
+      episode('e'),
+      translation('s', 'zh-Hant'),
+      episodeTranslation('e', 'fr'),
+    ].map(subjectOf),
+  ).toEqual([
+    { kind: 'new series' },
+    { kind: 'series', id: 's' },
+    { kind: 'new episode', id: 's' },
+    { kind: 'episode', id: 'e' },
+    { kind: 'translation', id: 's', language: 'zh-Hant' },
+    { kind: 'episode translation', id: 'e', language: 'fr' },
+  ]);
+  expect(subjectOf('for an episode')).toBeUndefined();
+});
+
+it('lists what holds something, by the name that it has there', () => {
+  expect(
+    deviceDrafts([
+      kept(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
+      kept(draftKeys.newSeries, { genres: ['drama'] }),
+    ]),
+  ).toMatchObject([
+    { title: 'Leaving', changedAt: 1 },
+    { title: undefined, of: { kind: 'new series' } },
+  ]);
+});
+
+it('leaves out what is empty, and what has become of it', () => {
+  const { newSeries, newEpisode, episode } = draftKeys;
+  expect(
+    keysOf(
+      kept(newSeries, { title: 'Made', created: 's' }),
+      kept(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, sentAt: 1 }),
+      kept(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
+      kept(episode('b'), { draftId: 'd', title: undefined }),
+    ),
+  ).toEqual([]);
+});
+
+it('takes for a change what was emptied of something saved', () => {
+  expect(keysOf(kept(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
+  expect(keysOf(kept(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
+});
+
+it('knows images that are the series’ own already from those that aren’t', () => {
+  const key = draftKeys.series('s');
+  const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
+  expect(keysOf(kept(key, saved))).toEqual([]);
+  expect(deviceDrafts([kept(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
+  expect(deviceDrafts([kept(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
+  expect(deviceDrafts([kept(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
+});
