@@ -52,6 +52,8 @@ export default defineConfig(({ command, mode }) => {
     plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
+      // For index.html, where Vite puts it in.
+      'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
       // Answers kept on a device are good as long as this one is the same.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
       // Known when building, so that a build that reports no errors doesn't carry the code for it.

@@ -17,7 +17,15 @@ function show(data) {
   } catch {
     // Not one of ours.
   }
-  const { title = 'Longstrip', body = '', lang = '', tag = '', icon, navigate = '' } = said;
+  // Who speaks, at least: this file is served as it is, and doesn't know the product's name.
+  const {
+    title = new URL(self.registration.scope).hostname,
+    body = '',
+    lang = '',
+    tag = '',
+    icon,
+    navigate = '',
+  } = said;
   return self.registration.showNotification(title, { body, lang, tag, icon, data: navigate });
 }
 

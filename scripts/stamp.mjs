@@ -8,6 +8,7 @@ const BUILD_SOURCES = [
   'index.html',
   'src',
   'workers',
+  'assembly',
   'locales',
   'public',
   'hosting',

@@ -1,6 +1,7 @@
 /**
  * Who we are: name, code, and the addresses that an operator sets when building (`environment.ts`).
- * Another operator rebrands here, in `index.html` and in the web manifest (`vite.config.ts`).
+ * Another operator rebrands here: the page, the web manifest and the screens take the name from it. The platform of the tools that
+ * is called the same is a row of `imaging/platforms.ts`.
  */
 import type { Environment } from './environment.ts';
 

@@ -23,7 +23,10 @@ export async function parsed<Schema extends v.GenericSchema>(
 export async function readQueryOf(endpoint: Endpoint, url: URL): Promise<unknown> {
   // No database keeps a NUL in a text, and no address has use for one.
   if (/%00/.test(url.href)) throw malformed('The address holds a NUL');
-  return endpoint.query === undefined ? undefined : parsed(endpoint.query, readQuery(url.searchParams));
+  if (endpoint.query === undefined) return undefined;
+  // `status=&sort=`, as a filter of a form sends what nobody has chosen: the same as nothing.
+  const said = [...url.searchParams].filter(([, value]) => value !== '');
+  return parsed(endpoint.query, readQuery(said));
 }
 
 /** The JSON body; a form is left to its handler, once its length is known to be bearable. */

@@ -13,6 +13,13 @@ export const searchKeys = {
   pages: (keywords: string) => [...root, 'pages', keywords] as const,
 };
 
+/** product.md §7: a search says its page, how much stands on one (§9: 10), and the words. */
+const searchQuery = (keywords: string, pageNumber: number) => ({
+  pageNumber,
+  pageSize: limits.searchPageSize,
+  keywords: keywords.trim(),
+});
+
 /** Whether there is anything to search for (product.md §9: 2 characters). */
 export function isSearchable(keywords: string): boolean {
   return keywords.trim().length >= limits.keywordsMin;
@@ -22,7 +29,7 @@ export function isSearchable(keywords: string): boolean {
 export const searchOptions = (keywords: string) =>
   queryOptions({
     queryKey: searchKeys.first(keywords.trim()),
-    queryFn: ({ signal }) => send(searchEndpoints.series, { query: { keywords: keywords.trim() }, signal }),
+    queryFn: ({ signal }) => send(searchEndpoints.series, { query: searchQuery(keywords, 1), signal }),
     enabled: isSearchable(keywords),
     placeholderData: keepPreviousData,
     staleTime: STALE.content,
@@ -33,7 +40,7 @@ export const searchPagesOptions = (keywords: string) =>
   infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim()),
     queryFn: ({ pageParam, signal }) =>
-      send(searchEndpoints.series, { query: { keywords: keywords.trim(), pageNumber: pageParam }, signal }),
+      send(searchEndpoints.series, { query: searchQuery(keywords, pageParam), signal }),
     ...paged,
     enabled: isSearchable(keywords),
     staleTime: STALE.content,

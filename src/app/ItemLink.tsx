@@ -45,7 +45,8 @@ export function ItemLink({
   const text = <span className={wordsClassName}>{words ?? label}</span>;
   if (items[name].soon) {
     return (
-      <span className={className} data-soon>
+      // A link that can't be followed yet: read as one that is there, and can't be operated.
+      <span role="link" aria-disabled="true" className={className} data-soon>
         {icon}
         {text}
         <Tag className={styles.soon}>

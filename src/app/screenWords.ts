@@ -65,10 +65,12 @@ export const screenWords: Readonly<Record<RouteName, ScreenWords>> = {
   'auth-return': { title: msg`Log in`, description: msg`Log in` },
   logout: { title: msg`Log out`, description: msg`Log out` },
   prelaunch: {
+    saysTitle: true,
     title: msg`Waiting list`,
     description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
   },
   'prelaunch-thank-you': {
+    saysTitle: true,
     title: msg`Thank you`,
     description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
   },

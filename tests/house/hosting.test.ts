@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { headersFile, redirectsFile } from '../../hosting/files.ts';
 import { rulesOfBuild } from '../../hosting/serve.ts';
+import { product } from '../../src/product.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const rules = rulesOfBuild(dist);
@@ -23,6 +24,12 @@ it('the policy allows nothing unsafe', () => {
   const policy = rules.securityHeaders['Content-Security-Policy'];
   expect(policy).not.toMatch(/unsafe-inline|unsafe-hashes|'unsafe-eval'|strict-dynamic|\*/);
   expect(policy).toContain("default-src 'none'");
+});
+
+it('index.html is called as the product is', () => {
+  const page = read('index.html');
+  expect(page).toContain(`<title>${product.name}</title>`);
+  expect(page).not.toContain('%');
 });
 
 it('index.html holds no inline script, style or handler, which the policy would block', () => {

@@ -8,7 +8,7 @@ import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { episodes } from '../../upstream/db/tables/episodes.ts';
-import { series, seriesGenres } from '../../upstream/db/tables/series.ts';
+import { series, seriesGenres, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
 import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
@@ -65,8 +65,31 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(await titles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
   });
 
+  it('hold the same where filters are sent empty, as a form does of which nothing was chosen', async () => {
+    const { items } = await upstream().call(list, {
+      query: { pageNumber: 1, genre: [''], status: '', language: '', creator: '', sort: '' },
+    });
+    expect(items.map(({ title }) => title)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+  });
+
   it('are sorted as in a dictionary', async () => {
     expect(await titles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+  });
+
+  it('are sorted by the titles that are shown, in whatever language', async () => {
+    const { db } = upstream();
+    const { id } = story('zebra');
+    await db.insert(seriesTranslations).values({ seriesId: id, language: 'en', title: 'Bear' });
+    const inLanguage = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const { items } = await upstream().call(list, { headers, query: { sort: 'title' } });
+      return items.map(({ title }) => title);
+    };
+    expect(await inLanguage('en')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
+    expect(await inLanguage('en-GB, fr;q=0.5')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
+    expect(await inLanguage('fr, en;q=0.5')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+    expect(await inLanguage('de')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+    await db.delete(seriesTranslations).where(eq(seriesTranslations.seriesId, id));
   });
 
   it('are sorted by the newest public episode, one that comes by itself too', async () => {

@@ -9,6 +9,7 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { offsetOf } from '../paging.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
+import { byShownTitle } from '../series/shownTitle.ts';
 import { isFinished } from './places.ts';
 
 /** What isn't public any more is left out until it is again. */
@@ -27,7 +28,7 @@ export async function subscriptionsOf(db: Db, userId: string, query: Subscriptio
     .from(favorites)
     .innerJoin(series, eq(series.id, favorites.seriesId))
     .where(isShown(userId))
-    .orderBy(...orderOf(query.sort, how.now), asc(series.id))
+    .orderBy(...orderOf(query.sort, how), asc(series.id))
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
@@ -50,7 +51,7 @@ export async function subscribersOf(db: Db, seriesId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-function orderOf(sort: SubscriptionQuery['sort'], now: Date): SQL[] {
+function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: Shown): SQL[] {
   switch (sort) {
     case 'updated':
       return [
@@ -60,8 +61,7 @@ function orderOf(sort: SubscriptionQuery['sort'], now: Date): SQL[] {
     case 'added':
       return [desc(favorites.at)];
     case 'title':
-      // The order of a dictionary, whatever the database's own locale.
-      return [sql`${series.title} COLLATE "und-x-icu"`];
+      return [byShownTitle(languages)];
   }
 }
 

@@ -10,6 +10,7 @@ import { series, seriesGenres } from '../db/tables/series.ts';
 import { offsetOf, pageOf } from '../paging.ts';
 import { seriesColumns } from './namedSeries.ts';
 import { type Shown, shownSeries } from './shownSeries.ts';
+import { byShownTitle } from './shownTitle.ts';
 
 /** `popular` looks back so far (`schemas/series.ts`). */
 const POPULAR_MS = 30 * 24 * 3_600_000;
@@ -41,7 +42,7 @@ export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> 
 async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {
   const where = and(...conditions(db, filter));
   const [total] = await db.select({ count: count() }).from(series).where(where);
-  const rows = await sorted(db, filter, where, how.now).limit(filter.pageSize).offset(offsetOf(filter));
+  const rows = await sorted(db, filter, where, how).limit(filter.pageSize).offset(offsetOf(filter));
   const items: SeriesSummary[] = await shownSeries(db, rows, how);
   return pageOf(items, total?.count ?? 0, filter);
 }
@@ -68,7 +69,7 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
 }
 
 /** The id comes last in every order, so that no two pages share a series. */
-function sorted(db: Db, filter: Filter, where: SQL | undefined, now: Date) {
+function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: Shown) {
   const all = db.select(seriesColumns).from(series).$dynamic();
   // As the indices have it; every public one has its moment.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
@@ -76,8 +77,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, now: Date) {
     case 'new':
       return all.where(where).orderBy(...newestFirst);
     case 'title':
-      // The order of a dictionary, whatever the database's own locale.
-      return all.where(where).orderBy(sql`${series.title} COLLATE "und-x-icu"`, asc(series.id));
+      return all.where(where).orderBy(byShownTitle(languages), asc(series.id));
     case 'updated': {
       // Few: those whose time came on its own. All others are known by the series.
       const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));

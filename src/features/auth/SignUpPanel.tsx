@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../app/links.ts';
-import { useAppConfig } from '../../session/appConfig.ts';
+import { useSettledAppConfig } from '../../session/appConfig.ts';
 import styles from './AuthPanel.module.css';
 import { withWayBack } from './forms.ts';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -15,17 +15,12 @@ interface SignUpPanelProps {
 
 /** Sign up, and where to go for who isn't invited or has an account. */
 export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
-  const { invitationRequired } = useAppConfig();
   return (
     <div className={styles.stack}>
       <SignUpForm invitation={invitation} code={code} onSignedIn={onSignedIn} />
-      {(invitation === 'needed' || invitationRequired) && (
-        <p className={styles.other}>
-          <Trans>
-            Not invited yet? <a href={href('prelaunch')}>Join the waiting list</a>
-          </Trans>
-        </p>
-      )}
+      <p className={styles.other}>
+        <WaitingListWay invitation={invitation} />
+      </p>
       <p className={styles.other}>
         <Trans>Already have an account?</Trans>{' '}
         {onLogIn ? (
@@ -39,5 +34,23 @@ export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: S
         )}
       </p>
     </div>
+  );
+}
+
+/** To the waiting list, or to the word that there is none any more; a line of the same height until that is known. */
+function WaitingListWay({ invitation }: Pick<SignUpPanelProps, 'invitation'>) {
+  const config = useSettledAppConfig();
+  const waitingList = withWayBack(href('prelaunch'));
+  if (invitation === 'needed' || config?.invitationRequired || config?.prelaunch)
+    return (
+      <Trans>
+        Not invited yet? <a href={waitingList}>Join the waiting list</a>
+      </Trans>
+    );
+  if (config === undefined) return '\u00a0';
+  return (
+    <Trans>
+      Were you on the waiting list? <a href={waitingList}>The doors are open</a>
+    </Trans>
   );
 }

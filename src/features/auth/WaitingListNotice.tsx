@@ -3,6 +3,7 @@ import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMessages } from '../../widgets/form/useMessages.ts';
+import { withWayBack } from './forms.ts';
 
 /** Who isn't invited yet is told where to be (product.md §8). */
 export function WaitingListNotice() {
@@ -12,7 +13,7 @@ export function WaitingListNotice() {
       tone="warning"
       live
       actions={
-        <ButtonLink href={href('prelaunch')}>
+        <ButtonLink href={withWayBack(href('prelaunch'))}>
           <Trans>Join the waiting list</Trans>
         </ButtonLink>
       }

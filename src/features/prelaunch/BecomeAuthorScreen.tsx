@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
+import { OpenDoorsLine } from './OpenDoors.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 
 const BecomeAuthorForm = lazyForm(() => import('./BecomeAuthorForm.tsx'));
@@ -14,6 +15,7 @@ export default function BecomeAuthorScreen() {
       <FormPlace fields={4}>
         <BecomeAuthorForm />
       </FormPlace>
+      <OpenDoorsLine />
     </PrelaunchFrame>
   );
 }

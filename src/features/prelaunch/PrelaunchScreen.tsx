@@ -1,22 +1,27 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../app/links.ts';
-import { useAppConfig } from '../../session/appConfig.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
+import { OpenDoors } from './OpenDoors.tsx';
+import { PrelaunchComing } from './PrelaunchComing.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
+import { useDoors } from './useDoors.ts';
 import { withWayBack } from './wayBack.ts';
 
 const WaitingListForm = lazyForm(() => import('./WaitingListForm.tsx'));
 
 /** The waiting list; once the doors are open, it says so. */
 export default function PrelaunchScreen() {
-  const { prelaunch } = useAppConfig();
-  return prelaunch ? <WaitingList /> : <OpenDoors />;
+  const doors = useDoors();
+  if (doors === undefined) return <PrelaunchComing />;
+  return doors === 'open' ? <OpenDoors /> : <WaitingList />;
 }
 
 function WaitingList() {
+  const { t } = useLingui();
+  useScreenTitle(t`Waiting list`);
   return (
     <PrelaunchFrame
       title={<Trans>Comics that fit in your hand. Soon.</Trans>}
@@ -37,24 +42,6 @@ function WaitingList() {
           .
         </Trans>
       </p>
-    </PrelaunchFrame>
-  );
-}
-
-function OpenDoors() {
-  return (
-    <PrelaunchFrame
-      title={<Trans>The doors are open.</Trans>}
-      text={<Trans>Nobody has to wait any more: make an account, and follow, read and publish.</Trans>}
-    >
-      <div className={styles.actions}>
-        <ButtonLink href={withWayBack(href('signup'))} variant="primary" size="large">
-          <Trans>Sign up</Trans>
-        </ButtonLink>
-        <ButtonLink href={withWayBack(href('login'))} size="large">
-          <Trans>Log in</Trans>
-        </ButtonLink>
-      </div>
     </PrelaunchFrame>
   );
 }

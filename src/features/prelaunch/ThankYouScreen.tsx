@@ -1,11 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { OpenDoors } from './OpenDoors.tsx';
+import { PrelaunchComing } from './PrelaunchComing.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
+import { useDoors } from './useDoors.ts';
 
-/** After the waiting list. */
+/** After the waiting list; where there is none any more, nobody has to be on it. */
 export default function ThankYouScreen() {
+  const doors = useDoors();
+  if (doors === undefined) return <PrelaunchComing />;
+  return doors === 'open' ? <OpenDoors /> : <ThankYou />;
+}
+
+function ThankYou() {
+  const { t } = useLingui();
+  useScreenTitle(t`Thank you`);
   return (
     <PrelaunchFrame
       title={<Trans>Thank you. You’re on the list.</Trans>}

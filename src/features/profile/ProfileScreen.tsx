@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
+import { product } from '../../product.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import styles from './ProfileScreen.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -12,6 +13,8 @@ const loadProfile = () => import('./Profile.tsx');
 loadProfile().catch(() => undefined);
 const Profile = lazy(loadProfile);
 const LoadFailure = lazy(() => import('./LoadFailure.tsx'));
+
+const site = product.name;
 
 interface ProfileScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -25,7 +28,7 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   const isKnown = person !== undefined || (error !== null && !isApiError(error, 'notFound'));
   useScreenTitle(
     isKnown ? name : undefined,
-    person?.description ?? t`${name} on Longstrip: series, illustrations and readers.`,
+    person?.description ?? t`${name} on ${site}: series, illustrations and readers.`,
   );
 
   // Nobody is called so, or no longer.

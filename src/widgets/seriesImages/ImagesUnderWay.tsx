@@ -32,9 +32,9 @@ function Saving({ series, draft }: { readonly series: Series; readonly draft: Dr
     <span role="status">
       {' '}
       {isRefused ? (
-        <Trans>Some of the images could not be made or sent: look at them in the step “Images”.</Trans>
+        <Trans>Some of the images of the series could not be made or sent: look at them in the step “Images”.</Trans>
       ) : trouble === 'later' ? (
-        <Trans>The images are sent when you are back online.</Trans>
+        <Trans>The images of the series are sent when you are back online.</Trans>
       ) : (
         <Plural
           value={unsaved.length}

@@ -46,7 +46,8 @@ test('shows of a new episode what the upstream says, once', async ({ page }) => 
 
 test('shows something whatever comes', async ({ page }) => {
   await deliver(page, 'nonsense');
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Longstrip', body: '', lang: '', tag: '', data: '' }]);
+  const { hostname } = new URL(page.url());
+  await expect.poll(() => shown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
 });
 
 /**

@@ -62,7 +62,7 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   const year = new Date().getFullYear() + 1;
   await form.schedule(`${year}-06-01`, '18:00');
   await expect(page.getByText(`01/06/${year} 18:00`)).toBeVisible();
-  await expect(page.getByText('It becomes public together with this episode')).toBeVisible();
+  await expect(page.getByText('It becomes public now, and this episode follows at its time')).toBeVisible();
   await expectAccessible(page);
   await form.submit('Schedule');
   await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });

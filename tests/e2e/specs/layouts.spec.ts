@@ -31,6 +31,10 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await expect(frame.card).toHaveCount(0);
 
   await frame.openCard();
+  await frame.card.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  for (const name of ['Analytics soon', 'Revenues soon'])
+    await expect(frame.header.getByRole('link', { name, exact: true })).toBeDisabled();
+  await frame.openCard();
   await frame.card.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expect(frame.account).toHaveCount(0);

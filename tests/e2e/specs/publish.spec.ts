@@ -77,6 +77,9 @@ test('a series is begun, left at every step and found again as it was, with its 
   await expect(wizard.field('Description')).toHaveValue('Two sisters keep a lighthouse.');
   await expect(wizard.genres).toHaveText([/Adventure/, /Drama/]);
   await expect(wizard.field('Language')).toHaveValue('fr');
+  await wizard.page.route('**/api/comic', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await wizard.button('Next: images').click();
+  await expect(wizard.main.getByRole('alert')).toHaveText('An error occurred during series creation. Please retry');
   await wizard.button('Next: images').click();
 
   // Second step, killed while the pictures are being made.

@@ -10,8 +10,42 @@ test('a guest who needs to be somebody signs up and is back where they were @pho
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toBeHidden();
+  // Whoever waited is told that nobody has to, with the same way back.
+  const waitingList = page.getByText('Were you on the waiting list?').getByRole('link', { name: 'The doors are open' });
+  await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Fsearch%3Fq%3Dcat');
   await auth.signUp(newAddress(), 'a-long-way-home');
   await expect(page).toHaveURL('/search?q=cat');
+});
+
+test('once the doors are open, every page from before says so @phone @long', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const path of ['/prelaunch', '/prelaunch/thank-you']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('The doors are open.');
+    await expect(page, path).toHaveTitle('The doors are open · Longstrip');
+    await expect(main.getByRole('link', { name: 'Sign up' }), path).toHaveAttribute('href', '/signup');
+  }
+  for (const path of ['/prelaunch/become-author', '/prelaunch/author-thank-you']) {
+    await page.goto(path);
+    const open = main.getByText('The doors are open');
+    await expect(open.getByRole('link', { name: 'sign up' }), path).toHaveAttribute('href', '/signup');
+  }
+});
+
+test('the waiting list is told of at once, and never first that there is none @long', async ({ page, closedBeta }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => {
+      const words = document.querySelector('h1')?.textContent;
+      if (words && !said.includes(words)) said.push(words);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${closedBeta.origin}/prelaunch`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comics that fit in your hand. Soon.');
+  await expect(page).toHaveTitle('Waiting list · Longstrip');
+  const said = await page.evaluate((): unknown => Reflect.get(globalThis, 'said'));
+  expect(said).toEqual(['Comics that fit in your hand. Soon.']);
 });
 
 test('what is wrong stands at its field, and the address goes along from form to form', async ({ page }) => {
@@ -47,6 +81,7 @@ test('who isn’t invited is shown the waiting list, joins it and is thanked', a
   await page.goto(`${closedBeta.origin}/signup`);
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveAttribute('placeholder', INVITATION_CODE);
+  await expect(page.getByText('Not invited yet?').getByRole('link')).toHaveAttribute('href', '/prelaunch');
   await auth.signUp(newAddress(), 'a-long-way-home');
   await expect(auth.alert).toContainText('Sorry, that email is not on the waiting list.');
   await expectAccessible(page);

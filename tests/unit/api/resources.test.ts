@@ -7,6 +7,7 @@ import { isUploaded, uploadImage } from '../../../src/api/image.ts';
 import { nextPage, reloadLists } from '../../../src/api/paging.ts';
 import { changePasswordOptions, checkResetLink, resetPasswordOptions } from '../../../src/api/password.ts';
 import { retryDelay, retryQuery } from '../../../src/api/retryPolicy.ts';
+import { searchOptions, searchPagesOptions } from '../../../src/api/search.ts';
 import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
 import { refreshTokens } from '../../../src/api/token.ts';
 import { currentUserOptions } from '../../../src/api/currentUser.ts';
@@ -44,6 +45,14 @@ describe('lists', () => {
     expect(app.upstream.came.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
     expect(list.getCurrentResult().data?.pages).toHaveLength(1);
     stop();
+  });
+
+  it('of a search say their page, its length and the words', async () => {
+    app.answer = (_, response) => json(response, 200, page(1, 1));
+    await app.client.fetchQuery(searchOptions(' cat '));
+    await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
+    const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
+    expect(app.upstream.came.map(({ url }) => url)).toEqual([asked, asked]);
   });
 
   it('end where the loaded page is the last one, or beyond', () => {

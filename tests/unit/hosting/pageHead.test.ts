@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type PageHead, withHead } from '../../../hosting/pageHead.ts';
 
-const built = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+// With the name that the build puts in (vite.config.ts).
+const built = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8').replaceAll(
+  '%PRODUCT_NAME%',
+  'Longstrip',
+);
 
 const head: PageHead = {
   title: 'Night Train North',

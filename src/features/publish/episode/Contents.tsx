@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { limits } from '../../../api/schemas/limits.ts';
+import { type Ref, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
@@ -10,30 +10,36 @@ import styles from './Contents.module.css';
 import { HandedOver } from './HandedOver.tsx';
 import { openArchives } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
-import { byName } from './pages.ts';
+import { byName, type LeftOut } from './pages.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
 interface ContentsProps {
   readonly work: EpisodeWork;
-  /** What is wrong with them, in a sentence; said after the first try to publish. */
+  /** What is wrong with them, in a sentence: too many at once, everything else after the first try to publish. */
   readonly error: string | undefined;
+  /** Of what is wrong: whoever is stopped by it is taken there. */
+  readonly errorRef: Ref<HTMLDivElement>;
   readonly onCut: (id: string) => void;
 }
 
 /** The images of the episode in reading order: how they come in, and how they are put in order. */
-export function Contents({ work, error, onCut }: ContentsProps) {
+export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   const { number, bytes } = useFormats();
-  const { pages, contents, add, order } = work;
-  const [refused, setRefused] = useState<{ readonly left: number; readonly unreadable: readonly string[] }>();
-  const limit = limits.filesPerEpisode;
+  const { draft, pages, contents, most: limits, add, order } = work;
+  const [refused, setRefused] = useState<{
+    readonly left: LeftOut | undefined;
+    readonly unreadable: readonly string[];
+  }>();
 
   const take = async (chosen: readonly ChosenFile[]) => {
     const { files, unreadable } = await openArchives(chosen);
     const left = add(files);
-    setRefused(left > 0 || unreadable.length > 0 ? { left, unreadable } : undefined);
+    setRefused({ left, unreadable });
   };
-  const most = number(limit);
-  const size = bytes(limits.fileBytes);
+  const most = number(limits.files);
+  const size = bytes(limits.imageBytes);
+  const together = bytes(limits.bytes);
+  const tooMany = contents.images - limits.files;
 
   return (
     <div className={styles.contents}>
@@ -50,11 +56,24 @@ export function Contents({ work, error, onCut }: ContentsProps) {
       />
       <HandedOver
         isEmpty={pages.length === 0}
-        onTake={(files) => void take(files.map((file) => ({ file, path: file.name })))}
+        onTake={async (files) => {
+          await take(files.map((file) => ({ file, path: file.name })));
+          await draft.actions.settled();
+        }}
       />
-      {refused && refused.left > 0 && (
-        <Notice tone="warning" live>
-          <Trans>You can add {most} files at most</Trans>
+      {refused?.left && (
+        <Notice
+          tone="warning"
+          live
+          title={
+            refused.left.because === 'files' ? (
+              <Trans>You can add {most} files at most</Trans>
+            ) : (
+              <Trans>Together the files may have {together} at most</Trans>
+            )
+          }
+        >
+          <LeftOutNames names={refused.left.names} />
         </Notice>
       )}
       {refused?.unreadable.map((name) => (
@@ -62,15 +81,23 @@ export function Contents({ work, error, onCut }: ContentsProps) {
           <Trans>The archive is damaged, or of a kind that can’t be opened here. Unpack it and add its images.</Trans>
         </Notice>
       ))}
-      {error !== undefined && (
-        <Notice tone="danger" live>
-          {error}
-        </Notice>
-      )}
+      <div ref={errorRef} tabIndex={-1} className={styles.error}>
+        {error !== undefined && (
+          <Notice tone="danger" live title={error}>
+            {contents.tooMany && (
+              <Plural
+                value={tooMany}
+                one="That is # image too many. Take files away, and publish them as the next episode."
+                other="That is # images too many. Take files away, and publish them as the next episode."
+              />
+            )}
+          </Notice>
+        )}
+      </div>
       {pages.length > 0 && (
         <>
           <div className={styles.head}>
-            <p className={styles.count}>
+            <p className={classNames(styles.count, contents.tooMany && styles.tooMany)}>
               <Plural value={pages.length} one="# file" other="# files" />,{' '}
               <Plural value={contents.images} one="# image" other="# images" /> <Trans>of {most} at most</Trans>
             </p>
@@ -82,5 +109,17 @@ export function Contents({ work, error, onCut }: ContentsProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Which files found no place: the last ones, in the order in which they would have been read. */
+function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
+  const [first, last] = [names[0], names.at(-1)];
+  return (
+    <Plural
+      value={names.length}
+      one={`“${first}” was left out.`}
+      other={`# files were left out, from “${first}” to “${last}”.`}
+    />
   );
 }

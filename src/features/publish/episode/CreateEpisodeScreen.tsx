@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { lazyPanel } from './lazyPanel.ts';
@@ -9,8 +10,10 @@ const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
 
 /** `/publish/{id}/create-episode`: the first episode of a series, the last step of publishing it. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
+  const { t } = useLingui();
   const { id = '' } = params;
   const [{ episodes, hasCover }, setSoFar] = useState<SeriesSoFar>({ episodes: 0, hasCover: false });
+  useScreenTitle(episodes > 0 ? t`New episode` : undefined);
   return (
     <PublishFrame
       step="episode"

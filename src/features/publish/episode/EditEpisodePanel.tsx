@@ -15,16 +15,17 @@ interface EditEpisodePanelProps {
 
 /** The form of an episode that is upstream, with what has been changed on this device and isn't saved yet. */
 export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
+  const { t } = useLingui();
   const { value, failed, isTrying, retry } = useOwnEpisode(id);
+  const title = value?.title;
+  useScreenTitle(title === undefined ? (failed ? t`Edit episode` : undefined) : t`Edit “${title}”`);
   if (value) return <Loaded episode={value} />;
   if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
   return <FormSkeleton fields={3} />;
 }
 
 function Loaded({ episode }: { readonly episode: OwnEpisode }) {
-  const { t } = useLingui();
-  const { public_id: id, title, position, comic } = episode;
-  useScreenTitle(t`Edit “${title}”`);
+  const { public_id: id, position, comic } = episode;
   const own = useOwnSeries(comic.public_id);
   const timeline = useTimeline(comic.public_id);
   if (own.series && timeline.value)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../api/schemas/fields.ts';
@@ -10,32 +10,31 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { UploadPanel } from '../../../widgets/uploads/UploadPanel.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
+import { CuttingDialogs } from './CuttingDialogs.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import styles from './EpisodeForm.module.css';
 import { holdsWork } from './episodeDraft.ts';
 import { FormSection } from './FormSection.tsx';
 import { NetworkNotice } from './NetworkNotice.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
+import { refusalsOf } from './refusals.ts';
 import { SavedElsewhere } from './SavedElsewhere.tsx';
 import { SlugField } from './SlugField.tsx';
 import type { TimedEpisode } from './schedule.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
+import { useContentsFault } from './useContentsFault.ts';
 import { useCutting } from './useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from './useEpisodeWork.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useNetworkWait } from './useNetworkWait.ts';
-import { useNow } from './useNow.ts';
-import { publishingFault, usePublishing } from './usePublishing.ts';
+import { usePublishing } from './usePublishing.ts';
 import { type Saved, useSaveEpisode } from './useSaveEpisode.ts';
 import { useSavedElsewhere } from './useSavedElsewhere.ts';
-
-const AutoCutDialog = lazy(() => import('./AutoCutDialog.tsx'));
-const CutDialog = lazy(() => import('./CutDialog.tsx'));
+import { useTimeFault } from './useTimeFault.ts';
 
 interface EpisodeFormProps {
   readonly draftKey: string;
@@ -77,19 +76,16 @@ interface FieldsProps extends Omit<EpisodeFormProps, 'draftKey'> {
 
 function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const { t } = useLingui();
-  const say = useMessages();
-  const { draft, pages, contents } = work;
+  const { draft, pages } = work;
   const { fields, actions } = draft;
-  const now = useNow();
   const publishing = usePublishing(fields.publishing, saved, timeline, position);
   const cutting = useCutting(work);
   const save = useSaveEpisode({ series, saved, work });
   const leave = useLeaving(series);
   const network = useNetworkWait();
-  const [isTried, setTried] = useState(false);
-
-  const needsContents = publishing.when !== 'draft' && pages.length === 0;
-  const timeFault = publishingFault(publishing, now);
+  const contentsFault = useContentsFault(work, publishing.when !== 'draft');
+  const timeFault = useTimeFault(publishing);
+  const [thumbnailFault, setThumbnailFault] = useState<string>();
   const texts = useMemo(() => textsOf(saved), [saved]);
   const form = useDraftForm({
     schema,
@@ -99,11 +95,23 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     set: actions.set,
     failure: saved ? 'episodeUpdate' : 'episodePublication',
     send: async (request): Promise<Saved | undefined> => {
-      setTried(true);
-      // The clock has gone on since it was looked at.
-      const isLate = publishingFault(publishing, new Date()) !== undefined;
-      if (needsContents || contents.tooMany || isLate || contents.failed.length > 0) return undefined;
-      return network.attempt(() => save(request, publishing));
+      // All that is in the way is said at once.
+      const isStopped = contentsFault.stop();
+      const isLate = timeFault.stop(!isStopped);
+      if (isStopped || isLate) return undefined;
+      setThumbnailFault(undefined);
+      return network.attempt(async () => {
+        try {
+          return await save(request, publishing);
+        } catch (error) {
+          const refused = refusalsOf(error);
+          if (!refused) throw error;
+          if (refused.thumbnail !== undefined) setThumbnailFault(refused.thumbnail);
+          if (refused.scheduled_at !== undefined) timeFault.refuse(refused.scheduled_at);
+          if (refused.contents !== undefined) contentsFault.refuse(refused.contents);
+          return undefined;
+        }
+      });
     },
     onSent: (done) => {
       if (done?.outcome === 'big panels') cutting.askAgain();
@@ -111,18 +119,6 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     },
   });
 
-  const limit = limits.filesPerEpisode;
-  const contentsError = contents.tooMany
-    ? say({ code: 'too_many_contents' }, 'form', { limit })
-    : !isTried
-      ? undefined
-      : needsContents
-        ? say({ code: 'image_required' }, 'form')
-        : contents.failed.length > 0
-          ? say({ failure: 'contents' }, 'form')
-          : undefined;
-  const timeError = isTried && timeFault ? say({ code: timeFault }, 'form', { field: t`Date` }) : undefined;
-  const cutPage = pages.find(({ id }) => id === cutting.open);
   const preview = href('episode-preview-draft');
 
   return (
@@ -146,7 +142,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             <SlugField form={form} series={series} episode={saved} />
           </FormSection>
           <FormSection title={<Trans>Images</Trans>}>
-            <Contents work={work} error={contentsError} onCut={cutting.show} />
+            <Contents work={work} error={contentsFault.message} errorRef={contentsFault.place} onCut={cutting.show} />
             <details className={styles.transcript}>
               <summary>
                 <Trans>Transcript</Trans>
@@ -167,7 +163,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
         </div>
         <div className={styles.side}>
           <FormSection title={<Trans>Thumbnail</Trans>}>
-            <ThumbnailField work={work} saved={saved?.thumbnail} />
+            <ThumbnailField work={work} saved={saved?.thumbnail} fault={thumbnailFault} />
           </FormSection>
           <FormSection title={<Trans>Publishing</Trans>}>
             <PublishingFields
@@ -176,7 +172,8 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               onChange={(value) => actions.set({ publishing: value })}
               timeline={timeline}
               position={position}
-              error={timeError}
+              error={timeFault.message}
+              dateRef={timeFault.place}
               publishesSeries={series.status === 'draft'}
               coverAddress={
                 series.cover_image === null ? href('publish-upload-images', { id: series.public_id }) : undefined
@@ -217,20 +214,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           </div>
         </div>
       </div>
-      <Suspense>
-        {cutting.asked.length > 0 && (
-          <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.later} />
-        )}
-        {cutPage && work.uploads && (
-          <CutDialog
-            key={cutPage.id}
-            page={cutPage}
-            uploads={work.uploads}
-            onUse={cutting.use}
-            onClose={() => cutting.show(undefined)}
-          />
-        )}
-      </Suspense>
+      <CuttingDialogs work={work} cutting={cutting} />
     </RequestForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, useTransition } from 'react';
 import { handedOver } from '../../../pwa/drafts/handedOver.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -7,23 +7,27 @@ import { Notice } from '../../../ui/Notice.tsx';
 interface HandedOverProps {
   /** Nothing stands here yet: what waits is taken without asking. */
   readonly isEmpty: boolean;
-  readonly onTake: (files: readonly File[]) => void;
+  /** Resolves when the device has them. */
+  readonly onTake: (files: readonly File[]) => Promise<void>;
 }
 
 /** Images that the cutter has made for an episode ('Publish this'), and the way to put them into this one. */
 export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
   const waiting = handedOver();
   const { files, loading } = useSyncExternalStore(waiting.subscribe, waiting.get);
-  const take = () => {
-    onTake([...files.values()]);
-    void waiting.discard();
-  };
+  const [isTaking, startTaking] = useTransition();
+  const take = () =>
+    startTaking(async () => {
+      await onTake([...files.values()]);
+      // A tab that is closed in between finds them here again, and not nowhere.
+      await waiting.discard();
+    });
   const takeAtOnce = useEffectEvent(take);
   const isWaiting = !loading && files.size > 0;
   useEffect(() => {
     if (isWaiting && isEmpty) takeAtOnce();
   }, [isWaiting, isEmpty]);
-  if (!isWaiting || isEmpty) return null;
+  if (!isWaiting || isEmpty || isTaking) return null;
   return (
     <Notice
       live

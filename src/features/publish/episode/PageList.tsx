@@ -5,6 +5,7 @@ import styles from './Contents.module.css';
 import { PageRow } from './PageRow.tsx';
 import { moved } from './pages.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
+import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
   readonly work: EpisodeWork;
@@ -16,7 +17,14 @@ export function PageList({ work, onCut }: PageListProps) {
   const { t } = useLingui();
   const { pages, making, uploads, batch, change, remove, order } = work;
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
-  const nameOf = useCallback((id: string) => pages.find((page) => page.id === id)?.name ?? '', [pages]);
+  const nameOfPage = usePageName();
+  const nameOf = useCallback(
+    (id: string) => {
+      const page = pages.find((one) => one.id === id);
+      return page ? nameOfPage(page) : '';
+    },
+    [pages, nameOfPage],
+  );
   const move = useCallback((id: string, by: -1 | 1) => order(moved(ids, id, by)), [ids, order]);
   const shown = useGrowing(pages.length);
   return (

@@ -14,6 +14,7 @@ import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts'
 import type { Page } from './episodeDraft.ts';
 import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
+import { usePageName } from './usePageName.ts';
 
 /** What isn't known yet is on its way to be read. */
 const reading: Making = { stage: 'reading' };
@@ -39,7 +40,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
   const { ref, style, isDragging } = row;
-  const { name } = props.page;
+  const name = usePageName()(props.page);
   return (
     <li ref={ref} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
       <DragHandle row={row} label={t`Move ${name}`} />
@@ -52,7 +53,8 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
 const Body = memo(function Body(props: PageRowProps) {
   const { batch, page, place, total, making, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
-  const { name, alternativeText } = page;
+  const { alternativeText } = page;
+  const name = usePageName()(page);
   const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import type { EpisodeStatus } from '../../../api/schemas/episode.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
@@ -23,6 +24,8 @@ interface PublishingFieldsProps {
   readonly position: number;
   /** Said after the first try. */
   readonly error: string | undefined;
+  /** Of the field for the day. */
+  readonly dateRef: Ref<HTMLInputElement>;
   /** The series is a draft, and becomes public together with the episode. */
   readonly publishesSeries: boolean;
   /** Where the series gets its cover, as long as it has none: without one it can't be public. */
@@ -82,7 +85,11 @@ export function PublishingFields({
       )}
       {publishesSeries && value.when !== 'draft' && coverAddress === undefined && (
         <Notice>
-          <Trans>Your series is a draft. It becomes public together with this episode.</Trans>
+          {value.when === 'now' ? (
+            <Trans>Your series is a draft. It becomes public together with this episode.</Trans>
+          ) : (
+            <Trans>Your series is a draft. It becomes public now, and this episode follows at its time.</Trans>
+          )}
         </Notice>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -14,10 +15,11 @@ interface ScheduleFieldsProps {
   readonly timeline: readonly TimedEpisode[];
   readonly position: number;
   readonly error: string | undefined;
+  readonly dateRef: Ref<HTMLInputElement>;
 }
 
 /** Date and time of a wall clock, in a zone that is named, and what they mean in UTC. */
-export function ScheduleFields({ value, onChange, timeline, position, error }: ScheduleFieldsProps) {
+export function ScheduleFields({ value, onChange, timeline, position, error, dateRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { inZone, inUtc, zoneName } = useMoments();
   const { date, time, zone } = value;
@@ -35,6 +37,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error }: S
     <div className={styles.schedule}>
       <div className={styles.fields}>
         <TextField
+          ref={dateRef}
           label={t`Date`}
           type="date"
           autoComplete="off"

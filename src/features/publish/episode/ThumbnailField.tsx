@@ -4,7 +4,9 @@ import { uploadedTypes } from '../../../api/schemas/image.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { categories } from '../../../imaging/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { MakingStatus } from '../../../widgets/uploads/MakingStatus.tsx';
 import type { ProductUploads, WantedFile } from '../../../widgets/uploads/wanted.ts';
 import { THUMBNAIL, type ThumbnailChoice } from './episodeDraft.ts';
@@ -21,11 +23,14 @@ interface ThumbnailFieldProps {
   readonly work: EpisodeWork;
   /** As it is upstream. */
   readonly saved: Image | null | undefined;
+  /** Why the upstream has refused it, a code. */
+  readonly fault: string | undefined;
 }
 
 /** The square picture of the episode in lists: of a file, or a frame of its strip. */
-export function ThumbnailField({ work, saved }: ThumbnailFieldProps) {
+export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const { t } = useLingui();
+  const say = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<ThumbnailSource>();
   const { draft, uploads, making, pages } = work;
@@ -85,6 +90,11 @@ export function ThumbnailField({ work, saved }: ThumbnailFieldProps) {
           </Button>
         )}
       </div>
+      {fault !== undefined && (
+        <Notice tone="danger" live className={styles.status}>
+          {say({ code: fault }, 'upstream', { field: t`Thumbnail` })}
+        </Notice>
+      )}
       {state && (
         <div className={styles.status}>
           <MakingStatus

@@ -18,8 +18,10 @@ const pageCut = v.variant('by', [
  */
 const page = v.object({
   id: v.string(),
-  /** As the file was called. */
+  /** As the file was called; of several of the same name, all but the first are numbered. */
   name: v.string(),
+  /** Of a saved image that shares its name with others, as slices of one strip do: which of them it is, from 1. */
+  slice: v.optional(v.object({ number: v.number(), of: v.number() })),
   fileId: v.optional(v.string()),
   image: v.optional(image),
   cut: pageCut,

@@ -1,5 +1,4 @@
 /** The contents of an episode while it is being made: rows in reading order. Pure. */
-import { limits } from '../../../api/schemas/limits.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { naturalOrder } from '../../../imaging/packageNames.ts';
 import type { Making, MakingProblem } from '../../../widgets/uploads/wanted.ts';
@@ -10,6 +9,22 @@ export interface AddedFile {
   readonly id: string;
   readonly name: string;
   readonly path: string;
+  readonly bytes: number;
+}
+
+/** What an episode takes, as the operator has it. */
+export interface Most {
+  /** Of files, and of the images that they make. */
+  readonly files: number;
+  /** Of all chosen files together. */
+  readonly bytes: number;
+}
+
+/** Files that found no place. */
+export interface LeftOut {
+  readonly because: keyof Most;
+  /** In natural order; at least one. */
+  readonly names: readonly string[];
 }
 
 /** As an episode is saved upstream: the same list each time it is asked for. */
@@ -18,30 +33,60 @@ export interface SavedContent extends Image {
 }
 
 export function savedPages(contents: readonly SavedContent[]): Page[] {
-  return contents.map((image, index) => ({
-    // One image may be there twice.
-    id: `saved-${index}-${image.id}`,
-    name: image.name,
-    image,
-    cut: { by: 'plan' },
-    alternativeText: image.alternative_text ?? '',
-  }));
+  const totals = new Map<string, number>();
+  for (const { name } of contents) totals.set(name, (totals.get(name) ?? 0) + 1);
+  const counted = new Map<string, number>();
+  return contents.map((image, index) => {
+    const { name } = image;
+    const of = totals.get(name) ?? 1;
+    const number = (counted.get(name) ?? 0) + 1;
+    counted.set(name, number);
+    return {
+      // One image may be there twice.
+      id: `saved-${index}-${image.id}`,
+      name,
+      ...(of > 1 && { slice: { number, of } }),
+      image,
+      cut: { by: 'plan' },
+      alternativeText: image.alternative_text ?? '',
+    };
+  });
 }
 
 /**
- * New files behind what is there, in natural order among themselves.
- * @returns `left`: how many found no place, because an episode takes no more files
+ * New files behind what is there, in natural order among themselves. From the first one that finds no place on, all are left out: no
+ * page in the middle is missing.
+ * @param bytes of the files that are there
  */
 export function withAdded(
   pages: readonly Page[],
   added: readonly AddedFile[],
-): { readonly pages: Page[]; readonly left: number } {
-  const room = Math.max(0, limits.filesPerEpisode - pages.length);
+  most: Most,
+  bytes = 0,
+): { readonly pages: Page[]; readonly left: LeftOut | undefined } {
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
-  const taken = sorted
-    .slice(0, room)
-    .map(({ id, name }): Page => ({ id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' }));
-  return { pages: [...pages, ...taken], left: sorted.length - taken.length };
+  let sum = bytes;
+  const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > most.bytes);
+  const roomOf = { files: Math.max(0, most.files - pages.length), bytes: tooLarge < 0 ? sorted.length : tooLarge };
+  const because = roomOf.bytes < roomOf.files ? 'bytes' : 'files';
+  const room = roomOf[because];
+  const names = new Set(pages.map(({ name }) => name));
+  const taken = sorted.slice(0, room).map(({ id, name: called }): Page => {
+    const name = freeName(called, names);
+    names.add(name);
+    return { id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' };
+  });
+  const left = sorted.slice(room).map(({ name }) => name);
+  return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
+}
+
+/** As systems name a second file of a name in a folder: `page (2).png`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
+  return free;
 }
 
 /** In the order of these ids. Rows that another tab has added meanwhile come last, those it has removed stay gone. */
@@ -61,7 +106,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
 }
 
 export function byName(pages: readonly Page[]): Page[] {
-  return pages.toSorted((a, b) => naturalOrder(a.name, b.name));
+  return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
 /** How far the contents are. */
@@ -77,7 +122,11 @@ export interface ContentsState {
   readonly tooMany: boolean;
 }
 
-export function stateOf(pages: readonly Page[], making: ReadonlyMap<string, Making>): ContentsState {
+export function stateOf(
+  pages: readonly Page[],
+  making: ReadonlyMap<string, Making>,
+  most: Pick<Most, 'files'>,
+): ContentsState {
   let images = 0;
   let isDone = true;
   const bigPanels: { id: string; name: string; forced: number }[] = [];
@@ -90,7 +139,7 @@ export function stateOf(pages: readonly Page[], making: ReadonlyMap<string, Maki
     if (of?.stage === 'big panel') bigPanels.push({ id, name, forced: of.forced });
     if (of?.stage === 'failed') failed.push({ id, name, problem: of.problem });
   }
-  return { images, bigPanels, failed, isDone, tooMany: images > limits.filesPerEpisode };
+  return { images, bigPanels, failed, isDone, tooMany: images > most.files };
 }
 
 /** An entry of `contents` in a request. */

@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
-import { type ContentsState, inOrder, savedPages, stateOf, withAdded } from './pages.ts';
+import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages.ts';
 
 export interface EpisodeWork {
   /** The draft's key, under which its images are sent. */
@@ -16,8 +17,12 @@ export interface EpisodeWork {
   /** In reading order; of an episode whose contents nobody has touched, those that are saved. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
-  /** Adds files behind the others, in natural order. @returns how many found no place */
-  readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => number;
+  readonly most: Most & {
+    /** bytes of one image */
+    readonly imageBytes: number;
+  };
+  /** Adds files behind the others, in natural order. @returns those that found no place */
+  readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => LeftOut | undefined;
   readonly change: (id: string, change: Partial<Page>) => void;
   readonly remove: (id: string) => void;
   readonly order: (ids: readonly string[]) => void;
@@ -34,6 +39,11 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? base;
   const { thumbnail } = fields;
+  const { filesPerEpisode, fileBytes } = useAppConfig().limits;
+  const most = useMemo(
+    () => ({ files: filesPerEpisode, bytes: filesPerEpisode * fileBytes, imageBytes: fileBytes }),
+    [filesPerEpisode, fileBytes],
+  );
 
   useEffect(() => {
     // What isn't wanted is dropped: so nothing is said before the draft is known.
@@ -48,15 +58,22 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
 
   const add = useCallback<EpisodeWork['add']>(
     (chosen) => {
-      const added = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path, name: file.name }));
-      const before = now().fields.pages ?? base;
-      const { pages: after, left } = withAdded(before, added);
+      const added = chosen.map(({ file, path }) => ({
+        id: crypto.randomUUID(),
+        file,
+        path,
+        name: file.name,
+        bytes: file.size,
+      }));
+      const { fields: known, files: there } = now();
+      const bytes = [...there.values()].reduce((sum, file) => sum + file.size, 0);
+      const { pages: after, left } = withAdded(known.pages ?? base, added, most, bytes);
       const taken = new Set(after.map(({ id }) => id));
       void addFiles(added.filter(({ id }) => taken.has(id)).map(({ id, file }) => ({ id, file })));
-      change((current) => withAdded(current, added).pages);
+      change((current) => withAdded(current, added, most, bytes).pages);
       return left;
     },
-    [now, base, addFiles, change],
+    [now, base, most, addFiles, change],
   );
 
   const remove = useCallback(
@@ -76,7 +93,8 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     uploads,
     making,
     pages,
-    contents: useMemo(() => stateOf(pages, making), [pages, making]),
+    contents: useMemo(() => stateOf(pages, making, most), [pages, making, most]),
+    most,
     add,
     change: useCallback(
       (id, changes) => change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),

@@ -21,6 +21,8 @@ interface PublishFrameProps {
   readonly saving?: ReactNode;
   /** Whether the series has its cover, without which the images aren't done; false while that isn't known. */
   readonly hasCover?: boolean;
+  /** public_id of a draft episode, where the last step goes on; undefined while there is none, or it isn't known. */
+  readonly draftEpisode?: string | undefined;
   /** For a form of two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -28,7 +30,7 @@ interface PublishFrameProps {
 
 /** A step of making a series: which one it is, the way to the others, and whether everything is saved. */
 export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
-  const { hasCover = false, wide = false, children } = rest;
+  const { hasCover = false, draftEpisode, wide = false, children } = rest;
   const { t } = useLingui();
   const words: Readonly<Record<PublishStep, string>> = {
     information: t`Information`,
@@ -41,8 +43,8 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
       <nav aria-label={t`Steps`}>
         <ol className={styles.steps}>
           {steps.map((name, index) => {
-            const to = addressOf(name, seriesId);
             const isHere = name === step;
+            const to = addressOf(name, seriesId, isHere ? undefined : draftEpisode);
             const content = (
               <>
                 <span className={styles.number} aria-hidden="true">
@@ -92,9 +94,10 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
 }
 
 /** Undefined while it leads nowhere: without a series there is nothing beyond the first step. */
-function addressOf(step: PublishStep, id: string | undefined): string | undefined {
+function addressOf(step: PublishStep, id: string | undefined, draftEpisode: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (step === 'information') return href('publish-information', { id });
   if (step === 'images') return href('publish-upload-images', { id });
+  if (draftEpisode !== undefined) return href('episode-edit', { id: draftEpisode });
   return href('publish-create-episode', { id });
 }

@@ -109,7 +109,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     <>
       <section aria-label={t`Key picture`} className={styles.key}>
         <FileIntake
-          compact={fields.keyPicture !== undefined}
+          compact={fields.keyPicture !== undefined || shown.length > 0}
           hint={
             <Trans>
               One picture for all of them, or several: each goes where its shape fits. JPEG, PNG, WebP or GIF, as large

@@ -17,21 +17,25 @@ interface ImagesPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
+  /** Told which episode goes on, once it is known (public_id). Stays the same. */
+  readonly onDraftEpisode: (id: string | undefined) => void;
 }
 
-export default function ImagesPanel({ id, onSaving }: ImagesPanelProps) {
+export default function ImagesPanel({ id, ...told }: ImagesPanelProps) {
   const { series, failed, isTrying, retry } = useOwnSeries(id);
   if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
   if (series === undefined) return <ImagesSkeleton />;
-  return <Images series={series} onSaving={onSaving} />;
+  return <Images series={series} {...told} />;
 }
 
-function Images({ series, onSaving }: { readonly series: Series } & Pick<ImagesPanelProps, 'onSaving'>) {
+function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series } & Omit<ImagesPanelProps, 'id'>) {
   const client = useQueryClient();
   const { public_id: id } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, keeping } = draft;
   const episodes = useEpisodesOf(id, series.status === 'draft');
+  const draftEpisode = episodes.value?.drafts[0]?.public_id;
+  useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
   useEffect(
     () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
     [actions, client, id],

@@ -11,6 +11,7 @@ const ImagesPanel = lazyPublish(() => import('./ImagesPanel.tsx'));
 export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const [saving, setSaving] = useState<SavingState>('nothing');
+  const [draftEpisode, setDraftEpisode] = useState<string>();
   return (
     <PublishFrame
       step="images"
@@ -22,9 +23,10 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
         </Trans>
       }
       saving={<SavingWords state={saving} />}
+      draftEpisode={draftEpisode}
     >
       <Suspense fallback={<ImagesSkeleton />}>
-        <ImagesPanel key={id} id={id} onSaving={setSaving} />
+        <ImagesPanel key={id} id={id} onSaving={setSaving} onDraftEpisode={setDraftEpisode} />
       </Suspense>
     </PublishFrame>
   );

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
+import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import InformationForm from './InformationForm.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
@@ -20,22 +21,23 @@ interface InformationPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
+  /** Told which episode goes on, once it is known (public_id). Stays the same. */
+  readonly onDraftEpisode: (id: string | undefined) => void;
 }
 
-export default function InformationPanel({ id, onSaving }: InformationPanelProps) {
+export default function InformationPanel({ id, ...told }: InformationPanelProps) {
   const { series, failed, isTrying, retry } = useOwnSeries(id);
   if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
   if (series === undefined) return <InformationSkeleton />;
-  return <Information series={series} onSaving={onSaving} />;
+  return <Information series={series} {...told} />;
 }
 
-interface InformationProps {
+interface InformationProps extends Omit<InformationPanelProps, 'id'> {
   readonly series: Series;
-  readonly onSaving: (state: SavingState) => void;
 }
 
 /** A draft is saved as one types; what is public, when its creator says so. */
-function Information({ series, onSaving }: InformationProps) {
+function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const draft = useDraft(draftKeys.series(series.public_id), informationEntries);
@@ -45,6 +47,8 @@ function Information({ series, onSaving }: InformationProps) {
   const isDraft = status === 'draft';
   const { loading, actions } = draft;
 
+  const draftEpisode = useEpisodesOf(id, isDraft).value?.drafts[0]?.public_id;
+  useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
   useEffect(() => onSaving(loading ? 'nothing' : state), [loading, state, onSaving]);
   useEffect(
     () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),

@@ -14,6 +14,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
   const id = params.id ?? '';
   const isNew = id === NEW_SERIES;
   const [saving, setSaving] = useState<SavingState>('nothing');
+  const [draftEpisode, setDraftEpisode] = useState<string>();
   return (
     <PublishFrame
       step="information"
@@ -21,9 +22,14 @@ export default function InformationScreen({ params }: { readonly params: { reado
       title={isNew ? <Trans>A new series</Trans> : <Trans>About the series</Trans>}
       lede={<Trans>Everything can be changed later. Nobody sees a series before it is published.</Trans>}
       saving={<SavingWords state={saving} />}
+      draftEpisode={draftEpisode}
     >
       <Suspense fallback={<InformationSkeleton />}>
-        {isNew ? <NewSeriesPanel onSaving={setSaving} /> : <InformationPanel key={id} id={id} onSaving={setSaving} />}
+        {isNew ? (
+          <NewSeriesPanel onSaving={setSaving} />
+        ) : (
+          <InformationPanel key={id} id={id} onSaving={setSaving} onDraftEpisode={setDraftEpisode} />
+        )}
       </Suspense>
     </PublishFrame>
   );

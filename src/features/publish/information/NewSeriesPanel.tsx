@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isForLater } from '../../../api/apiError.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
@@ -23,7 +22,6 @@ interface NewSeriesPanelProps {
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
-  const client = useQueryClient();
   const create = useMutationOf(createSeriesOptions);
   const change = useMutationOf(changeSeriesOptions);
   const { loading, fields, actions } = draft;
@@ -69,9 +67,10 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
         send={async (request) => {
           setWaiting(false);
           try {
-            return await createSeriesOnce(client, actions, { create, change }, request);
+            return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            if (!isForLater(error)) throw error;
+            // With a network it is the upstream that has to say why.
+            if (navigator.onLine || !isForLater(error)) throw error;
             setWaiting(true);
             return undefined;
           }

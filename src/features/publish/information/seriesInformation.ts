@@ -39,8 +39,8 @@ export const informationEntries = {
 /** Of the draft 'series new' alone. */
 export const newSeriesEntries = {
   ...informationEntries,
-  /** ms since 1970: it has been sent, and no answer has come yet. */
-  sentAt: v.number(),
+  /** What the upstream is told that the series was made of, from the first time it is sent. */
+  draftId: v.string(),
   /** public_id of what has become of it; whoever still has it open is led there. */
   created: v.string(),
 } as const;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { EpisodeTranslation } from '../../../api/schemas/episodeTranslation.ts';
 import { freeText, request, title as titleSchema } from '../../../api/schemas/fields.ts';
@@ -7,24 +7,21 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
-import { useAppConfig } from '../../../session/appConfig.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { Contents } from '../episode/Contents.tsx';
+import { CuttingDialogs } from '../episode/CuttingDialogs.tsx';
+import { useContentsFault } from '../episode/useContentsFault.ts';
 import { useCutting } from '../episode/useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from '../episode/useEpisodeWork.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
-
-const AutoCutDialog = lazy(() => import('../episode/AutoCutDialog.tsx'));
-const CutDialog = lazy(() => import('../episode/CutDialog.tsx'));
 
 /** An empty field is the original's. */
 const orNull = v.transform((text: string): string | null => (text === '' ? null : text));
@@ -54,16 +51,14 @@ export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
 
 function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { readonly work: EpisodeWork }) {
   const { t } = useLingui();
-  const say = useMessages();
   const { language } = saved;
-  const { draft, contents, pages } = work;
+  const { draft } = work;
   const choice = useDraft(draftKeys.episodeTranslation(id, language), entries);
   const images = choice.fields.images ?? (saved.contents ? 'own' : 'shared');
   const isShared = images === 'shared';
-  const { filesPerEpisode } = useAppConfig().limits;
   const cutting = useCutting(work);
   const save = useSaveTranslation({ id, language, work });
-  const [isTried, setTried] = useState(false);
+  const fault = useContentsFault(work, true);
   const form = useDraftForm({
     schema,
     names,
@@ -71,22 +66,13 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
     fields: draft.fields,
     set: draft.actions.set,
     failure: 'saving',
-    send: async (texts) => {
-      setTried(true);
-      if (!isShared && (pages.length === 0 || contents.tooMany || contents.failed.length > 0)) return undefined;
-      return save(texts, isShared);
-    },
+    send: async (texts) => (!isShared && fault.stop() ? undefined : save(texts, isShared)),
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();
       if (outcome !== 'saved') return;
-      setTried(false);
       toast({ type: 'success', message: t`The translation of “${original}” is saved` });
     },
   });
-  const fault = contentsFault(work);
-  const isShownFault = fault === 'too_many_contents' || isTried;
-  const error = fault && isShownFault ? say(sayingOf(fault), 'form', { limit: filesPerEpisode }) : undefined;
-  const cutPage = pages.find((page) => page.id === cutting.open);
   const preview = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
 
   return (
@@ -121,7 +107,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
         />
         {!isShared && (
           <div className={styles.images}>
-            <Contents work={work} error={error} onCut={cutting.show} />
+            <Contents work={work} error={fault.message} errorRef={fault.place} onCut={cutting.show} />
           </div>
         )}
         <FormField
@@ -144,33 +130,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           </ButtonLink>
         </div>
       </div>
-      <Suspense>
-        {!isShared && cutting.asked.length > 0 && (
-          <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.later} />
-        )}
-        {cutPage && work.uploads && (
-          <CutDialog
-            key={cutPage.id}
-            page={cutPage}
-            uploads={work.uploads}
-            onUse={cutting.use}
-            onClose={() => cutting.show(undefined)}
-          />
-        )}
-      </Suspense>
+      {!isShared && <CuttingDialogs work={work} cutting={cutting} />}
     </RequestForm>
   );
-}
-
-type ContentsFault = 'too_many_contents' | 'image_required' | 'contents';
-
-/** What stands in the way of saving images of its own. */
-function contentsFault({ contents, pages }: EpisodeWork): ContentsFault | undefined {
-  if (contents.tooMany) return 'too_many_contents';
-  if (pages.length === 0) return 'image_required';
-  return contents.failed.length > 0 ? 'contents' : undefined;
-}
-
-function sayingOf(fault: ContentsFault) {
-  return fault === 'contents' ? ({ failure: fault } as const) : { code: fault };
 }

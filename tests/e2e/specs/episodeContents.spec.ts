@@ -1,0 +1,263 @@
+/** What an episode is made of: every way in which images come into it, how they are put in order, and what is said of too many. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { devices, expect, type Page, test } from '@playwright/test';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { drawStrip } from '../drawStrip.ts';
+import { headersOf, newStory, type OwnStory } from '../ownStories.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { newAddress } from '../pages/AuthPage.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
+import { signInAs } from '../pages/signIn.ts';
+
+const PASSWORD = 'a-long-way-home';
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+/** A page of one colour. */
+const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 940, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Somebody of this journey alone, signed in, with a draft series. */
+async function newCreator(page: Page, title: string) {
+  const person = { email: newAddress(), password: PASSWORD };
+  expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
+  const headers = await headersOf(page.request, person.email, person.password);
+  const story: OwnStory = await newStory(page.request, headers, title);
+  await signInAs(page, person);
+  return { person, headers, story };
+}
+
+test('images come from the cutter, an archive, a folder and the clipboard, in their order @long', async ({
+  page,
+  context,
+}, testInfo) => {
+  const { story, headers } = await newCreator(page, 'Four ways in');
+  const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(plain));
+
+  // The cutter's slices wait for somebody to say which series they are for.
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const strip = await drawStrip({ width: 940 });
+  await cutter.choose(png('The tunnel.png', strip.png));
+  const slices = await cutter.slices.count();
+  expect(slices).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Publish this' }).click();
+  await expect(page).toHaveURL('/publish');
+  await expect(page.getByText(`${slices} images from the cutter wait: choose the series they are for`)).toBeVisible();
+  await page.getByRole('link', { name: 'New episode of Four ways in' }).click();
+  const form = new EpisodeFormPage(page);
+  await expect(form.heading).toHaveText('First episode');
+  await expect(form.images).toHaveCount(slices);
+  const cut = await form.names();
+  expect(new Set(cut).size).toBe(slices);
+
+  // What is in an archive comes in natural order, folder by folder; one that can't be read is named.
+  const archive = zipSync({
+    'two/page 1.png': new Uint8Array(blue),
+    'one/page 10.png': new Uint8Array(green),
+    'one/page 2.png': new Uint8Array(red),
+    'one/notes.txt': new Uint8Array(3),
+  });
+  const cbz = { mimeType: 'application/vnd.comicbook+zip' };
+  await form.choose([
+    { ...cbz, name: 'chapter.cbz', buffer: Buffer.from(archive) },
+    { ...cbz, name: 'broken.cbz', buffer: Buffer.from(archive.subarray(0, 200)) },
+  ]);
+  const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
+  await expect.poll(() => form.names()).toEqual([...cut, ...archived]);
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('The archive is damaged');
+
+  // A folder as well; what is called as another page is numbered, so that they can be told apart.
+  const folder = join(testInfo.outputDir, 'Chapter two');
+  await mkdir(join(folder, 'sketches'), { recursive: true });
+  await Promise.all([
+    writeFile(join(folder, 'page 10.png'), green),
+    writeFile(join(folder, 'page 3.png'), grey),
+    writeFile(join(folder, '.DS_Store'), 'x'),
+  ]);
+  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  const folders = ['page 3.png', 'page 10 (2).png'];
+  await expect.poll(() => form.names()).toEqual([...cut, ...archived, ...folders]);
+
+  // Copied in another window, pasted here.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async (bytes) => {
+    const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, Array.from(grey));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(form.images).toHaveCount(slices + 6);
+  const all = await form.names();
+
+  // All of it is upstream in this order; nothing is left with the cutter.
+  await expect(page.getByText(`All ${slices + 6} images are uploaded`)).toBeVisible({ timeout: 60_000 });
+  await form.title.fill('All at once');
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await form.submit('Save draft');
+  await expect(page.getByText('“All at once” is saved as a draft')).toBeVisible();
+  await expect(page.getByText('from the cutter')).toHaveCount(0);
+  const [{ public_id: id }] = (
+    (await (await page.request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
+      items: { public_id: string }[];
+    }
+  ).items;
+  const { contents } = (await (await page.request.get(`/api/episode/${id}`, { headers })).json()) as {
+    contents: { height: number; width: number }[];
+  };
+  expect(contents).toHaveLength(all.length);
+  expect(contents.slice(slices, slices + 5).map(({ height }) => height)).toEqual([300, 300, 300, 300, 300]);
+  expect(contents.slice(0, slices).reduce((sum, { height }) => sum + height, 0)).toBe(strip.height);
+});
+
+test('pages are put in order with a finger and with the mouse @long', async ({ page: desktop, browser }) => {
+  const { person, story } = await newCreator(desktop, 'By hand');
+  const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(plain));
+  const files = drawn.map((buffer, index) => png(`page ${index + 1}.png`, buffer));
+  const address = `/publish/${story.public_id}/create-episode`;
+  const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const middle = async (page: Page, name: string) => {
+    const box = await grip(page, name).boundingBox();
+    if (!box) throw new Error(`the grip of ${name} is not on screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** All rows are where they can be reached, and nothing moves any more. */
+  const opened = async (page: Page) => {
+    await page.goto(address);
+    const form = new EpisodeFormPage(page);
+    await form.choose(files);
+    for (const { name } of files) await form.isUploaded(name);
+    await form.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    return form;
+  };
+
+  const byMouse = await opened(desktop);
+  const [third, first] = [await middle(desktop, 'page 3.png'), await middle(desktop, 'page 1.png')];
+  await desktop.mouse.move(third.x, third.y);
+  await desktop.mouse.down();
+  await desktop.mouse.move(third.x, third.y - 20, { steps: 4 });
+  await expect(grip(desktop, 'page 3.png')).toHaveAttribute('aria-pressed', 'true');
+  await desktop.mouse.move(first.x, first.y, { steps: 8 });
+  await expect(desktop.getByText('page 3.png is at place 1 of 3 now')).toBeAttached();
+  await desktop.mouse.up();
+  await expect.poll(() => byMouse.names()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
+
+  const context = await browser.newContext(devices['Pixel 7']);
+  const phone = await context.newPage();
+  await signInAs(phone, person);
+  const byTouch = await opened(phone);
+  await expectAccessible(phone);
+  const [from, to] = [await middle(phone, 'page 1.png'), await middle(phone, 'page 3.png')];
+  const touch = await context.newCDPSession(phone);
+  const at = (y: number) => [{ x: from.x, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
+  // A finger that stays takes the row up; one that goes on would scroll the page.
+  await expect(grip(phone, 'page 1.png')).toHaveAttribute('aria-pressed', 'true');
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from.y + (to.y - from.y) * share),
+    });
+  await expect(phone.getByText('page 1.png is at place 3 of 3 now')).toBeAttached();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => byTouch.names()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
+  await context.close();
+});
+
+test('who adds too many is told how many, which, and is led there @long', async ({ page }) => {
+  test.slow();
+  const { story } = await newCreator(page, 'Too much of it');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.title.fill('Everything I have');
+  const [small, strip] = [await plain('#777'), await drawStrip({ width: 940 })];
+  const pages = Array.from({ length: 101 }, (_, index) => png(`page ${index + 1}.png`, small));
+  await form.choose([png('a strip.png', strip.png), ...pages]);
+  await expect(form.images).toHaveCount(100);
+  const left = page.getByRole('status').filter({ hasText: 'You can add 100 files at most' });
+  await expect(left).toContainText('2 files were left out, from “page 100.png” to “page 101.png”.');
+
+  // The strip makes several images: then they are too many, and the button leads to what says so.
+  const wrong = page.getByRole('alert').filter({ hasText: 'Episode contents should contain 100 elements or less.' });
+  await expect(wrong).toContainText(/That is \d+ images too many/);
+  await expect(page.getByText(/^100 files, 10\d images of 100 at most$/)).toBeVisible();
+  await form.submit('Publish');
+  await expect(wrong.locator('xpath=..')).toBeFocused();
+  await expect(wrong).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove a strip.png' }).click();
+  await expect(wrong).toHaveCount(0);
+});
+
+test('an episode in French, from its images to its publication @long', async ({ page }) => {
+  const { story, headers } = await newCreator(page, 'La marée');
+  await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premier épisode');
+  await expect(page).toHaveTitle(/^Premier épisode/);
+  const publish = page.getByRole('button', { name: 'Publier', exact: true });
+  const title = page.getByLabel('Titre', { exact: true });
+  await publish.click();
+  await expect(page.getByText('Titre : ce champ est obligatoire')).toBeVisible();
+  await expect(title).toBeFocused();
+  await title.fill('La longue chute');
+  await publish.click();
+  await expect(page.getByText('Choisissez une image')).toBeVisible();
+
+  // A panel that is taller than an image may be: its author says where it is cut.
+  const tall = await drawStrip({ width: 940, heights: [2_700], gutter: 40 });
+  await page
+    .getByLabel('Choisir des images')
+    .setInputFiles([png('chute.png', tall.png), png('note.png', await plain('#777')), png('vide.png', Buffer.of())]);
+  const big = page.getByRole('dialog', { name: 'Grandes cases' });
+  await big.getByRole('button', { name: 'Découper' }).click();
+  await page.getByRole('dialog', { name: 'Où chute.png est découpé' }).getByText('Utiliser ces coupes').click();
+  await page.getByRole('button', { name: 'Retirer le fichier inutilisable' }).click();
+  await expect(page.getByText('Les fichiers sont retirés')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Images dans l’ordre de lecture' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText(/^Les 3 images sont en ligne$/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Texte alternatif de note.png' }).click();
+  await page.getByRole('textbox', { name: /^Texte alternatif/ }).fill('Une page grise');
+
+  // Not before now; then in a year.
+  await page.getByLabel('Programmer pour plus tard').check();
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('2020-01-01');
+  await page.getByRole('button', { name: 'Programmer', exact: true }).click();
+  await expect(page.getByText('Date : cette date est passée')).toBeVisible();
+  await expect(date).toBeFocused();
+  const [one, other] = [await date.boundingBox(), await page.getByLabel('Heure', { exact: true }).boundingBox()];
+  expect(one?.y).toBe(other?.y);
+  await expectAccessible(page);
+  const year = new Date().getFullYear() + 1;
+  await date.fill(`${year}-06-01`);
+  await page.getByLabel('Heure', { exact: true }).fill('18:00');
+  await expect(page.getByText(/^Votre fuseau horaire : /)).toContainText(`01/06/${year} 18:00`);
+  await expect(page.getByText('Elle devient publique maintenant', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Programmer', exact: true }).click();
+  await expect(page.getByText('« La longue chute » est programmé')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/fr\/tableau-de-bord\/series\//);
+
+  // Its slices have names that can be told apart; then it comes at once.
+  const [{ public_id: id }] = (
+    (await (await page.request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
+      items: { public_id: string }[];
+    }
+  ).items;
+  await page.goto(`/fr/publier/episode/${id}`);
+  await expect(page).toHaveTitle(/^Modifier « La longue chute »/);
+  for (const name of ['chute, 1 sur 2', 'chute, 2 sur 2', 'note.webp'])
+    await expect(page.getByRole('button', { name: `Déplacer ${name}`, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Publier maintenant').check();
+  await publish.click();
+  await expect(page.getByText('« La longue chute » est publié')).toBeVisible({ timeout: 30_000 });
+
+  // The next one is no first one, whichever way one comes.
+  await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvel épisode');
+  await expect(page).toHaveTitle(/^Nouvel épisode/);
+});
