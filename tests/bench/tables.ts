@@ -89,10 +89,10 @@ export const figureTable = ({ cancel, memory, job, scrolling }: Figures): string
         mebibytes(memory.above),
         mebibytes(memory.limit),
       ],
-      ['longest main-thread task during a job, thread time', taskInWords(job.longest), ''],
-      ['main-thread tasks over 50 ms during a job', String(job.longTasks), ''],
-      ['longest main-thread task while scrolling the plan', taskInWords(scrolling.longest), ''],
-      ['main-thread tasks over 50 ms while scrolling', String(scrolling.longTasks), ''],
+      ['longest main-thread task during a job, thread time', taskInWords(job.longest), '50 ms'],
+      ['main-thread tasks over 50 ms during a job', String(job.longTasks), '0'],
+      ['longest main-thread task while scrolling the plan', taskInWords(scrolling.longest), '16 ms'],
+      ['main-thread tasks over 50 ms while scrolling', String(scrolling.longTasks), '0'],
       ...job.threads
         .slice(0, 6)
         .map(({ name, ms }) => [`thread time during a job in tasks of ‘${name}’`, time(ms), '']),

@@ -44,6 +44,12 @@ export interface TraceReading {
 /** ms of thread time from which on a person may notice. */
 const longTask = 50;
 
+/**
+ * ms. A thread's clock may move in steps: a task of 1 ms was seen with 22 ms of thread time, the time of those before it. No task
+ * computes for longer than it lasts.
+ */
+const threadTime = (tdur: number, dur = tdur): number => Math.min(tdur, dur) / 1000;
+
 const isSpan = (event: TraceEvent): boolean => event.ph === 'X' && event.name === task;
 
 /** @throws Error when the trace holds no main thread, or no thread times */
@@ -58,7 +64,7 @@ export const readTrace = (events: readonly TraceEvent[]): TraceReading => {
     const { pid, tid, dur, tdur } = event;
     if (tdur === undefined) continue;
     const name = names.get(`${pid} ${tid}`) ?? 'unnamed';
-    const thread = tdur / 1000;
+    const thread = threadTime(tdur, dur);
     threads.set(name, (threads.get(name) ?? 0) + thread);
     if (name !== mainThread) continue;
     if (thread > longTask) longTasks++;

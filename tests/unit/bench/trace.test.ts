@@ -32,6 +32,13 @@ describe('readTrace', () => {
     expect(longest.thread).toBe(2);
   });
 
+  it('takes a task to compute no longer than it lasts, whatever a clock that moves in steps says', () => {
+    const { longest, longTasks, threads } = readTrace([...names, span(5, 1, 1, 80), span(5, 1, 20, 12)]);
+    expect(longest).toEqual({ thread: 12, wall: 20 });
+    expect(longTasks).toBe(0);
+    expect(threads).toEqual([{ name: 'CrRendererMain', ms: 13 }]);
+  });
+
   it('counts a task once, and not what ran inside it', () => {
     const { longest, threads } = readTrace([...names, span(5, 1, 9, 9, 'FunctionCall'), span(5, 1, 4, 4)]);
     expect(longest.thread).toBe(4);
