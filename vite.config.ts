@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type PluginOption } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { assembly } from './assembly/plugin.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
@@ -14,6 +14,7 @@ import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
 import { imagesCache, toolsCache } from './src/pwa/caches.ts';
+import { type ByteLimit, imagesReadScript } from './src/pwa/imagesRead.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -49,7 +50,7 @@ export default defineConfig(({ command, mode }) => {
   const version = buildStamp(root);
   return {
     base,
-    plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version)],
+    plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version), imagesReadFile()],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
       // For index.html, where Vite puts it in.
@@ -158,6 +159,22 @@ function chunkFileName(chunk: { facadeModuleId?: string | null }): string {
   return language ? `assets/locales/${language}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
+/** At the top of the build, beside the service worker, which imports it. */
+const IMAGES_READ = 'images-read.js';
+
+/** What it says there. */
+declare const imagesRead: ByteLimit;
+
+function imagesReadFile(): Plugin {
+  return {
+    name: 'longstrip:images-read',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: IMAGES_READ, source: imagesReadScript() });
+    },
+  };
+}
+
 function pwa(rules: HostingRules): Partial<VitePWAOptions> {
   const assets = `${rules.base}assets/`;
   return {
@@ -197,8 +214,8 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
-      // What is done with push messages.
-      importScripts: ['push.js'],
+      // What is done with push messages, and with images beyond their bytes.
+      importScripts: ['push.js', IMAGES_READ],
       sourcemap: false,
       navigateFallback: rules.fallback,
       navigateFallbackDenylist: leftToHost(rules),
@@ -228,11 +245,14 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
               purgeOnQuotaError: true,
             },
             // Behind the limits, which are not for saved episodes: their cache is asked for what wasn't read lately. Travels as
-            // text into the service worker, so it can name nothing from outside.
+            // text into the service worker, so it can name nothing from outside but what that has imported.
             plugins: [
               {
-                cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-                  cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null,
+                cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+                  if (cachedResponse) imagesRead.used(request.url);
+                  return cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null;
+                },
+                cacheDidUpdate: ({ request, newResponse }) => imagesRead.came(request.url, newResponse),
               },
             ],
           },

@@ -57,6 +57,7 @@ const ROOT_FILES = [
   'index.html',
   'theme.js',
   'push.js',
+  'images-read.js',
   'sw.js',
   'manifest.webmanifest',
   'version.json',

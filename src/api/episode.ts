@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, CallOptions, Filter } from './call.ts';
 import { send } from './client.ts';
-import { everyItem, paged, reloadLists } from './paging.ts';
+import { everyItem, inNextFrame, paged, reloadLists } from './paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
 import { STALE } from './timing.ts';
@@ -25,7 +25,10 @@ export const episodesOptions = (seriesId: string, filter: EpisodeFilter = {}) =>
   infiniteQueryOptions({
     queryKey: episodeKeys.list(seriesId, filter),
     queryFn: ({ pageParam, signal }) =>
-      send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...filter, pageNumber: pageParam }, signal }),
+      inNextFrame(
+        send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...filter, pageNumber: pageParam }, signal }),
+        { pageNumber: pageParam },
+      ),
     ...paged,
     staleTime: filter.all ? STALE.personal : STALE.content,
   });

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import type { Filter } from './call.ts';
 import { send } from './client.ts';
-import { paged, reloadLists } from './paging.ts';
+import { inNextFrame, paged, reloadLists } from './paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
@@ -22,14 +22,17 @@ export const subscribedOptions = (filter: SubscriptionFilter = {}) =>
   infiniteQueryOptions({
     queryKey: libraryKeys.subscribed(filter),
     queryFn: ({ pageParam, signal }) =>
-      send(libraryEndpoints.subscribed, { query: { ...filter, pageNumber: pageParam }, signal }),
+      inNextFrame(send(libraryEndpoints.subscribed, { query: { ...filter, pageNumber: pageParam }, signal }), {
+        pageNumber: pageParam,
+      }),
     ...paged,
     staleTime: STALE.personal,
   });
 
 export const recentOptions = infiniteQueryOptions({
   queryKey: libraryKeys.recent,
-  queryFn: ({ pageParam, signal }) => send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    inNextFrame(send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }), { pageNumber: pageParam }),
   ...paged,
   staleTime: STALE.personal,
 });

@@ -3,7 +3,7 @@
  * be and since when, so sending it late, or twice, does no harm (contract.md 'Shapes'). What can't be sent for now is handed to
  * the outbox, which the app has connected; without one, or when it can't keep it, the call has failed.
  */
-import { isForLater } from './apiError.ts';
+import { isForLater, isNotYet } from './apiError.ts';
 import type { FollowWish } from './follow.ts';
 import { outboxNeeded } from './outboxOnDemand.ts';
 import type { ReadingEvent } from './reading.ts';
@@ -19,6 +19,10 @@ export type Change =
 export interface Outbox {
   /** Whose changes are kept from now on; undefined while it isn't known who is here. */
   owner(): string | undefined;
+  /** Writes down, at once, what is about to be sent: if the page goes before the answer comes, the next one sends it. */
+  note(owner: string, change: Change): void;
+  /** What was noted has been answered. */
+  drop(owner: string, change: Change): void;
   /** False when it can't be kept. */
   keep(owner: string, change: Change): Promise<boolean>;
   /** A change has been sent past the outbox: what is kept of the same thing and is older is so no more. */
@@ -36,6 +40,15 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 }
 
 /**
+ * Says that something has been wished that may have to wait its turn until it is sent. The browser may well believe that it is
+ * online while the upstream keeps silent, and whoever waits then must not lose it by leaving.
+ */
+export function noteChange(change: Change): void {
+  const owner = connected?.owner();
+  if (owner !== undefined) connected?.note(owner, change);
+}
+
+/**
  * Sends a change, or has it kept. Whose it is, is settled before it is sent: somebody may sign out while it is under way.
  * @param kept what to answer for a change that is kept
  * @throws ApiError what the upstream refuses, and what can be neither sent nor kept
@@ -43,18 +56,28 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
   const coming = connected === undefined ? outboxNeeded() : undefined;
   if (coming !== undefined) await coming;
-  const owner = connected?.owner();
-  if (connected === undefined || owner === undefined) return send();
+  const outbox = connected;
+  const owner = outbox?.owner();
+  if (outbox === undefined || owner === undefined) return send();
   // Said by a page that is being left, too: there is no time to find out what the browser knows.
-  if (isOffline() && (await connected.keep(owner, change))) return kept();
+  if (isOffline() && (await outbox.keep(owner, change))) return kept();
+  outbox.note(owner, change);
   try {
     const done = await send();
-    connected.sent(owner, change);
+    outbox.drop(owner, change);
+    outbox.sent(owner, change);
     return done;
   } catch (error) {
-    if (isForLater(error) && (await connected.keep(owner, change))) return kept();
+    if (isWorthKeeping(change, error)) {
+      if (await outbox.keep(owner, change)) return kept();
+    } else outbox.drop(owner, change);
     throw error;
   }
+}
+
+/** Of a place nobody is told that it could not be sent: a fault of the upstream's own must not lose it either. */
+function isWorthKeeping({ kind }: Change, error: unknown): boolean {
+  return kind === 'read' ? isNotYet(error) : isForLater(error);
 }
 
 function isOffline(): boolean {

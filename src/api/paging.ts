@@ -10,6 +10,17 @@ interface Page {
 /** What every infinite query of this room has in common. */
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
+/**
+ * The next page of a list that is being scrolled, not before the next frame: the one in which its answer is read has done enough
+ * by then, and what is shown of the list comes in one of its own.
+ */
+export async function inNextFrame<Page>(answer: Promise<Page>, { pageNumber }: { pageNumber: number }): Promise<Page> {
+  const page = await answer;
+  if (pageNumber > 1 && 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible')
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
+  return page;
+}
+
 /** Number of the page after this one; undefined after the last. */
 export function nextPage({ page_number, page_last_number }: Page): number | undefined {
   return page_number < page_last_number ? page_number + 1 : undefined;

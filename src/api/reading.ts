@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import type { Answer, BodyOf, CallOptions } from './call.ts';
 import { send } from './client.ts';
-import { sendOrKeep } from './outbox.ts';
+import { noteChange, sendOrKeep } from './outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions, type Wish } from './toggles.ts';
@@ -43,6 +43,7 @@ export const readOptions = mutationOptions({
   // In the order they were said.
   scope: { id: 'reading' },
   mutationFn: (event: ReadingEvent) => sayRead(event),
+  onMutate: (event) => noteChange({ kind: 'read', ...event }),
   onSuccess: async (place, _event, _before, { client }) => {
     showPlace(client, place);
     // Marked and no more: it is asked for when the library is next looked at, not at every step of the reader.

@@ -3,7 +3,7 @@
  * say what is wanted and when, never 'the other way', so that a repeated or late call does no harm (contract.md 'Shapes').
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { type Change, sendOrKeep, type ToggleName } from './outbox.ts';
+import { type Change, noteChange, sendOrKeep, type ToggleName } from './outbox.ts';
 import type { Toggled } from './schemas/shapes.ts';
 
 export interface Wish {
@@ -31,19 +31,30 @@ interface Toggle<Wanted extends Wish> {
 
 export function toggleOptions<Wanted extends Wish>({ name, send, keep, show, after }: Toggle<Wanted>) {
   const mutationKey = ['toggle', name];
+  /** When each was wished that isn't sent yet: it may have to wait for those before it. */
+  const moments = new WeakMap<Wanted, string>();
+  const stamped = (wish: Wanted): Stamped<Wanted> => {
+    const at = moments.get(wish) ?? new Date().toISOString();
+    moments.set(wish, at);
+    return { ...wish, at };
+  };
   const options = mutationOptions({
     mutationKey,
     // One after the other, in the order they were wished.
     scope: { id: 'toggle' },
     mutationFn: (wish: Wanted): Promise<Granted> => {
-      const stamped = { ...wish, at: new Date().toISOString() };
+      const sent = stamped(wish);
+      moments.delete(wish);
       return sendOrKeep<Granted>(
-        keep(stamped),
-        () => send(stamped),
+        keep(sent),
+        () => send(sent),
         () => ({ active: wish.active }),
       );
     },
-    onMutate: ({ id, active }, { client }) => show(client, id, active),
+    onMutate: (wish, { client }) => {
+      noteChange(keep(stamped(wish)));
+      show(client, wish.id, wish.active);
+    },
     onError: (_error, { id, active }, _shown, { client }) => {
       if (isLastWish(client, mutationKey, id)) show(client, id, !active);
     },

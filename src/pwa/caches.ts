@@ -26,7 +26,9 @@ interface Kind {
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
   /** Oldest first goes what is beyond. Without it nothing ever goes by itself. */
-  readonly limits?: { readonly entries: number /** s */; readonly age?: number };
+  readonly limits?: { readonly entries: number /** s */; readonly age?: number; readonly bytes?: number };
+  /** Key in the browser's storage, for what can't wait for a database. */
+  readonly lastWords?: string;
 }
 
 const aDay = 86_400;
@@ -49,15 +51,15 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Images of series and episodes seen lately. Contents are the largest, about 250 kB each (940 × 2,000 px): 400 of them are
- * about ten episodes and 100 MB at most.
+ * Images of series and episodes seen lately. Contents are the largest, about 250 kB each (940 × 2,000 px), but may be 20 MB
+ * (decisions.md): ten usual episodes, and 100 MB whatever they are like. The bytes are seen to by `imagesRead.ts`.
  */
 export const imagesCache = {
   kept: 'cache',
   name: 'images-read',
   owner: 'account',
   clearedBy: ['sign-out', 'quota'],
-  limits: { entries: 400, age: 30 * aDay },
+  limits: { entries: 400, age: 30 * aDay, bytes: 100_000_000 },
 } as const satisfies Kind;
 
 /** Images of saved episodes. What else is kept of them lies in the database of the same name. */
@@ -88,6 +90,8 @@ export const answersStore = {
 export const outboxStore = {
   kept: 'database',
   name: 'outbox',
+  /** What is on its way this very moment, in the browser's storage (`outbox/lastWords.ts`). */
+  lastWords: 'outbox-last-words',
   owner: 'account',
   clearedBy: [],
 } as const satisfies Kind;

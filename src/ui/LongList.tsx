@@ -3,8 +3,8 @@ import { classNames } from './classNames.ts';
 import styles from './LongList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Items below what is drawn that are to be there already: a few flicks of a thumb. */
-const AHEAD = 24;
+/** Items below what is in reach that are to be there already: some flicks of a thumb, while a page is on its way. */
+const AHEAD = 40;
 
 interface LongListProps<Item> {
   /** Those that are there: the first of `count`. */
@@ -16,7 +16,7 @@ interface LongListProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
   /** In the row of one that is still to come. Silent. */
   readonly coming?: ReactNode;
-  /** Asked for whenever items in or near the view are still to come; left out while they are on their way. */
+  /** Asked for whenever items in or near the view are still to come; left out, or doing nothing, while they are on their way. */
   readonly onNear?: (() => void) | undefined;
   /** Its style sheet says `grid-auto-rows` (one length: all rows are so high), gaps, and how wide a column is at least by `column-width` (one column if it doesn't). */
   readonly className?: string | undefined;
@@ -28,7 +28,7 @@ interface LongListProps<Item> {
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, keyOf, children, coming, onNear, className } = props;
-  const { list, columns, height, items: rows, isDrawn, end } = useRowWindow(count);
+  const { list, columns, height, items: rows, isDrawn, end } = useRowWindow(count, items.length);
   const isNear = end + AHEAD > items.length && items.length < count;
 
   useEffect(() => {

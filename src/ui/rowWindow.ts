@@ -55,8 +55,15 @@ export function nextSpan(last: RowSpan, seen: RowSpan, target: RowSpan, budget: 
   return { first, end };
 }
 
-/** All rows of both. */
+/** The rows of a span whose items are there: `ready` rows, the first ones. */
+export function readyOf({ first, end }: RowSpan, ready: number): RowSpan {
+  return { first: Math.min(first, ready), end: Math.min(end, ready) };
+}
+
+/** All rows of both; one without rows counts for nothing, wherever it is. */
 export function spanOf(a: RowSpan, b: RowSpan): RowSpan {
+  if (a.first >= a.end) return b;
+  if (b.first >= b.end) return a;
   return { first: Math.min(a.first, b.first), end: Math.max(a.end, b.end) };
 }
 

@@ -6,6 +6,7 @@ import {
   itemsOf,
   listHeight,
   nextSpan,
+  readyOf,
   type RowMeasures,
   type RowSpan,
   rowsInReach,
@@ -20,14 +21,16 @@ const REACH = 600;
 const WHOLE = 60;
 
 /** Items that are added in one frame at most. */
-const ADDED_A_FRAME = 6;
+const ADDED_A_FRAME = 3;
 
 /** Before the list has been measured, which is before it is seen. */
 const UNKNOWN: RowMeasures = { columns: 1, pitch: 100, gap: 0 };
-const START: Spans = { seen: { first: 0, end: 0 }, drawn: { first: 0, end: 12 } };
+const START: Spans = { seen: { first: 0, end: 0 }, near: 12, drawn: { first: 0, end: 12 } };
 
 interface Spans {
   readonly seen: RowSpan;
+  /** One below the last row in reach, be its items there or not. */
+  readonly near: number;
   readonly drawn: RowSpan;
 }
 
@@ -38,21 +41,32 @@ export interface RowWindow {
   readonly height: number;
   /** Numbers of the items that have a row in the document, in their order. */
   readonly items: readonly number[];
-  /** Whether its row is filled yet: those in view that aren't, after a jump, are in the frames that follow. */
+  /** Whether its row is filled yet: those in view that aren't, after a jump or when they have just come, are in the frames that follow. */
   readonly isDrawn: (item: number) => boolean;
-  /** One below the last of them. */
+  /** One below the last that is in reach. */
   readonly end: number;
 }
 
-/** Follows the scrolling of the page over a list of `count` items, whose rows are as high as its `grid-auto-rows`. */
-export function useRowWindow(count: number): RowWindow {
+/**
+ * Follows the scrolling of the page over a list of `count` items, whose rows are as high as its `grid-auto-rows`.
+ * @param ready how many of the items are there, the first ones
+ */
+export function useRowWindow(count: number, ready: number): RowWindow {
   const list = useRef<HTMLOListElement>(null);
   const [measures, setMeasures] = useState(UNKNOWN);
-  const [{ seen, drawn }, setSpans] = useState(START);
+  const [{ seen, near, drawn }, setSpans] = useState(START);
   const [focused, setFocused] = useState<number>();
+  const come = useRef({ ready, tell: () => {} });
+
+  // Those that have come are drawn from the next frame on, some at a time, and none in the frame that had their answer to read.
+  useLayoutEffect(() => {
+    come.current.ready = ready;
+    come.current.tell();
+  }, [ready]);
 
   useLayoutEffect(() => {
     const element = list.current;
+    const coming = come.current;
     if (!element) return undefined;
     let known: RowMeasures | undefined;
     let last: RowSpan | undefined;
@@ -62,11 +76,19 @@ export function useRowWindow(count: number): RowWindow {
       if (!known) return;
       const view = inView(element);
       const near = rowsInReach(known, view, count, REACH);
-      const target = count <= WHOLE ? rowsInReach(known, view, count, Number.POSITIVE_INFINITY) : near;
+      const whole = count <= WHOLE ? rowsInReach(known, view, count, Number.POSITIVE_INFINITY) : near;
       const seen = rowsInReach(known, view, count, 0);
-      const drawn = last ? nextSpan(last, seen, target, Math.ceil(ADDED_A_FRAME / known.columns)) : near;
+      const rows = Math.ceil(coming.ready / known.columns);
+      const target = readyOf(whole, rows);
+      const drawn = last
+        ? nextSpan(last, readyOf(seen, rows), target, Math.ceil(ADDED_A_FRAME / known.columns))
+        : readyOf(near, rows);
       last = drawn;
-      setSpans((before) => (isSameSpan(before.drawn, drawn) && isWithin(seen, drawn) ? before : { seen, drawn }));
+      setSpans((before) =>
+        isSameSpan(before.drawn, drawn) && before.near === near.end && isWithin(seen, drawn)
+          ? before
+          : { seen, near: near.end, drawn },
+      );
       if (!isSameSpan(drawn, target)) followSoon();
     };
     // Once a frame, however often it is asked for.
@@ -89,6 +111,7 @@ export function useRowWindow(count: number): RowWindow {
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
     };
+    coming.tell = followSoon;
     measure();
     // Told before the frame is drawn: it is drawn with the new columns.
     const observer = new ResizeObserver(() => flushSync(measure));
@@ -98,6 +121,7 @@ export function useRowWindow(count: number): RowWindow {
     addEventListener('scroll', followSoon, { passive: true });
     addEventListener('resize', followSoon);
     return () => {
+      coming.tell = () => {};
       cancelAnimationFrame(nextFrame);
       observer.disconnect();
       element.removeEventListener('focusin', focus);
@@ -114,7 +138,7 @@ export function useRowWindow(count: number): RowWindow {
     height: listHeight(measures, count),
     items: itemsOf(spanOf(seen, drawn), columns, count, focused),
     isDrawn: (item) => isBeside(item, focused) || (item >= drawn.first * columns && item < drawn.end * columns),
-    end: Math.min(count, Math.max(seen.end, drawn.end) * columns),
+    end: Math.min(count, near * columns),
   };
 }
 

@@ -53,7 +53,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
   const send: Publisher['send'] = async (method, path, data) => {
     const response = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return response.json();
+    return response.status() === 204 ? undefined : response.json();
   };
   const upload: Publisher['upload'] = async (category, sizes, hue) => {
     const form = new FormData();

@@ -13,7 +13,7 @@ interface LibraryRowsProps<Item> {
 
 /** The rows of a list of the library; the next page is asked for when its place comes near. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
-  const { hasMore, failure, isLoadingMore, total = 0, more } = pages;
+  const { hasMore, failure, total = 0, more } = pages;
   // The list ends with what is there when there is no more to be had for now.
   const isGrowing = hasMore && failure !== 'more';
   return (
@@ -22,7 +22,7 @@ export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRows
       count={isGrowing ? Math.max(total, items.length) : items.length}
       keyOf={keyOf}
       coming={<div className={styles.coming} />}
-      onNear={isLoadingMore ? undefined : more}
+      onNear={more}
       className={styles.rows}
     >
       {children}

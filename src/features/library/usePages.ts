@@ -1,6 +1,6 @@
 /** A list of the library as its screens need it: the pages that are there, whatever has become of asking for more. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -12,7 +12,6 @@ export interface Pages<Item> {
   /** Of the whole list; undefined while nothing of it is there. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
   /** Asks for the next page, unless that is being done or has just failed. */
   readonly more: () => void;
   /** What went wrong last: with the list as a whole, or only with its next page. */
@@ -24,20 +23,30 @@ export interface Pages<Item> {
 
 const nothing: readonly never[] = [];
 
+/** Draws nothing when a page begins to be asked for: rows are being scrolled then, and nothing of it is seen. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
-  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const { data, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
-  const next = () => void fetchNextPage();
+  const isAsking = useRef(false);
+  const [, drawAnew] = useState(0);
+
+  const next = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const result = await fetchNextPage();
+    isAsking.current = false;
+    // The list has been asked for anew meanwhile, which takes the call back: the page is still wanted.
+    if (!result.isError && result.data?.pages.length === data?.pages.length) drawAnew((times) => times + 1);
+  };
   return {
     items,
     total: data?.pages.at(-1)?.total,
     hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
     more: () => {
-      if (hasNextPage && !isFetchingNextPage && !isError) next();
+      if (hasNextPage && !isError) void next();
     },
     failure: isFetchNextPageError ? 'more' : isError ? 'list' : 'none',
-    retry: isFetchNextPageError ? next : () => void refetch(),
+    retry: isFetchNextPageError ? () => void next() : () => void refetch(),
     askedAt: query.dataUpdatedAt,
   };
 }

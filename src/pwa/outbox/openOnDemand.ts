@@ -19,7 +19,8 @@ export function openOutboxOnDemand(whoIsHere: WhoIsHere): void {
   bringOutboxOnDemand(open);
   const channel = new BroadcastChannel(outboxStore.name);
   channel.addEventListener('message', () => void open(), { once: true });
-  void hasKeptChanges().then((has) => (has ? open() : undefined));
+  if (hasLastWords()) void open();
+  else void hasKeptChanges().then((has) => (has ? open() : undefined));
 }
 
 /** Nothing on the first screen waits for it; without it, what is done without a connection fails as it would. */
@@ -50,4 +51,13 @@ function hasKeptChanges(): Promise<boolean> {
       });
     });
   });
+}
+
+/** Whether something was on its way when the page before this one was left. */
+function hasLastWords(): boolean {
+  try {
+    return localStorage.getItem(outboxStore.lastWords) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isForLater } from '../../api/apiError.ts';
 import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes.ts';
 import type { Change, Outbox } from '../../api/outbox.ts';
+import { dropLastWord, lastWordsOf, noteLastWord } from './lastWords.ts';
 import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 
@@ -29,6 +30,8 @@ export type OutboxNews =
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeAnswer };
 
 export interface WorkingOutbox extends Outbox {
+  /** Keeps what an earlier page noted and heard no answer to. */
+  takeUp(): Promise<void>;
   /** Reads what is kept for who is here, shows it, and tries to send it. Call when that is somebody else, and now and then. */
   work(): Promise<void>;
   /** From another tab. */
@@ -105,21 +108,35 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     await showAnswer(client(), change, answer);
   }
 
+  async function keep(whose: string, change: Change): Promise<boolean> {
+    // The page may be on its way out: the database is too late then.
+    noteLastWord(whose, change);
+    try {
+      await store.update(whose, (kept) => withChange(kept, change));
+      dropLastWord(whose, change);
+      await read();
+      tell({ type: 'kept', owner: whose });
+      return true;
+    } catch (cause) {
+      console.warn('A change could not be kept on the device.', cause);
+      // The person is told that it has failed; of a place they aren't.
+      if (change.kind !== 'read') dropLastWord(whose, change);
+      return false;
+    }
+  }
+
   return {
     owner,
     show,
     isEmpty: () => waiting === undefined || waiting.changes.size === 0,
 
-    async keep(whose, change) {
-      try {
-        await store.update(whose, (kept) => withChange(kept, change));
-        await read();
-        tell({ type: 'kept', owner: whose });
-        return true;
-      } catch (cause) {
-        console.warn('A change could not be kept on the device.', cause);
-        return false;
-      }
+    note: noteLastWord,
+    drop: dropLastWord,
+    keep,
+
+    async takeUp() {
+      const here = owner();
+      if (here !== undefined) await Promise.all(lastWordsOf(here).map((change) => keep(here, change)));
     },
 
     sent(whose, change) {

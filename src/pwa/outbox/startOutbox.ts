@@ -1,8 +1,7 @@
 /** The outbox in a browser: its store, its lock, and when it is tried. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type Change, connectOutbox } from '../../api/outbox.ts';
+import { connectOutbox } from '../../api/outbox.ts';
 import { outboxStore } from '../caches.ts';
-import { dropLastWord, lastWordsOf, noteLastWord } from './lastWords.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { refusalsState } from './refusals.ts';
@@ -45,16 +44,8 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
     watch();
     const here = owner();
     if (here !== undefined && here !== GUEST) await store.adopt(GUEST, here).catch(() => undefined);
-    // What the page before this one had no time left to keep.
-    if (here !== undefined) await Promise.all(lastWordsOf(here).map((word) => keep(here, word)));
+    await outbox.takeUp();
     await work();
-  };
-
-  const keep = async (whose: string, change: Change): Promise<boolean> => {
-    if (change.kind === 'read') noteLastWord(whose, change);
-    const kept = await outbox.keep(whose, change);
-    if (kept && change.kind === 'read') dropLastWord(whose, change);
-    return kept;
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
@@ -66,7 +57,7 @@ export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promi
   connectOutbox({
     ...outbox,
     async keep(whose, change) {
-      const kept = await keep(whose, change);
+      const kept = await outbox.keep(whose, change);
       workLater();
       return kept;
     },

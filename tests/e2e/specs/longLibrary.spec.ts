@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { FrameMeter, type FrameWork, inWords } from '../frameMeter.ts';
 import { manySubscriptions } from '../manySubscriptions.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -27,10 +28,10 @@ test('a library of 1,000 series: each page once, nothing moves, and only what is
 
   // Down, a page after the other, and to the very end.
   await page.mouse.move(600, 500);
-  const cdp = await page.context().newCDPSession(page);
-  await startTrace(cdp);
+  const meter = await FrameMeter.of(page);
+  await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
-  tell('while pages come', await workOfFrames(cdp));
+  tell('while pages come', await meter.stop());
   await page.keyboard.press('End');
   await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
   await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
@@ -48,9 +49,9 @@ test('a library of 1,000 series: each page once, nothing moves, and only what is
   await page.keyboard.press('Tab');
   await expect(page.locator('li:focus-within')).toBeInViewport();
 
-  await startTrace(cdp);
+  await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, -120);
-  tell('when they are there', await workOfFrames(cdp));
+  tell('when they are there', await meter.stop());
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shiftedInList'))).toBe(0);
 
   // Another width, with other columns: what was first in view is still there.
@@ -96,49 +97,6 @@ function watchShifts(): void {
 }
 
 /** Times depend on the machine: they are told with the journey, and decide nothing. */
-function tell(type: string, work: readonly number[]): void {
-  const at = (share: number) => (work[Math.min(work.length - 1, Math.floor(share * work.length))] ?? 0).toFixed(1);
-  const description = `${work.length} frames, ms of work: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`;
-  test.info().annotations.push({ type, description });
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  /** Of the thread itself, µs. */
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
-
-async function startTrace(cdp: CDPSession): Promise<void> {
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
-  });
-}
-
-/** ms that the main thread was at work from each frame to the next, least first. */
-async function workOfFrames(cdp: CDPSession): Promise<readonly number[]> {
-  const events: TraceEvent[] = [];
-  // The protocol's type says only 'object'.
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as unknown as TraceEvent[]));
-  cdp.on('Tracing.dataCollected', collect);
-  const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
-  await cdp.send('Tracing.end');
-  await complete;
-  cdp.off('Tracing.dataCollected', collect);
-  const own = events.toSorted((a, b) => a.ts - b.ts);
-  const main = own
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map(({ pid, tid }) => `${pid} ${tid}`);
-  const frames = [0];
-  for (const { name, ph, pid, tid, tdur } of own) {
-    if (!main.includes(`${pid} ${tid}`)) continue;
-    if (name === 'AnimationFrame' && ph === 'b') frames.push(0);
-    if (name.endsWith('::RunTask') && tdur !== undefined) frames.push((frames.pop() ?? 0) + tdur / 1_000);
-  }
-  return frames.toSorted((a, b) => a - b);
+function tell(type: string, work: FrameWork): void {
+  test.info().annotations.push({ type, description: inWords(work) });
 }

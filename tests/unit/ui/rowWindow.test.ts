@@ -6,9 +6,11 @@ import {
   itemsOf,
   listHeight,
   nextSpan,
+  readyOf,
   type RowSpan,
   rowsInReach,
   scrollAfterChange,
+  spanOf,
 } from '../../../src/ui/rowWindow.ts';
 
 const three = { columns: 3, pitch: 156, gap: 12 };
@@ -74,6 +76,20 @@ describe('from what is drawn to what is to be drawn', () => {
         }
       }),
     );
+  });
+});
+
+describe('rows whose items are still on their way', () => {
+  it('aren’t drawn: those before them are', () => {
+    expect(readyOf({ first: 4, end: 12 }, 7)).toEqual({ first: 4, end: 7 });
+    expect(readyOf({ first: 4, end: 12 }, 300)).toEqual({ first: 4, end: 12 });
+  });
+
+  it('are nothing, so that one who has jumped ahead has only what is in view', () => {
+    const none = readyOf({ first: 300, end: 312 }, 7);
+    expect(spanOf({ first: 302, end: 309 }, none)).toEqual({ first: 302, end: 309 });
+    expect(spanOf(none, { first: 302, end: 309 })).toEqual({ first: 302, end: 309 });
+    expect(spanOf({ first: 5, end: 9 }, { first: 4, end: 7 })).toEqual({ first: 4, end: 9 });
   });
 });
 

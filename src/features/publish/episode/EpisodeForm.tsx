@@ -173,7 +173,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               timeline={timeline}
               position={position}
               error={timeFault.message}
-              dateRef={timeFault.place}
+              faultRef={timeFault.place}
               publishesSeries={series.status === 'draft'}
               coverAddress={
                 series.cover_image === null ? href('publish-upload-images', { id: series.public_id }) : undefined

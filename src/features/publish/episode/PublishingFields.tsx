@@ -24,8 +24,8 @@ interface PublishingFieldsProps {
   readonly position: number;
   /** Said after the first try. */
   readonly error: string | undefined;
-  /** Of the field for the day. */
-  readonly dateRef: Ref<HTMLInputElement>;
+  /** Of the field that is wrong. */
+  readonly faultRef: Ref<HTMLInputElement>;
   /** The series is a draft, and becomes public together with the episode. */
   readonly publishesSeries: boolean;
   /** Where the series gets its cover, as long as it has none: without one it can't be public. */

@@ -15,16 +15,18 @@ interface ScheduleFieldsProps {
   readonly timeline: readonly TimedEpisode[];
   readonly position: number;
   readonly error: string | undefined;
-  readonly dateRef: Ref<HTMLInputElement>;
+  /** Of the field that is wrong. */
+  readonly faultRef: Ref<HTMLInputElement>;
 }
 
 /** Date and time of a wall clock, in a zone that is named, and what they mean in UTC. */
-export function ScheduleFields({ value, onChange, timeline, position, error, dateRef }: ScheduleFieldsProps) {
+export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { inZone, inUtc, zoneName } = useMoments();
   const { date, time, zone } = value;
   const now = useNow();
   const meant = momentOf(value, zone);
+  const isSkipped = !meant.ok && meant.code === 'skipped';
   const before = latestBefore(timeline, position);
   const suggestion = suggestedTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
@@ -37,15 +39,15 @@ export function ScheduleFields({ value, onChange, timeline, position, error, dat
     <div className={styles.schedule}>
       <div className={styles.fields}>
         <TextField
-          ref={dateRef}
+          {...(!isSkipped && { ref: faultRef, error })}
           label={t`Date`}
           type="date"
           autoComplete="off"
           value={date}
-          error={error}
           onChange={(event) => set({ date: event.currentTarget.value })}
         />
         <TextField
+          {...(isSkipped && { ref: faultRef, error })}
           label={t`Time`}
           type="time"
           autoComplete="off"
@@ -70,7 +72,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, dat
           <Trans>The clocks are turned back that day, and show this time twice: the first one counts.</Trans>
         </Notice>
       )}
-      {!meant.ok && meant.code === 'skipped' && (
+      {isSkipped && (
         <Notice
           tone="warning"
           actions={<Button onClick={() => set(meant.instead)}>{t`Take ${meant.instead.time}`}</Button>}

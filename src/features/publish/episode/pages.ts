@@ -111,7 +111,7 @@ export function byName(pages: readonly Page[]): Page[] {
 
 /** How far the contents are. */
 export interface ContentsState {
-  /** Images that will come of the rows, as far as it is known. */
+  /** Images that will come of the rows, as far as it is known; none of what can't be used. */
   readonly images: number;
   /** Rows that a person has to decide about. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
@@ -134,7 +134,9 @@ export function stateOf(
   for (const { id, name, image } of pages) {
     const of = making.get(id);
     const stage = image ? 'done' : (of?.stage ?? 'reading');
-    images += image ? 1 : of && 'images' in of ? of.images : 1;
+    if (image) images += 1;
+    else if (of && 'images' in of) images += of.images;
+    else if (stage !== 'failed') images += 1;
     if (stage !== 'done') isDone = false;
     if (of?.stage === 'big panel') bigPanels.push({ id, name, forced: of.forced });
     if (of?.stage === 'failed') failed.push({ id, name, problem: of.problem });

@@ -9,7 +9,7 @@ import { publishingFault } from './usePublishing.ts';
 export interface TimeFault {
   /** Said after the first try; undefined where nothing is to be said. */
   readonly message: string | undefined;
-  /** Of the field for the day. */
+  /** Of the field that is wrong: the time, where the clocks jump over it, else the day. */
   readonly place: RefObject<HTMLInputElement | null>;
   /** Somebody wants to publish. @param isFirst nothing else stops them, so that the focus goes there @returns whether it stops them */
   readonly stop: (isFirst: boolean) => boolean;
@@ -25,7 +25,8 @@ export function useTimeFault(publishing: Publishing): TimeFault {
   const [tried, setTried] = useState<{ readonly refused?: string }>();
   const fault = publishingFault(publishing, now) ?? tried?.refused;
   return {
-    message: tried && fault ? say({ code: fault }, 'form', { field: t`Date` }) : undefined,
+    message:
+      tried && fault ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` }) : undefined,
     place,
     stop(isFirst) {
       setTried({});

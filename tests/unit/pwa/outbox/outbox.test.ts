@@ -2,7 +2,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/client.ts';
-import { likeOptions, sayRead } from '../../../../src/api/reading.ts';
+import { likeOptions, readOptions, sayRead } from '../../../../src/api/reading.ts';
 import { type Change, connectOutbox } from '../../../../src/api/outbox.ts';
 import { bringOutboxOnDemand } from '../../../../src/api/outboxOnDemand.ts';
 import { byKey, inOrder } from '../../../../src/pwa/outbox/merge.ts';
@@ -224,6 +224,83 @@ it('a guest’s places are kept too, and the newest is sent', async () => {
   online = true;
   await tab.outbox.work();
   expect(came.map(({ body }) => body)).toMatchObject([{ image: 'b', seconds: 10, at: '2026-11-21T12:01:00.000Z' }]);
+});
+
+describe('an upstream that keeps silent though the browser is online', () => {
+  const silence = () => vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const answer = () => {
+    vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
+      came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+      return Promise.resolve(Response.json(answers(address).body));
+    });
+  };
+
+  it('loses nothing of a page that is left meanwhile, not even what had to wait its turn', async () => {
+    const tab = openTab();
+    silence();
+    void tab.like();
+    void new MutationObserver(tab.client, readOptions).mutate({
+      episode: 'e1',
+      image: 'a',
+      fraction: 0.2,
+      at: '2026-11-21T11:00:00.000Z',
+    });
+    void new MutationObserver(tab.client, readOptions).mutate({
+      episode: 'e1',
+      image: 'b',
+      fraction: 0.5,
+      at: '2026-11-21T11:01:00.000Z',
+    });
+    await new Promise(setImmediate);
+    later(1);
+    answer();
+    const next = openTab();
+    await next.outbox.takeUp();
+    expect(next.shown()).toMatchObject({ is_liked: false });
+    await next.outbox.work();
+    expect(came.map(({ body }) => body)).toMatchObject([
+      { image: 'b', at: '2026-11-21T11:01:00.000Z' },
+      { active: true, at: '2026-11-21T12:00:00.000Z' },
+    ]);
+    expect(waiting()).toEqual([]);
+    await next.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('leaves nothing to be sent of what it has answered or refused', async () => {
+    const tab = openTab();
+    online = true;
+    await tab.like();
+    answers = () => ({ status: 404, body: {} });
+    await expect(tab.like(false)).rejects.toThrow();
+    await tab.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('keeps what a guest, and nobody else, has read', async () => {
+    owner = 'guest';
+    const tab = openTab();
+    silence();
+    void sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+    await new Promise(setImmediate);
+    owner = 'ada';
+    await tab.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+    owner = 'guest';
+    await tab.outbox.takeUp();
+    expect(waiting('guest')).toHaveLength(1);
+  });
+});
+
+it('a place is kept where the upstream has a fault of its own: nobody is told of it', async () => {
+  const tab = openTab();
+  online = true;
+  answers = () => ({ status: 500, body: {} });
+  await sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+  expect(waiting()).toHaveLength(1);
+  answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
+  await tab.outbox.work();
+  expect(waiting()).toEqual([]);
 });
 
 it('nobody known, nothing kept: it fails as it would without an outbox', async () => {
