@@ -50,7 +50,7 @@ function WaitingListWay({ invitation }: Pick<SignUpPanelProps, 'invitation'>) {
   if (config === undefined) return '\u00a0';
   return (
     <Trans>
-      Were you on the waiting list? <a href={waitingList}>The doors are open</a>
+      On the waiting list? <a href={waitingList}>The doors are open</a>
     </Trans>
   );
 }

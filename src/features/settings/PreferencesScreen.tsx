@@ -60,6 +60,7 @@ function ThemeSection() {
           { value: 'dark', label: t`Dark`, icon: <Moon /> },
           { value: 'system', label: t`Like the system`, icon: <Monitor /> },
         ]}
+        className={styles.theme}
       />
     </SettingsSection>
   );

@@ -1,8 +1,19 @@
 import { lazy } from 'react';
 import { loadArea } from '../../i18n/catalogues.ts';
+import type { ImagesUnderWay } from './ImagesUnderWay.tsx';
 
-/** For screens that show how far the images of a series are, and see to it that they get there. */
+const Nothing: typeof ImagesUnderWay = () => null;
+
+/**
+ * For screens that show how far the images of a series are, and see to it that they get there. Where its code can't be had, the screen
+ * does without: the next one that has it goes on.
+ */
 export const LazyImagesUnderWay = lazy(async () => {
-  const [{ ImagesUnderWay }] = await Promise.all([import('./ImagesUnderWay.tsx'), loadArea('deviceDrafts')]);
-  return { default: ImagesUnderWay };
+  try {
+    const [underWay] = await Promise.all([import('./ImagesUnderWay.tsx'), loadArea('deviceDrafts')]);
+    return { default: underWay.ImagesUnderWay };
+  } catch (cause) {
+    console.warn('What sends the images of a series could not be loaded.', cause);
+    return { default: Nothing };
+  }
 });

@@ -11,7 +11,7 @@ test('a guest who needs to be somebody signs up and is back where they were @pho
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toBeHidden();
   // Whoever waited is told that nobody has to, with the same way back.
-  const waitingList = page.getByText('Were you on the waiting list?').getByRole('link', { name: 'The doors are open' });
+  const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'The doors are open' });
   await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Fsearch%3Fq%3Dcat');
   await auth.signUp(newAddress(), 'a-long-way-home');
   await expect(page).toHaveURL('/search?q=cat');

@@ -52,16 +52,18 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
   return (
     <>
-      <CutPlanEditor
-        strip={size}
-        profile={profile}
-        limits={limits}
-        computed={plan}
-        history={history}
-        onChange={setHistory}
-        draw={draw}
-        heightOf={heightOf}
-      />
+      <div className={styles.plan}>
+        <CutPlanEditor
+          strip={size}
+          profile={profile}
+          limits={limits}
+          computed={plan}
+          history={history}
+          onChange={setHistory}
+          draw={draw}
+          heightOf={heightOf}
+        />
+      </div>
       <div className={styles.actions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

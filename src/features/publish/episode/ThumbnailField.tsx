@@ -17,7 +17,7 @@ import type { EpisodeWork } from './useEpisodeWork.ts';
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
 /** CSS px. */
-const SIDE = 112;
+const SIDE = 88;
 
 interface ThumbnailFieldProps {
   readonly work: EpisodeWork;

@@ -81,9 +81,11 @@ export function ImageRow(props: ImageRowProps) {
           </h2>
           <p className={styles.about}>
             {abouts[kind]}{' '}
-            <Trans>
-              {number(width)} × {number(height)} px
-            </Trans>
+            <span className={styles.size}>
+              <Trans>
+                {number(width)} × {number(height)} px
+              </Trans>
+            </span>
           </p>
           <p role="status" className={failed ? styles.wrong : styles.status}>
             {status()}
@@ -119,13 +121,7 @@ export function ImageRow(props: ImageRowProps) {
               aria-describedby={error ? `${id}-error` : undefined}
               data-kind={kind}
             >
-              {hasSome ? (
-                <span className={styles.label}>
-                  <Trans>Another picture</Trans>
-                </span>
-              ) : (
-                <Trans>Choose a picture</Trans>
-              )}
+              {hasSome ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
             </Button>
             {failed && (
               <Button onClick={onRetry} aria-label={t`Try again: ${name}`}>
@@ -134,16 +130,12 @@ export function ImageRow(props: ImageRowProps) {
             )}
             {field !== undefined && image !== null && !isSaved ? (
               <Button icon={<Undo2 />} onClick={onUndo} aria-label={t`Keep the present one: ${name}`}>
-                <span className={styles.label}>
-                  <Trans>Keep the present one</Trans>
-                </span>
+                <Trans>Keep the present one</Trans>
               </Button>
             ) : (
               hasSome && (
                 <Button icon={<Trash2 />} onClick={onRemove} aria-label={t`Remove: ${name}`}>
-                  <span className={styles.label}>
-                    <Trans>Remove</Trans>
-                  </span>
+                  <Trans>Remove</Trans>
                 </Button>
               )
             )}
