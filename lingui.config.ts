@@ -37,6 +37,7 @@ const areas = {
     'src/widgets/subscribeButton',
   ],
   screens: ['src/app/screenWords.ts'],
+  workScreens: ['src/app/workWords.ts'],
   search: ['src/features/search'],
   browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
   home: ['src/features/home'],
@@ -45,7 +46,8 @@ const areas = {
   sortable: ['src/widgets/sortable'],
   seriesPage: ['src/features/series'],
   tools: [
-    'src/tools',
+    'src/tools/converter',
+    'src/tools/cutter',
     'src/widgets/checks',
     'src/widgets/cropEditor',
     'src/widgets/cutPlan',
@@ -54,6 +56,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
+  toolsIndex: ['src/tools/index'],
   uploads: ['src/widgets/uploads'],
 };
 

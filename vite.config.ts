@@ -70,9 +70,10 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Whoever imports something has the entry already; naming it in each of some fifty lists is a third of a kB.
-        resolveDependencies: (_file, dependencies) =>
-          dependencies.filter((file) => !/^assets\/index-[^/]*\.js$/.test(file)),
+        // Whoever imports something has the entry already, and has asked for what the session begins with; naming that in each of
+        // some fifty lists is half a kB.
+        resolveDependencies: (file, dependencies) =>
+          dependencies.filter((one) => !(/beginning-/.test(file) ? THERE_AT_ONCE : COMING_ANYHOW).test(one)),
       },
       rolldownOptions: {
         output: {
@@ -86,9 +87,13 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'asking', test: ASKING, priority: 1 },
+              { name: 'querying', test: QUERYING, priority: 1 },
               { name: 'beginning', test: BEGINNING },
               { name: 'beside', test: BESIDE },
               { name: 'small', test: SMALL },
+              { name: 'series', test: SERIES },
+              { name: 'covers', test: COVERS },
+              { name: 'episodes', test: EPISODES },
             ],
           },
         },
@@ -120,18 +125,29 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** What asks the upstream and keeps its answers, and what is known of who asks. */
+const THERE_AT_ONCE = /^assets\/index-[^/]*\.js$/;
+const COMING_ANYHOW = /^assets\/(?:index|rolldown-runtime|beginning|asking|small)-[^/]*\.js$/;
+
+/** What asks the upstream, and what is known of who asks: all that the session needs for a guest. */
 const ASKING = oneOf(
-  /node_modules\/(?:@tanstack|ofetch|ufo|destr|node-fetch-native|valibot)\//,
-  /src\/api\/(?:client|http|exchange|call|apiError|credentials|retryPolicy|paging|timing|outboxOnDemand|currentUser)\.ts/,
+  /node_modules\/(?:ofetch|ufo|destr|node-fetch-native|valibot)\//,
+  /node_modules\/@tanstack\/react-query\/.*\/\w*[oO]ptions\./,
+  /src\/api\/(?:client|http|exchange|call|apiError|credentials|timing|paging|outboxOnDemand|currentUser)\.ts/,
   /src\/api\/schemas\/(?:endpoint|errors|fields|email|password|slug|query|shapes|person|currentUser)\.ts/,
-  /src\/session\/(?:queries|authModal|storedValue)\.ts/,
+  /src\/session\/(?:accountCache|authModal|storedValue)\.ts/,
+);
+
+/** What keeps its answers, for the screens that show any and for who is signed in. */
+const QUERYING = oneOf(
+  /node_modules\/@tanstack\/(?!react-query\/.*\/\w*[oO]ptions\.)/,
+  /src\/api\/retryPolicy\.ts/,
+  /src\/session\/(?:queries|WithAccountQueries)\.tsx?/,
 );
 
 /** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
 const BEGINNING = oneOf(
   /node_modules\/jwt-decode\//,
-  /src\/session\/(?:session|following|credentials|currentUser|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts/,
+  /src\/session\/(?:session|following|userWatch|credentials|guest|loadAppConfig|records|renewalClock|whoIsHere|events)\.ts/,
   /src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts/,
   /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|uploads\/(?:resumeUploads|uploadMode))\.ts/,
 );
@@ -141,6 +157,7 @@ const BESIDE = oneOf(
   /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
   /src\/ui\/(?:Toast|Toasts)\./,
   /src\/pwa\/(?:UpdatePrompt|outbox\/refusals)/,
+  /lucide-react\/dist\/esm\/icons\/(?:circle-user|house|library|log-in|wrench)\./,
 );
 
 /** Small pieces of those and of most screens; each a file of its own would be more than what is in it. */
@@ -148,6 +165,11 @@ const SMALL = oneOf(
   /src\/(?:pwa\/caches|engine\/atRest|ui\/toasts)\.ts/,
   /lucide-react\/dist\/esm\/icons\/(?:circle-alert|circle-check|circle-exclamation-point|triangle-alert|triangle-exclamation-point|x|search|monitor)\./,
 );
+
+/** What lists of series and of episodes ask for, and what the former are shown by. */
+const EPISODES = /src\/api\/(?:schemas\/)?episode\.ts/;
+const SERIES = /src\/api\/(?:schemas\/)?series\.ts/;
+const COVERS = oneOf(/src\/widgets\/(?:artwork|seriesCover)\//, /src\/widgets\/seriesCard\/useSeriesWords\.ts/);
 
 function oneOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));

@@ -12,14 +12,14 @@ import { takeOverLinks } from './app/clientNavigation.ts';
 import { leaveWhenExpired } from './app/forcedLogout.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
-import { reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
+import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
-import { guessVisitor } from './session/firstVisitor.ts';
+import { guessVisitor, mayBeSignedIn } from './session/firstVisitor.ts';
 import { offlineState } from './session/visitor.ts';
 
 async function start(): Promise<void> {
@@ -50,6 +50,8 @@ async function start(): Promise<void> {
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
+  // What asks who it is comes beside the session's own code.
+  if (mayBeSignedIn()) quietly(() => import('./session/currentUser.ts'));
   try {
     const { startSession } = await urgently(() => import('./session/session.ts'));
     startSession({ language: currentLanguage });

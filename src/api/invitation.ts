@@ -1,5 +1,4 @@
 /** Invitations. */
-import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
@@ -12,6 +11,7 @@ export function invitationOf(code: string, signal?: AbortSignal): Promise<Invita
   return send(invitationEndpoints.get, { params: { code }, signal });
 }
 
-export const askForInvitationOptions = mutationOptions({
-  mutationFn: (body: BodyOf<typeof invitationEndpoints.ask>) => send(invitationEndpoints.ask, { body }),
-});
+/** @throws ApiError */
+export function askForInvitation(body: BodyOf<typeof invitationEndpoints.ask>): Promise<void> {
+  return send(invitationEndpoints.ask, { body });
+}

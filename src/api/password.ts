@@ -10,9 +10,12 @@ export const changePasswordOptions = mutationOptions({
   gcTime: 0,
 });
 
-export const forgotPasswordOptions = mutationOptions({
-  mutationFn: (body: BodyOf<typeof passwordEndpoints.forgotten>) => send(passwordEndpoints.forgotten, { body }),
-});
+/** @throws ApiError */
+export function forgotPassword(body: BodyOf<typeof passwordEndpoints.forgotten>): Promise<void> {
+  return send(passwordEndpoints.forgotten, { body });
+}
+
+export const forgotPasswordOptions = mutationOptions({ mutationFn: forgotPassword });
 
 /**
  * Whether the link still opens anything. A call and no query: its token must not get into the cache, which may be kept.
@@ -22,7 +25,7 @@ export function checkResetLink(token: string, signal?: AbortSignal): Promise<voi
   return send(passwordEndpoints.resetLink, { params: { token }, signal });
 }
 
-export const resetPasswordOptions = mutationOptions({
-  mutationFn: (body: BodyOf<typeof passwordEndpoints.reset>) => send(passwordEndpoints.reset, { body }),
-  gcTime: 0,
-});
+/** @throws ApiError */
+export function resetPassword(body: BodyOf<typeof passwordEndpoints.reset>): Promise<void> {
+  return send(passwordEndpoints.reset, { body });
+}

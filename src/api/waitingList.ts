@@ -1,14 +1,14 @@
 /** The waiting list. */
-import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { waitingListEndpoints } from './schemas/waitingList.ts';
 
-export const joinWaitingListOptions = mutationOptions({
-  mutationFn: (body: BodyOf<typeof waitingListEndpoints.join>) => send(waitingListEndpoints.join, { body }),
-});
+/** @throws ApiError */
+export function joinWaitingList(body: BodyOf<typeof waitingListEndpoints.join>): Promise<void> {
+  return send(waitingListEndpoints.join, { body });
+}
 
-export const becomeAuthorOptions = mutationOptions({
-  mutationFn: (body: BodyOf<typeof waitingListEndpoints.joinAsAuthor>) =>
-    send(waitingListEndpoints.joinAsAuthor, { body }),
-});
+/** @throws ApiError */
+export function becomeAuthor(body: BodyOf<typeof waitingListEndpoints.joinAsAuthor>): Promise<void> {
+  return send(waitingListEndpoints.joinAsAuthor, { body });
+}

@@ -19,6 +19,9 @@ import type { LayoutName } from './routes.ts';
 import { screens } from './screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
+/** Screens that show nothing of the upstream's: they do without the query cache, whose code they don't wait for. */
+const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
+
 type Beside = { readonly default: ComponentType<{ readonly layout: LayoutName }> };
 
 // Without its code the app goes on, only without toasts, offers of updates and dialogs.
@@ -53,7 +56,7 @@ export function App() {
         <NavigationProgress active={shown !== route} />
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
-            {shown.layout === 'tools' || shown.layout === 'light' ? screen : <WithQueries>{screen}</WithQueries>}
+            {askNothing.has(shown.layout) ? screen : <WithQueries>{screen}</WithQueries>}
           </Suspense>
         </Layout>
         <Suspense>

@@ -1,7 +1,11 @@
-/** What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own. */
+/**
+ * What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own.
+ * Those of who is signed in to work are called in `workWords.ts`: nobody else loads their words.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from './routes.ts';
+import type { WorkName } from './workWords.ts';
 
 export interface ScreenWords {
   /** The document's title, without the product's name. The start page has none: it is the product. */
@@ -13,7 +17,7 @@ export interface ScreenWords {
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
-export const screenWords: Readonly<Record<RouteName, ScreenWords>> = {
+export const screenWords: Readonly<Record<Exclude<RouteName, WorkName>, ScreenWords>> = {
   index: {
     description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
   },
@@ -82,52 +86,6 @@ export const screenWords: Readonly<Record<RouteName, ScreenWords>> = {
     title: msg`Thank you`,
     description: msg`Show us something you have made: a page, a series, a sketchbook. Finished or not.`,
   },
-  publish: { title: msg`Publish`, description: msg`Start a series, or go on with one of yours.` },
-  'publish-information': {
-    title: msg`About the series`,
-    description: msg`Title, genres, language and address of your series.`,
-  },
-  'publish-upload-images': {
-    title: msg`Images of the series`,
-    description: msg`Cover, thumbnail and banners of your series.`,
-  },
-  settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
-  'settings-personal-information': {
-    title: msg`Personal information`,
-    description: msg`Your account, your profile and how you like to read.`,
-  },
-  'settings-profile': {
-    title: msg`Profile`,
-    description: msg`Your account, your profile and how you like to read.`,
-  },
-  'settings-login-security': {
-    title: msg`Login and security`,
-    description: msg`Your account, your profile and how you like to read.`,
-  },
-  'settings-notifications': {
-    title: msg`Notifications`,
-    description: msg`Your account, your profile and how you like to read.`,
-  },
-  'publish-create-episode': {
-    title: msg`First episode`,
-    description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
-  },
-  'publish-next-episode': {
-    title: msg`New episode`,
-    description: msg`Your series goes on: images, thumbnail, and when it comes.`,
-  },
-  'episode-edit': {
-    saysTitle: true,
-    title: msg`Edit episode`,
-    description: msg`What an episode is called, its images, and when it comes.`,
-  },
-  'settings-preferences': {
-    title: msg`Preferences`,
-    description: msg`Language, theme and how you like to read.`,
-  },
-  dashboard: { title: msg`Dashboard`, description: msg`How it stands with everything you publish.` },
-  'dashboard-series': { title: msg`Your series`, description: msg`How it stands with everything you publish.` },
-  'dashboard-series-id': { saysTitle: true, description: msg`How it stands with everything you publish.` },
   library: {
     title: msg`Library`,
     description: msg`The series you follow, where you were in them, and what is saved on this device.`,
@@ -135,9 +93,6 @@ export const screenWords: Readonly<Record<RouteName, ScreenWords>> = {
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
   episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
   series: { saysTitle: true, description: msg`A series, episode by episode.` },
-  'add-translation': { saysTitle: true, description: msg`A series and its episodes in another language.` },
-  'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
-  'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,

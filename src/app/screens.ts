@@ -1,10 +1,12 @@
-/** What each route draws. What it is called stands in `screenWords.ts`. One entry for each row of `routes.ts`. */
+/** What each route draws. What it is called stands in `screenWords.ts` and `workWords.ts`. One entry for each row of `routes.ts`. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from './routes.ts';
+import type { ScreenWords } from './screenWords.ts';
 import { withArea } from './withArea.ts';
+import type { WorkName } from './workWords.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
 export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'text' | 'loader';
@@ -41,7 +43,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     () => import('../features/genres/GenreScreen.tsx'),
   ),
   random: screen('random', 'loader', 'browse', () => import('../features/random/RandomScreen.tsx')),
-  tools: screen('tools', 'index', 'tools', () => import('../tools/index/ToolsIndexScreen.tsx')),
+  tools: screen('tools', 'index', 'toolsIndex', () => import('../tools/index/ToolsIndexScreen.tsx')),
   'tools-cut': screen('tools-cut', 'work', 'tools', () => import('../tools/cutter/CutterScreen.tsx')),
   'tools-convert-longstrip': screen('tools-convert-longstrip', 'work', 'tools', async () => ({
     default: (await converter()).LongstripConverter,
@@ -224,11 +226,17 @@ function screen(
   load: LoadScreen,
 ): Screen {
   const loadNamed = async () => {
-    const [loaded, { screenWords }] = await Promise.all([
-      areas ? withArea(areas, load) : load(),
-      withArea('screens', () => import('./screenWords.ts')),
-    ]);
-    return { default: named(loaded.default, screenWords[name]) };
+    const [loaded, words] = await Promise.all([areas ? withArea(areas, load) : load(), wordsOf(name)]);
+    return { default: named(loaded.default, words) };
   };
   return { Component: lazy(() => urgently(loadNamed)), preload: () => quietly(loadNamed), skeleton };
+}
+
+async function wordsOf(name: RouteName): Promise<ScreenWords> {
+  if (isWork(name)) return (await withArea('workScreens', () => import('./workWords.ts'))).workWords[name];
+  return (await withArea('screens', () => import('./screenWords.ts'))).screenWords[name];
+}
+
+function isWork(name: RouteName): name is WorkName {
+  return /^(?:publish|settings|dashboard|add-translation|episode-)/.test(name);
 }

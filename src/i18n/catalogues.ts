@@ -65,7 +65,12 @@ const areas = {
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
   /** What one does with series and episodes wherever they are shown: subscribe, like, share. */
   reading: { en: () => import('../../locales/en/reading.po'), fr: () => import('../../locales/fr/reading.po') },
+  /** What screens are called, and of which one goes to work. */
   screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
+  workScreens: {
+    en: () => import('../../locales/en/workScreens.po'),
+    fr: () => import('../../locales/fr/workScreens.po'),
+  },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
   /** What is said of a series wherever one is shown (widgets/seriesCard), and what lists of them say (widgets/paging). */
@@ -78,6 +83,10 @@ const areas = {
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools, and the widgets that they are made of: who shows one elsewhere loads it too. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
+  toolsIndex: {
+    en: () => import('../../locales/en/toolsIndex.po'),
+    fr: () => import('../../locales/fr/toolsIndex.po'),
+  },
   /** How far a draft's images are: the widget loads it itself, with that of the tools. */
   uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;

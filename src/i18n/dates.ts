@@ -1,15 +1,13 @@
 /**
- * Dates as the product writes them: `dd/MM/yyyy HH:mm` (product.md §9), and how long ago. Brings date-fns, so only screens
- * that are loaded when they are opened may import it. The words of a language other than English come when they are needed.
+ * Dates as the product writes them, and how long ago. Brings the words of English, so screens that write only numbers take them from
+ * `dayAndTime.ts`; those of another language come when they are needed.
  */
 import { useLingui } from '@lingui/react';
-import { format, formatDistance, type Locale } from 'date-fns';
+import { formatDistance, type Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { use } from 'react';
+import { dateOf, dateTimeOf } from './dayAndTime.ts';
 import { type Language, languages, sourceLanguage } from './languages.ts';
-
-const DATE = 'dd/MM/yyyy';
-const TIME = 'HH:mm';
 
 /** Functions of a moment, in the time zone of the device. A moment as the contract has it: `2026-11-21T13:05:00Z`. */
 export interface DateFormats {
@@ -23,8 +21,8 @@ export interface DateFormats {
 
 export function dateFormatsOf(locale: Locale): DateFormats {
   return {
-    dateTime: (moment) => format(moment, `${DATE} ${TIME}`, { locale }),
-    date: (moment) => format(moment, DATE, { locale }),
+    dateTime: dateTimeOf,
+    date: dateOf,
     ago: (moment, now = new Date()) => formatDistance(moment, now, { addSuffix: true, locale }),
   };
 }

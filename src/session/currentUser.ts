@@ -2,10 +2,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { endsSession } from '../api/apiError.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { currentUserOptions } from '../api/currentUser.ts';
+import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
-interface UserNews {
+export interface UserNews {
   /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */
   known(user: CurrentUser): void;
   /** The upstream has nobody for these tokens (contract.md 'States': 400, 401, 403). */
@@ -20,8 +20,9 @@ export interface UserWatch {
   stop(): void;
 }
 
-/** Watches the cache of who is here; to be stopped before there is another one. Tells nothing before it has returned. */
-export function watchCurrentUser(news: UserNews): UserWatch {
+/** See `watchUser` (`userWatch.ts`), which loads it. */
+export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined): UserWatch {
+  if (user) queryClient().setQueryData(userKeys.current, user);
   let told: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {
     ...currentUserOptions,

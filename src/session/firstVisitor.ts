@@ -9,7 +9,8 @@ export function guessVisitor(): void {
   if (!mayBeSignedIn()) visitorState.set({ kind: 'guest' });
 }
 
-function mayBeSignedIn(): boolean {
+/** Whether there is a record of tokens. */
+export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(TOKEN_RECORD) !== null;
   } catch {

@@ -5,15 +5,15 @@
  * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { userKeys } from '../api/currentUser.ts';
+import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './accountCache.ts';
 import { renewByTheClock } from './credentials.ts';
-import { type UserWatch, watchCurrentUser } from './currentUser.ts';
+import type { UserWatch } from './currentUser.ts';
 import { meetGuest } from './guest.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
-import { claimQueries, queriesForGuest, queriesForPerson, queryClient, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
 import { createRenewalClock } from './renewalClock.ts';
 import { SESSION_TIMING } from './timing.ts';
+import { watchUser } from './userWatch.ts';
 import {
   isSignedIn,
   offlineState,
@@ -92,8 +92,7 @@ export function follow({ user, keepQueries = false }: Following = {}): void {
   clearTimeout(againTimer);
   if (signIn === null) becomeGuest({ keepQueries });
   else restore({ fromGuest: before === null, user });
-  // Another cache, or what was on its way in this one has been called back.
-  void loadAppConfig();
+  void loadAppConfig({ anew: true });
 }
 
 /** Resolves when it is known next who is here, or that this can't be known for now. */
@@ -125,8 +124,7 @@ function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
 
 function startWatch(user: CurrentUser | undefined): void {
   watch?.stop();
-  if (user) queryClient().setQueryData(userKeys.current, user);
-  watch = watchCurrentUser({ known, notYet, refused: () => refused() });
+  watch = watchUser({ known, notYet, refused: () => refused() }, user);
   if (user) known(user);
 }
 

@@ -1,25 +1,35 @@
 /** Asks what the operator has switched on, when the app starts. */
-import { appConfigOptions } from '../api/appConfig.ts';
+import { getAppConfig } from '../api/appConfig.ts';
+import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
 import { knownConfigState, rememberPrelaunch } from './appConfig.ts';
-import { queryClient } from './queries.ts';
 import { SESSION_TIMING } from './timing.ts';
 
-/** Asks, unless there is an answer already. A failure only means that the app is taken as launched until it is asked again. */
-export async function loadAppConfig(): Promise<void> {
+/** The call that is under way. */
+let asking: Promise<AppConfig> | undefined;
+
+/**
+ * Asks, unless there is an answer already. A failure only means that the app is taken as launched until it is asked again.
+ * @param anew as somebody else: a call that is under way isn't waited for
+ */
+export async function loadAppConfig({ anew = false }: { readonly anew?: boolean } = {}): Promise<void> {
   if (knownConfigState.get().answered) return;
   const settle = () => {
     const { answered } = knownConfigState.get();
     if (!answered) knownConfigState.set({ config: assumedAppConfig, settled: true, answered });
   };
   const patience = setTimeout(settle, SESSION_TIMING.configPatience);
+  if (anew || !asking) asking = getAppConfig();
+  const mine = asking;
   try {
-    const config = await queryClient().fetchQuery({ ...appConfigOptions, retry: false });
+    const config = await mine;
     knownConfigState.set({ config, settled: true, answered: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
-    settle();
+    // What somebody else has asked since decides it.
+    if (asking === mine) settle();
   } finally {
     clearTimeout(patience);
+    if (asking === mine) asking = undefined;
   }
 }

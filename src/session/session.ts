@@ -30,11 +30,11 @@ import { userKeys } from '../api/currentUser.ts';
 import { product } from '../product.ts';
 import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
+import { accountCacheState } from './accountCache.ts';
 import { openAuthModal } from './authModal.ts';
 import { sessionCredentials } from './credentials.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
 import { currentUser, follow, nextRestored, startFollowing } from './following.ts';
-import { queryClient } from './queries.ts';
 import { guests, lifetime, newRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
 import { signedOutOverWorkState } from './visitor.ts';
@@ -88,8 +88,8 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
 }
 
 /** Asks who is here anew: for changes that are not the person's own (a first published series makes a creator). */
-export function refreshCurrentUser(): Promise<void> {
-  return queryClient().invalidateQueries({ queryKey: userKeys.current });
+export async function refreshCurrentUser(): Promise<void> {
+  await accountCacheState.get().client?.invalidateQueries({ queryKey: userKeys.current });
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {

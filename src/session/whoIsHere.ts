@@ -1,5 +1,5 @@
 import { GUEST, type WhoIsHere } from '../pwa/outbox/whoseChanges.ts';
-import { cacheOwner, onQueriesChange, queryClient } from './queries.ts';
+import { cacheOwner, onQueriesChange } from './accountCache.ts';
 import { offlineState, visitorState } from './visitor.ts';
 
 /** Whose cache it is, and not who is shown: somebody who has just signed in is shown as a guest until it is known who it is. */
@@ -14,5 +14,5 @@ export const whoIsHere: WhoIsHere = {
     onQueriesChange(listener);
     offlineState.subscribe(() => offlineState.get() || listener());
   },
-  client: queryClient,
+  loadClient: async () => (await import('./queries.ts')).queryClient,
 };

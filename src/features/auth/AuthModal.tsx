@@ -4,7 +4,8 @@ import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
 import { SESSION_TIMING } from '../../session/timing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import LoginPanel from './LoginPanel.tsx';
+import LoginForm from './LoginForm.tsx';
+import { LoginPanel } from './LoginPanel.tsx';
 import SignUpPanel from './SignUpPanel.tsx';
 
 interface AuthModalProps {
@@ -43,7 +44,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
       closeLabel={t`Close`}
     >
       {opened.content === 'login' ? (
-        <LoginPanel onSignUp={() => openAuthModal('signup')} onSignedIn={succeed} />
+        <LoginPanel form={<LoginForm isInDialog onSignedIn={succeed} />} onSignUp={() => openAuthModal('signup')} />
       ) : (
         <SignUpPanel onLogIn={() => openAuthModal('login')} onSignedIn={succeed} />
       )}

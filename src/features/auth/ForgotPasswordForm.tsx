@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { forgotPasswordOptions } from '../../api/password.ts';
+import { forgotPassword } from '../../api/password.ts';
 import { passwordForgotten } from '../../api/schemas/password.ts';
 import { href, navigate } from '../../app/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
-import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from './fieldWords.ts';
 import { keptEmail, withWayBack } from './forms.ts';
@@ -15,7 +14,7 @@ export default function ForgotPasswordForm() {
   const form = useRequestForm({
     schema: passwordForgotten,
     initial: { email: '' },
-    send: useMutationOf(forgotPasswordOptions),
+    send: forgotPassword,
     onSent: () => navigate(withWayBack(href('forgot-password-sent'))),
     failure: 'request',
     // It is the address to log in with afterwards.

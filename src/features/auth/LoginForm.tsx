@@ -17,7 +17,7 @@ interface LoginFormProps {
 }
 
 /** Mail address and password. What follows on a page is the guard's: it leads back to where the person came from. */
-export function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
+export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
   const fields = useAuthFields();
   const form = useRequestForm({
     schema: loginRequest,

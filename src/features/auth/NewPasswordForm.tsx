@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { hasCode } from '../../api/apiError.ts';
-import { resetPasswordOptions } from '../../api/password.ts';
+import { resetPassword } from '../../api/password.ts';
 import { code } from '../../api/schemas/fields.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import { passwordReset } from '../../api/schemas/password.ts';
@@ -12,7 +12,6 @@ import { FormField } from '../../widgets/form/FormField.tsx';
 import { keptAnswers } from '../../widgets/form/keptAnswers.ts';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
-import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from './fieldWords.ts';
 import { keptEmail } from './forms.ts';
@@ -40,13 +39,12 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   const { t } = useLingui();
   const { newPassword } = useAuthFields();
   const { email = '' } = keptAnswers(keptEmail.key, keptEmail.fields);
-  const reset = useMutationOf(resetPasswordOptions);
   const form = useRequestForm({
     schema: answers,
     initial: { password: '', confirmation: '' },
     send: async ({ password }) => {
       try {
-        await reset({ token, password });
+        await resetPassword({ token, password });
       } catch (error) {
         if (hasCode(error, 'reset_link_invalid')) onLinkRefused();
         throw error;

@@ -18,7 +18,7 @@ const names: Readonly<Record<Provider, string>> = {
 };
 
 /** All providers in the order of product.md §2; those that the operator hasn't switched on can't be used. */
-export function SocialButtons() {
+export default function SocialButtons() {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn();

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../api/schemas/limits.ts';
 import { waitingAuthor } from '../../api/schemas/waitingList.ts';
-import { becomeAuthorOptions } from '../../api/waitingList.ts';
+import { becomeAuthor } from '../../api/waitingList.ts';
 import { href, navigate } from '../../app/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
-import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 
 export default function BecomeAuthorForm() {
@@ -14,7 +13,7 @@ export default function BecomeAuthorForm() {
   const form = useRequestForm({
     schema: waitingAuthor,
     initial: { name: '', email: '', link: '', message: '' },
-    send: useMutationOf(becomeAuthorOptions),
+    send: becomeAuthor,
     onSent: () => navigate(href('prelaunch-author-thank-you')),
     failure: 'request',
     keep: { key: 'become-author', fields: ['name', 'email', 'link', 'message'] },

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { waitingReader } from '../../api/schemas/waitingList.ts';
-import { joinWaitingListOptions } from '../../api/waitingList.ts';
+import { joinWaitingList } from '../../api/waitingList.ts';
 import { href, navigate } from '../../app/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
-import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { withWayBack } from './wayBack.ts';
 
@@ -14,7 +13,7 @@ export default function WaitingListForm() {
   const form = useRequestForm({
     schema: waitingReader,
     initial: { email: '' },
-    send: useMutationOf(joinWaitingListOptions),
+    send: joinWaitingList,
     onSent: () => navigate(withWayBack(href('prelaunch-thank-you'))),
     failure: 'request',
     // The same address as at sign-in.

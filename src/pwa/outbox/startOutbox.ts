@@ -11,8 +11,8 @@ import { GUEST, type WhoIsHere } from './whoseChanges.ts';
 const TRY_AGAIN_MS = 30_000;
 
 /** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
-export async function startOutbox({ owner, onChange, client }: WhoIsHere): Promise<void> {
-  const store = await openOutboxStore();
+export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): Promise<void> {
+  const [store, client] = await Promise.all([openOutboxStore(), loadClient()]);
   const channel = new BroadcastChannel(outboxStore.name);
   const outbox = createOutbox({
     store,

@@ -9,5 +9,6 @@ export interface WhoIsHere {
   readonly owner: () => string | undefined;
   /** Hears of each change of owner or cache, and of the upstream being there again. */
   readonly onChange: (listener: () => void) => void;
-  readonly client: () => QueryClient;
+  /** Brings what says which cache is theirs at a moment. */
+  readonly loadClient: () => Promise<() => QueryClient>;
 }

@@ -3,7 +3,7 @@ import { Check, Clock, PenLine } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { href } from '../../app/links.ts';
-import { useDateFormats } from '../../i18n/dates.ts';
+import { dateOf, dateTimeOf } from '../../i18n/dayAndTime.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -57,7 +57,6 @@ export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, a
 }
 
 function When({ episode: { status, published_at, scheduled_at } }: { readonly episode: EpisodeSummary }) {
-  const dates = useDateFormats();
   switch (status) {
     case 'draft':
       return (
@@ -68,7 +67,7 @@ function When({ episode: { status, published_at, scheduled_at } }: { readonly ep
     case 'scheduled':
       return (
         <Tag tone="warning" icon={<Clock />}>
-          {scheduled_at === null ? <Trans>Scheduled</Trans> : <Scheduled at={dates.dateTime(scheduled_at)} />}
+          {scheduled_at === null ? <Trans>Scheduled</Trans> : <Scheduled at={dateTimeOf(scheduled_at)} />}
         </Tag>
       );
     case 'publishing':
@@ -85,7 +84,7 @@ function When({ episode: { status, published_at, scheduled_at } }: { readonly ep
       );
     case 'published':
     case 'unknown':
-      return published_at !== null && <time dateTime={published_at}>{dates.date(published_at)}</time>;
+      return published_at !== null && <time dateTime={published_at}>{dateOf(published_at)}</time>;
   }
 }
 

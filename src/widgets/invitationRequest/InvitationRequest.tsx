@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { askForInvitationOptions } from '../../api/invitation.ts';
+import { askForInvitation } from '../../api/invitation.ts';
 import { invitationRequest } from '../../api/schemas/invitation.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { RequestForm } from '../form/RequestForm.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
-import { useMutationOf } from '../form/useMutationOf.ts';
 import { useRequestForm } from '../form/useRequestForm.ts';
 
 /** The mail address goes along from form to form (`features/auth/forms.ts`): who has typed it there doesn't type it here. */
@@ -20,7 +19,7 @@ export default function InvitationRequest() {
   const form = useRequestForm({
     schema: invitationRequest,
     initial: { email: '', message: '' },
-    send: useMutationOf(askForInvitationOptions),
+    send: askForInvitation,
     onSent: () => setIsSent(true),
     failure: 'request',
     keep: KEPT,

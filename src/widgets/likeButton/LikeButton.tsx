@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { useCompactNumber } from '../../i18n/compactNumber.ts';
 import { openAuthModal } from '../../session/authModal.ts';
@@ -9,7 +10,9 @@ import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikeButton.module.css';
-import { like } from './like.ts';
+
+// A guest signs in first: it comes when somebody does, and with the page for whoever has.
+const load = () => import('./like.ts');
 
 export interface LikeButtonProps {
   readonly episode: Pick<EpisodeSummary, 'public_id' | 'title' | 'is_liked' | 'likes_count'>;
@@ -30,8 +33,14 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
   const isGuest = useVisitor().kind === 'guest';
   const { public_id: id, is_liked: isLiked, likes_count, title } = episode;
 
+  useEffect(() => {
+    if (!isGuest) load().catch(() => undefined);
+  }, [isGuest]);
+
   const wish = (active: boolean) => {
-    like({ id, active }).catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
+    load()
+      .then(({ like }) => like({ id, active }))
+      .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
   };
   const press = () => (isGuest ? openAuthModal('login', () => wish(true)) : wish(!isLiked));
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
 import { openAuthModal } from '../../session/authModal.ts';
 import { useVisitor } from '../../session/visitor.ts';
@@ -7,7 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
-import { subscribe } from './subscribe.ts';
+
+// A guest signs in first: it comes when somebody does, and with the page for whoever has.
+const load = () => import('./subscribe.ts');
 
 export interface SubscribeButtonProps {
   readonly series: Pick<Series, 'public_id' | 'is_favorite'>;
@@ -27,8 +30,14 @@ export function SubscribeButton({ series, size = 'regular', variant = 'quiet', w
   const isGuest = useVisitor().kind === 'guest';
   const { public_id: id, is_favorite: isSubscribed } = series;
 
+  useEffect(() => {
+    if (!isGuest) load().catch(() => undefined);
+  }, [isGuest]);
+
   const wish = (active: boolean) => {
-    subscribe({ id, active }).catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
+    load()
+      .then(({ subscribe }) => subscribe({ id, active }))
+      .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
   };
 
   return (

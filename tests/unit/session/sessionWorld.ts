@@ -101,6 +101,8 @@ export async function openTab() {
   const session = await import('../../../src/session/session.ts');
   const { visitorState, offlineState, signedOutOverWorkState } = await import('../../../src/session/visitor.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
+  const { loadUserWatch } = await import('../../../src/session/userWatch.ts');
+  await loadUserWatch();
   const { knownConfigState, settledConfig } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { authModalState } = await import('../../../src/session/authModal.ts');
