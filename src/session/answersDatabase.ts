@@ -8,6 +8,8 @@ export interface KeptAnswer {
   readonly hash: string;
   /** What the query had, as far as it is kept. */
   readonly data: unknown;
+  /** BCP 47; of the interface when it was asked for, in which the upstream answers. */
+  readonly language: string;
   /** ms since 1970 */
   readonly askedAt: number;
   /** Of the schemas that read it; what another version has read may not be what this one expects. */

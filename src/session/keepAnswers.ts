@@ -39,6 +39,7 @@ async function beginToKeep(): Promise<void> {
     store,
     owner: whoIsHere.owner,
     version: String(import.meta.env.SCHEMAS_VERSION),
+    language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
   });
   let known: string | undefined;

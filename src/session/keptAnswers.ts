@@ -52,6 +52,8 @@ interface Surroundings {
   readonly owner: () => string | undefined;
   /** `schemasStamp` of the build. */
   readonly version: string;
+  /** BCP 47, of the interface. */
+  readonly language: () => string;
   readonly isOnline: () => boolean;
 }
 
@@ -62,7 +64,7 @@ export interface AnswerKeeper {
   ownerKnown(): void;
 }
 
-export function createAnswerKeeper({ store, owner, version, isOnline }: Surroundings): AnswerKeeper {
+export function createAnswerKeeper({ store, owner, version, language, isOnline }: Surroundings): AnswerKeeper {
   let client: QueryClient | undefined;
   let leave: (() => void) | undefined;
   let unwritten = new Set<Query>();
@@ -70,14 +72,16 @@ export function createAnswerKeeper({ store, owner, version, isOnline }: Surround
   const written = new WeakMap<Query, Written>();
   let writing: ReturnType<typeof setTimeout> | undefined;
 
-  async function bringBack(query: Query): Promise<void> {
+  /** @param isLate the upstream may still answer: words of another language would stand there only to be changed */
+  async function bringBack(query: Query, isLate = false): Promise<void> {
     const whose = owner();
     const into = client;
     if (whose === undefined || into === undefined || !isMissing(query) || isWhoIsHere(query)) return;
     const kept = await store.get(whose, query.queryHash).catch(() => undefined);
     const isGood = kept?.version === version && kept.askedAt > oldest() && kept.owner === whose;
+    if (!isGood || (isLate && kept.language !== language())) return;
     // The answer may have come, or somebody else, while it was looked up.
-    if (!isGood || !isMissing(query) || owner() !== whose || client !== into) return;
+    if (!isMissing(query) || owner() !== whose || client !== into) return;
     into.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
   }
 
@@ -102,7 +106,7 @@ export function createAnswerKeeper({ store, owner, version, isOnline }: Surround
     if (last?.owner === whose && askedAt - last.askedAt < FRESH_MS && isSameList(kept, last.data)) return;
     written.set(query, { owner: whose, askedAt, data: kept });
     try {
-      await store.put({ owner: whose, hash: query.queryHash, data: kept, askedAt, version });
+      await store.put({ owner: whose, hash: query.queryHash, data: kept, language: language(), askedAt, version });
     } catch (cause) {
       written.delete(query);
       console.warn('An answer could not be kept on the device.', cause);
@@ -121,7 +125,7 @@ export function createAnswerKeeper({ store, owner, version, isOnline }: Surround
         if (action.type === 'success') write(query);
         else if (action.type === 'fetch' && isMissing(query)) {
           if (!isOnline()) void bringBack(query);
-          else waits.add(setTimeout(() => void bringBack(query), PATIENCE_MS));
+          else waits.add(setTimeout(() => void bringBack(query, true), PATIENCE_MS));
         } else if ((action.type === 'failed' || action.type === 'error') && isForLater(action.error)) {
           void bringBack(query);
         }

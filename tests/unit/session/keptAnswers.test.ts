@@ -12,6 +12,7 @@ let rows: Map<string, KeptAnswer>;
 let owner: string | undefined;
 let online: boolean;
 let version: string;
+let language: string;
 
 const store: AnswerStore = {
   get: (whose, hash) => Promise.resolve(rows.get(`${whose} ${hash}`)),
@@ -29,6 +30,7 @@ beforeEach(() => {
   owner = 'ada';
   online = true;
   version = 'one';
+  language = 'en';
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -37,7 +39,13 @@ afterEach(() => {
 
 function openApp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const keeper = createAnswerKeeper({ store, owner: () => owner, version, isOnline: () => online });
+  const keeper = createAnswerKeeper({
+    store,
+    owner: () => owner,
+    version,
+    language: () => language,
+    isOnline: () => online,
+  });
   keeper.attend(client);
   /** Asks for the series; the upstream's answer, or `failure`, or nothing for ever. */
   const ask = (answer: () => Promise<unknown>) => {
@@ -65,6 +73,19 @@ describe('an answer that was kept', () => {
     await pass(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - day + 1_000);
+  });
+
+  it('in another language only where no other answer can be had', async () => {
+    await looked();
+    language = 'fr';
+    const slow = openApp();
+    slow.ask(silence);
+    await pass(60_000);
+    expect(slow.shown()).toBeUndefined();
+    const gone = openApp();
+    gone.ask(away);
+    await pass(10);
+    expect(gone.shown()).toBe('lanterns');
   });
 
   it('at once where the browser knows it is offline, else only after a while', async () => {
