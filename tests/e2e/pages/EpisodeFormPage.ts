@@ -47,6 +47,13 @@ export class EpisodeFormPage {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** What is at the top of it stands beside its name: a canvas that nobody has drawn on has the width it is born with. */
+  async isDrawn(name: string): Promise<void> {
+    const picture = this.row(name).locator('canvas');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLCanvasElement) => one.width)).not.toBe(300);
+  }
+
   async isUploaded(name: string): Promise<void> {
     await expect(this.row(name).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
   }

@@ -58,6 +58,7 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await expect(form.title).toHaveValue('The long fall');
   await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
   await form.isUploaded('strip.png');
+  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.isDrawn(name);
 
   const year = new Date().getFullYear() + 1;
   await form.schedule(`${year}-06-01`, '18:00');

@@ -10,6 +10,7 @@ const BOX: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
+  /** Undefined as long as nothing can be drawn of it. */
   readonly uploads: ProductUploads | undefined;
 }
 

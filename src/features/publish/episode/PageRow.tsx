@@ -64,7 +64,8 @@ const Body = memo(function Body(props: PageRowProps) {
   const isCut = making !== undefined && 'images' in making && making.images > 1;
   return (
     <>
-      <PagePicture page={page} uploads={uploads} />
+      {/* Before it is known what becomes of it, its file may still be on its way from the device. */}
+      <PagePicture page={page} uploads={making && uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
           <span className={styles.place}>{place}</span> {name}
