@@ -99,6 +99,8 @@ test('what is changed offline is sent once, by one of two tabs, and waits for wh
   await expect(library.rows).not.toHaveCount(0);
   await expect(other.rows).not.toHaveCount(0);
 
+  // What the buttons do has come with the page, for who is signed in.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
@@ -115,6 +117,7 @@ test('what is changed offline is sent once, by one of two tabs, and waits for wh
   expect(changes).toHaveLength(1);
 
   // Signed out before it could be sent: it waits until the same person is back.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();

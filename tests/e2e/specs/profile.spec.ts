@@ -179,6 +179,8 @@ test('who follows offline follows at once on the screen, and upstream once the n
   const profile = new ProfilePage(page);
   await profile.open('mina.marsh');
   await expect(profile.follow).toBeVisible();
+  // What does it has come with the page, for who is signed in.
+  await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/user\/follow\//.test(request.url())) sent.push(request.postData() ?? '');
