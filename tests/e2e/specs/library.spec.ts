@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { changesWaiting } from '../changesWaiting.ts';
 import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
@@ -112,6 +113,7 @@ test('what is changed offline is sent once, by one of two tabs, and waits for wh
   expect(changes).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
+  await expect.poll(() => changesWaiting(page)).toBe(0);
   await page.reload();
   await expect(library.rows).not.toHaveCount(0);
   expect(changes).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** Profiles: who somebody is, following, who follows them, their pictures; bare names, unknown ones, one's own. */
 import { expect, test } from '@playwright/test';
+import { changesWaiting } from '../changesWaiting.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
@@ -89,7 +90,9 @@ test('by keyboard: tabs, a picture large, the next one, and back to where one wa
   // The focus stays in it, however often one goes on.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(profile.dialog).toHaveCount(0);
@@ -192,6 +195,7 @@ test('who follows offline follows at once on the screen, and upstream once the n
   await context.setOffline(false);
   await expect.poll(() => sent.length).toBe(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ active: true, source: 'profile' });
+  await expect.poll(() => changesWaiting(page)).toBe(0);
   await page.reload();
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
   expect(sent).toHaveLength(1);

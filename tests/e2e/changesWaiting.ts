@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** How many changes the device keeps until it knows that they have arrived: a page that is left before that sends them again. */
+export function changesWaiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Opened before the app has made it, it would stay without its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('outbox');
+      opening.onerror = () => reject(new Error('The outbox could not be opened.'));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('changes').objectStore('changes').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}
