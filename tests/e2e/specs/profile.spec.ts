@@ -90,9 +90,7 @@ test('by keyboard: tabs, a picture large, the next one, and back to where one wa
   // The focus stays in it, however often one goes on.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    await expect
-      .poll(() => profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
-      .toBe(true);
+    await expect.poll(() => profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(profile.dialog).toHaveCount(0);
