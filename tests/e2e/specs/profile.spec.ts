@@ -1,10 +1,11 @@
 /** Profiles: who somebody is, following, who follows them, their pictures; bare names, unknown ones, one's own. */
 import { expect, test } from '@playwright/test';
 import { changesWaiting } from '../changesWaiting.ts';
+import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
-import { signIn } from '../pages/signIn.ts';
+import { signIn, signInAs } from '../pages/signIn.ts';
 
 test('a reader opens a creator’s profile, shares it, follows, reads who else does, page after page, and comes back', async ({
   page,
@@ -175,16 +176,17 @@ test('bare names lead to the person, whatever their case; what is nobody’s is 
 test('who follows offline follows at once on the screen, and upstream once the network is back @long', async ({
   page,
   context,
+  request,
 }) => {
-  await signIn(page, 'newcomer');
+  await signInAs(page, await newReader(request, 0));
   const profile = new ProfilePage(page);
   await profile.open('mina.marsh');
   await expect(profile.follow).toBeVisible();
   // What does it has come with the page, for who is signed in.
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/user\/follow\//.test(request.url())) sent.push(request.postData() ?? '');
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && /\/user\/follow\//.test(one.url())) sent.push(one.postData() ?? '');
   });
   await context.setOffline(true);
   await profile.follow.click();
