@@ -15,7 +15,7 @@ export interface DeviceDraft {
 }
 
 /** What a draft remembers beside what a person has done. */
-const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture', 'sentAt']);
+const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
 /** Those with something in them that a person would miss and that isn't saved upstream. In the order they come in. */
 export function deviceDrafts(kept: readonly KeptDraft[]): DeviceDraft[] {

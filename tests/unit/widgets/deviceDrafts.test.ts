@@ -50,7 +50,7 @@ it('leaves out what is empty, and what has become of it', () => {
   expect(
     keysOf(
       kept(newSeries, { title: 'Made', created: 's' }),
-      kept(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, sentAt: 1 }),
+      kept(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, draftId: 'one' }),
       kept(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
       kept(episode('b'), { draftId: 'd', title: undefined }),
     ),
