@@ -1,9 +1,9 @@
-import type { RowProfile } from '../src/imaging/rowProfile.ts';
+import type { RowMeasure, RowProfile } from '../src/imaging/rowProfile.ts';
 import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
-import type { Pixels } from './pixels/frames.ts';
+import type { FramedPixels, Pixels } from './pixels/frames.ts';
 
 /**
  * What the main thread may ask of an image worker. Types only: `src/engine` imports this file and nothing else of
@@ -25,7 +25,7 @@ export type PixelProblemCode =
   /** The browser's decoder or encoder began and never came back. */
   | 'no-answer';
 
-export type { Pixels } from './pixels/frames.ts';
+export type { FramedPixels, Pixels } from './pixels/frames.ts';
 export type { Raster } from './pixels/raster.ts';
 
 export interface PixelProblem {
@@ -102,6 +102,12 @@ export interface SourcesApi {
   lay(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes (once) and measures the rows of a source at its size in the strip. */
   measure(id: string): Promise<PixelResult<object>>;
+  /** Measures rows [top, bottom) of a source: one part of what `measure` does. */
+  measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
+  /** Rows [top, bottom) of a source, to be measured elsewhere and closed there; none where they would have to be copied. */
+  lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  /** What was measured of all parts of a source, from the top (`stackMeasures` says which rows): it is measured. */
+  measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** The rows of the whole strip as laid, joined from what was measured. */
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The rows of one source. */
@@ -130,6 +136,10 @@ export interface SourcesApi {
 export interface EncoderApi {
   /** Loads and compiles a codec ahead of its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
+  /** Loads what measures rows, ahead of its first use. */
+  readyToMeasure(): Promise<void>;
+  /** Measures rows that were lent, and closes them. */
+  measureLent(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
   /** Resizes, flattens and encodes what was transferred; the result's type and size are read back from its bytes. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /** One raster as several files, each at the best quality that meets its limit. */

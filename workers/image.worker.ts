@@ -1,11 +1,21 @@
 import * as Comlink from 'comlink';
-import type { EncoderApi, ImageWorkerApi, SourcesApi } from './image.api.ts';
+import type { RowMeasure } from '../src/imaging/rowProfile.ts';
+import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
 import { transferOf } from './pixels/frames.ts';
 
 /**
  * The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied.
  * A worker holds sources or encodes, never both: what it does not do it does not load.
  */
+
+type Measured = PixelResult<{ measure: RowMeasure }>;
+
+/** What was measured, transferred. */
+const handBack = async (result: Measured): Promise<Measured> => {
+  if (!result.ok) return result;
+  const { measureBuffers } = await import('./pixels/measureRows.ts');
+  return Comlink.transfer(result, measureBuffers(result.measure));
+};
 
 /** Tells the pool that something still moves: no answer to anything, so that Comlink passes it over. */
 const alive = (): void => postMessage({ alive: true });
@@ -49,6 +59,12 @@ const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerAp
   release: async (id) => (await held()).release(id),
   lay: async (width, placed) => (await held()).lay(width, placed),
   measure: async (id) => (await held()).measure(id),
+  measurePart: async (id, top, bottom) => handBack(await (await held()).measurePart(id, top, bottom)),
+  async lend(id, top, bottom) {
+    const result = await (await held()).lend(id, top, bottom);
+    return result.ok && result.pixels ? Comlink.transfer(result, [result.pixels.frame]) : result;
+  },
+  measured: async (id, parts) => (await held()).measured(id, parts),
   profile: async () => (await held()).profile(),
   rows: async (id) => (await held()).rows(id),
   async thumbnail(id, box) {
@@ -72,6 +88,8 @@ const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerAp
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   warm: async (format) => (await encoding()).warm(format),
+  readyToMeasure: async () => (await encoding()).readyToMeasure(),
+  measureLent: async (pixels) => handBack(await (await encoding()).measureLent(pixels)),
   async encode(pixels, spec) {
     const result = await (await encoding()).encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;

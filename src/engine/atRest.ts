@@ -23,6 +23,14 @@ export const atWork = (): (() => void) => {
   };
 };
 
+/** A dialog in which files are chosen is open about so long, ms; who closes it without any says nothing. */
+const LOOKING = 10_000;
+
+/** Counts as work that files are looked for: when they come, whatever has begun meanwhile would be in the way. */
+export const filesExpected = (): void => {
+  setTimeout(atWork(), LOOKING);
+};
+
 /** Resolves when nothing has run for two seconds, these two included. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {

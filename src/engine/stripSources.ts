@@ -1,4 +1,5 @@
 import type {
+  FramedPixels,
   PixelProblem,
   PixelResult,
   Pixels,
@@ -8,11 +9,12 @@ import type {
 } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import type { Rect } from '../imaging/geometry.ts';
-import type { RowProfile } from '../imaging/rowProfile.ts';
+import type { RowMeasure, RowProfile } from '../imaging/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
 import { WorkerDied } from './pool.ts';
 
 export type {
+  FramedPixels,
   PixelProblem,
   PixelProblemCode,
   PixelResult,
@@ -34,6 +36,12 @@ export interface StripSources {
   lay(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes and measures a source. */
   measure(id: string): Promise<PixelResult<object>>;
+  /** Measures rows [top, bottom) of a source. */
+  measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
+  /** Rows of a source to be measured elsewhere, where they need not be copied for it. Whoever gets them closes them. */
+  lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  /** Takes what was measured of a source in parts. */
+  measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** The rows of one source; measures it first. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /** A part of a source, at `size` px where it is large: the encoder brings it to its size. */
@@ -101,6 +109,9 @@ export const createStripSources = (startPool: typeof createSourceWorker = create
       tell((face) => face.lay(width, placed));
     },
     measure: (id) => ask((face) => face.measure(id)),
+    measurePart: (id, top, bottom) => ask((face) => face.measurePart(id, top, bottom)),
+    lend: (id, top, bottom) => ask((face) => face.lend(id, top, bottom)),
+    measured: (id, parts) => ask((face) => face.measured(id, parts)),
     rows: (id) => ask((face) => face.rows(id)),
     crop: (id, part, size) => ask((face) => face.crop(id, part, size)),
     view: (id, part, size, care) => ask((face) => face.view(id, part, size, care)),

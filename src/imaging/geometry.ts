@@ -106,10 +106,6 @@ export const turnedFocus = ({ x, y }: Focus, turn: QuarterTurn): Focus => {
   return { x, y };
 };
 
-/** Scaled down to `width`; narrower images keep their size. */
-export const fitWidth = (source: Dimensions, width: number): Dimensions =>
-  source.width <= width ? { width: source.width, height: source.height } : scaledToWidth(source, width);
-
 /** Exactly `width` wide, larger or smaller. */
 export const scaledToWidth = (source: Dimensions, width: number): Dimensions => ({
   width,

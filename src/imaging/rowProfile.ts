@@ -176,6 +176,33 @@ export const createRowMeter = (width: number): RowMeter => {
   };
 };
 
+/**
+ * The measures of parts of one picture, from the top, as that of the whole: the very same. Each part but the first was measured from
+ * `blockRows` rows above its own on, because a block is compared with the one above it; parts end with whole blocks.
+ */
+export const stackMeasures = (parts: readonly RowMeasure[]): RowMeasure => {
+  const [{ width, columns }] = parts;
+  const stacked = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
+    const own = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
+    const all = new Float32Array(own.reduce((sum, values) => sum + values.length, 0));
+    let at = 0;
+    for (const values of own) {
+      all.set(values, at);
+      at += values.length;
+    }
+    return all;
+  };
+  return {
+    width,
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0) - (parts.length - 1) * blockRows,
+    columns,
+    step: stacked(({ step }) => step, 1),
+    noise: stacked(({ noise }) => noise, 1),
+    drop: stacked(({ drop }) => drop, 1),
+    coarse: stacked(({ coarse }) => coarse, columns * 3),
+  };
+};
+
 /** Buffers of a measure, for transferring between threads. */
 export const measureBuffers = (m: RowMeasure): ArrayBuffer[] =>
   [m.step, m.noise, m.drop, m.coarse].map((values) => values.buffer).filter((buffer) => buffer instanceof ArrayBuffer);

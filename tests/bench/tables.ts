@@ -49,8 +49,8 @@ export const scenarioTable = (measured: readonly Measured[]): string =>
 
 const readmeWords = `## How fast
 
-From choosing the files to the finished zip on disk, in Chromium, with the click as soon as there is a plan. libvips, through sharp on all cores,
-makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
+From choosing the files to the finished zip on disk, in Chromium: the dialog is open for a second, and the click comes as soon as there is a
+plan. libvips, through sharp on all cores, makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
 
 /** README's section: heading, table, and of what run it is. */
 export const readmeSection = (measured: readonly Measured[], run: string): string => {

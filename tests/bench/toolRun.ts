@@ -1,5 +1,6 @@
 /** One job in the app, as a person does it: open the tool, set it, choose files, click 'Download zip'. */
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { noteMoments } from './moments.ts';
 
@@ -41,8 +42,17 @@ export const openTool = async (browser: Browser, origin: string, task: ToolTask)
   return page;
 };
 
-export const chooseFiles = (page: Page, task: ToolTask): Promise<void> =>
-  page.getByLabel('Choose images').setInputFiles([...task.files]);
+/** ms that the dialog in which files are chosen stays open: nobody finds one sooner. What is made ready meanwhile counts. */
+const lookingTime = 1_000;
+
+/** Opens the dialog, finds the files in it and takes them. Time counts from then on. */
+export const chooseFiles = async (page: Page, task: ToolTask): Promise<void> => {
+  const opening = page.waitForEvent('filechooser');
+  await page.getByLabel('Choose images').click();
+  const dialog = await opening;
+  await setTimeout(lookingTime);
+  await dialog.setFiles([...task.files]);
+};
 
 /** @throws Error when the app says that it could not make the zip, or says nothing for too long */
 const failure = async (page: Page): Promise<never> => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handOn } from '../../src/engine/handOn.ts';
+import { createEncoders } from '../../src/engine/imageWorkers.ts';
+import { measureSource } from '../../src/engine/measureSource.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import { scaledToWidth } from '../../src/imaging/geometry.ts';
@@ -58,6 +60,16 @@ const panels = (width: number, height: number): Raster => {
   });
 };
 
+/** Gutters, and panels with lines of many colours between them; one row of them is laid down after the other. */
+const hatched = (width: number, height: number, alpha: number): Raster => {
+  const data = new Uint8ClampedArray(width * height * 4);
+  const pixels = new Uint32Array(data.buffer);
+  for (let y = 0; y < height; y++)
+    for (let x = 0, at = y * width; x < width; x++, at++)
+      pixels[at] = (alpha << 24) | (y % 700 < 90 ? 0xf0f8fa : (Math.imul((x + y) >> 3, 0x9e3779b1) >>> 8) & 0xffffff);
+  return { data, width, height, opaque: alpha === 255 };
+};
+
 describe('a PNG', () => {
   it('is measured as its pixels are, whichever bands they came in', async () => {
     const strip = panels(400, 4500);
@@ -68,6 +80,22 @@ describe('a PNG', () => {
     // And not because nothing was seen.
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeGreaterThan(500);
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeLessThan(1300);
+  });
+
+  it.each([
+    ['as it is', 1000, 9_003, 255],
+    ['taller than a frame may be', 250, 40_001, 255],
+    ['with transparency', 1000, 9_003, 128],
+  ])('%s is measured in parts as in one piece', async (_, width, height, alpha) => {
+    const encoders = createEncoders();
+    try {
+      const strip = hatched(width, height, alpha);
+      await lay(width, await fileOf(strip));
+      expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
+      expect(await profiled()).toEqual(joinMeasures([measured(await pixelsOf(await fileOf(strip)))]));
+    } finally {
+      encoders.dispose();
+    }
   });
 
   it('is read just as it was drawn, any rows of it', async () => {

@@ -98,6 +98,9 @@ const asProblem = (error: unknown): PixelProblem =>
  */
 const keptRoom = 16 * 1024 * 1024;
 
+/** Only strips are measured. */
+const measuring = () => import('./measureRows.ts');
+
 export const createEncoder = (): EncoderApi => {
   // Memory that nothing was written to yet costs nothing.
   const room = new Uint8ClampedArray(keptRoom);
@@ -126,6 +129,21 @@ export const createEncoder = (): EncoderApi => {
     async warm(format) {
       const codec = await codecs[format]();
       await codec.warm();
+    },
+
+    async readyToMeasure() {
+      await measuring();
+    },
+
+    async measureLent(pixels) {
+      try {
+        const { measureRows, lentRows } = await measuring();
+        return { ok: true, measure: await measureRows(lentRows(pixels)) };
+      } catch (error) {
+        return asProblem(error);
+      } finally {
+        closePixels(pixels);
+      }
     },
 
     encode: (pixels, spec) =>

@@ -92,7 +92,7 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
 
 /** Rows [top, bottom) of a picture as pixels. */
 export const readRows = (
-  picture: Picture,
+  picture: Pick<Picture, 'width' | 'read'>,
   top: number,
   bottom: number,
   room?: Uint8ClampedArray<ArrayBuffer>,

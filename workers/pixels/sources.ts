@@ -154,6 +154,36 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   return {
+    async measurePart(id, top, bottom) {
+      try {
+        const { measureRows, rowsOf } = await measuring();
+        const measure = await withPictures([id], ([picture]) => measureRows(rowsOf(picture, top, bottom), room.alive));
+        return { ok: true, measure };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async lend(id, top, bottom) {
+      try {
+        const pixels = await withPictures([id], async ([picture]) =>
+          picture.frame?.({ x: 0, y: top, width: picture.width, height: bottom - top }),
+        );
+        return { ok: true, ...(pixels && { pixels }) };
+      } catch (error) {
+        return asProblem(error);
+      }
+    },
+
+    async measured(id, parts) {
+      const { stackMeasures } = await measuring();
+      const source = pictures.known(id);
+      const measure = stackMeasures(parts);
+      // Not if it has got another size in the strip meanwhile.
+      if (source?.size.width === measure.width && source.size.height === measure.rows) measures.set(source, measure);
+      return { ok: true };
+    },
+
     async ready() {
       await Promise.all([framesAreTrue(), measuring(), readyToShrink()]);
     },

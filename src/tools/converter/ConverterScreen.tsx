@@ -19,7 +19,8 @@ import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
-const ConverterFiles = lazy(async () => ({ default: (await import('./ConverterFiles.tsx')).ConverterFiles }));
+const loadFiles = () => import('./ConverterFiles.tsx');
+const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const converterRoutes = {
@@ -49,6 +50,12 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     void enterConverter(platform);
   }, [platform]);
 
+  const expectFiles = () => {
+    converter.expectFiles();
+    // Who shows them hears of it when they can't be loaded.
+    loadFiles().catch(() => undefined);
+  };
+
   return (
     <>
       <ToolScreen
@@ -66,6 +73,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
             <FileIntake
               compact={!empty}
               onFiles={converter.addFiles}
+              onLooking={expectFiles}
               hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
             />
             <KeepingNotice {...keeping} />

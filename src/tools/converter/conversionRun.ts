@@ -10,6 +10,8 @@ import type { ConverterStore } from './converterStore.ts';
 
 /** Makes what is planned, one job at a time; how far it is, and which files fail under it, becomes the state. */
 export interface ConversionRun {
+  /** Loads what makes files, before there is anything to make. */
+  readonly load: () => void;
   readonly pack: (sink: ZipSink, zipName: string, words: ConverterWords) => Promise<ConversionOutcome>;
   /** Makes the one file there is to make; into `target`, where the person picked one. */
   readonly makeSingle: (words: ConverterWords, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
@@ -18,6 +20,9 @@ export interface ConversionRun {
   /** What is made, or was made, is no longer what is chosen. */
   readonly forget: () => void;
 }
+
+const ordering = () => import('./conversionOrder.ts');
+const packing = () => import('../../engine/packConversion.ts');
 
 export const createConversionRun = (
   { get, set, setFile }: ConverterStore,
@@ -52,7 +57,7 @@ export const createConversionRun = (
     const mine = new AbortController();
     job = mine;
     const failed = new Set<string>();
-    const { orderFor } = await import('./conversionOrder.ts');
+    const { orderFor } = await ordering();
     if (mine.signal.aborted) return { outcome: 'cancelled' };
     const order = orderFor(get(), words, profiles, {
       signal: mine.signal,
@@ -79,10 +84,15 @@ export const createConversionRun = (
   };
 
   return {
+    load() {
+      // Who asks for them hears of it when they can't be loaded.
+      for (const part of [ordering(), packing()]) part.catch(() => undefined);
+    },
+
     pack: (sink, zipName, words) =>
       run(
         words,
-        async (order) => (await import('../../engine/packConversion.ts')).packConversion(engine, order, sink),
+        async (order) => (await packing()).packConversion(engine, order, sink),
         (outcome) => {
           if (outcome.outcome === 'cancelled') return { state: 'idle' };
           if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
@@ -93,7 +103,7 @@ export const createConversionRun = (
     makeSingle: (words, target) =>
       run(
         words,
-        async (order) => (await import('../../engine/packConversion.ts')).convertSingle(engine, order, target),
+        async (order) => (await packing()).convertSingle(engine, order, target),
         (outcome) => {
           if (outcome.outcome === 'cancelled') return { state: 'idle' };
           if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };

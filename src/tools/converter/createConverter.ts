@@ -1,9 +1,10 @@
+import { filesExpected } from '../../engine/atRest.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CropChoices } from '../../imaging/conversion.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
-import type { PlatformCode } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { KeptWork } from '../../pwa/keptWork.ts';
 import { type ConversionRun, createConversionRun } from './conversionRun.ts';
 import {
@@ -31,6 +32,8 @@ export interface IncomingFile {
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Loads and starts what the first files will need: they are being looked for. */
+  readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
   /** Goes on with work from another visit, unless there are files already. */
   readonly restore: (work: KeptWork<KeptConverterState>) => void;
@@ -62,6 +65,13 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
   return {
     getState: get,
     subscribe: store.subscribe,
+
+    expectFiles() {
+      filesExpected();
+      const format = sliceFormat(platforms[platform].slices, get().settings.format);
+      if (format !== 'gif') engine.encoders.warm((face) => face.warm(format));
+      run.load();
+    },
 
     addFiles(added) {
       if (added.length === 0) return;

@@ -16,8 +16,10 @@ import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
-const CutterPlan = lazy(async () => ({ default: (await import('./CutterPlan.tsx')).CutterPlan }));
-const CutterChecks = lazy(async () => ({ default: (await import('./CutterChecks.tsx')).CutterChecks }));
+const loadPlan = () => import('./CutterPlan.tsx');
+const loadChecks = () => import('./CutterChecks.tsx');
+const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
+const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -51,6 +53,12 @@ export default function CutterScreen() {
     cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
   }, [cutter]);
 
+  const expectFiles = () => {
+    cutter.expectFiles();
+    // Who shows them hears of it when they can't be loaded.
+    for (const part of [loadPlan(), loadChecks()]) part.catch(() => undefined);
+  };
+
   return (
     <ToolScreen
       title={<Trans>Cut an episode into panels</Trans>}
@@ -66,6 +74,7 @@ export default function CutterScreen() {
           <FileIntake
             compact={!empty}
             onFiles={cutter.addFiles}
+            onLooking={expectFiles}
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
           <KeepingNotice {...keeping} />

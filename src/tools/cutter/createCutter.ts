@@ -1,5 +1,7 @@
 import { track } from '../../analytics/track.ts';
+import { filesExpected } from '../../engine/atRest.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { measureSource } from '../../engine/measureSource.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
@@ -26,6 +28,8 @@ export interface Cutter {
   readonly subscribe: (listener: () => void) => () => void;
   /** Gets ready for the first file while nothing else is to be done. */
   readonly makeReady: () => void;
+  /** Loads and starts what the first files will need: they are being looked for. */
+  readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Goes on with work from another visit, unless there are files already. */
   readonly restore: (work: KeptWork<KeptCutterState>) => void;
@@ -51,16 +55,21 @@ export const createCutter = (): Cutter => {
   const { get, set } = store;
   const sources = createStripSources();
   const encoders = createEncoders();
-  const reader = createStripReader(store, sources, () => warm());
+  const reader = createStripReader(store, sources, {
+    onDecoding: () => warm(),
+    measure: (id, size) => measureSource({ sources, encoders }, id, size),
+  });
   const planner = createStripPlanner(store);
   const ahead = createCutterAhead(store, { sources, encoders });
   let job: AbortController | undefined;
 
-  /** Codecs compile while files are read. */
+  /** Codecs compile, and what comes after the plan loads, while files are looked for or read. */
   const warm = (): void => {
+    ahead.load();
     const { platforms: codes, format: chosen } = get().settings;
     const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
     for (const format of formats) if (format !== 'gif') encoders.warm((face) => face.warm(format));
+    encoders.warm((face) => face.readyToMeasure());
   };
 
   const settle = async (): Promise<void> => {
@@ -82,6 +91,10 @@ export const createCutter = (): Cutter => {
     getState: get,
     subscribe: store.subscribe,
     makeReady: () => readyWhenIdle(sources),
+    expectFiles() {
+      filesExpected();
+      warm();
+    },
 
     addFiles(added) {
       if (added.length === 0) return;

@@ -5,6 +5,8 @@ import type { CutterStore } from './cutterStore.ts';
 
 /** Begins to encode as soon as the plan stands, so that most of the package is made when 'Download' is pressed. */
 export interface CutterAhead {
+  /** Loads what makes slices and packages, before there is a plan. */
+  readonly load: () => void;
   /** The plan has changed: in a moment, or at once when nobody is at it by hand. */
   readonly planned: (byHand: boolean) => void;
   /** Nothing more is begun: the package is being made now. What is there already is handed over. */
@@ -23,22 +25,25 @@ export const createCutterAhead = (
   let ahead: SlicesAhead | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
+
+  /** So that it is there when it is asked for; who asks hears of it when it can't be loaded. */
+  const load = (): void => {
+    for (const part of [making(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
+  };
+
   const prepare = async (): Promise<void> => {
-    const [{ createSlicesAhead }, { slicesFor }] = await Promise.all([
-      import('../../engine/episodeSlices.ts'),
-      import('./episodeOrder.ts'),
-    ]);
+    const [{ createSlicesAhead }, { slicesFor }] = await making();
     const state = store.get();
     const slices = state.job.state === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Twice the cores: the next pixels are read while the ones before are encoded.
     ahead ??= createSlicesAhead(engine, 2 * coreCount());
     ahead.prepare(slices);
-    // So that it is there when it is asked for; who asks hears of it when it can't be loaded.
-    import('../../engine/packEpisode.ts').catch(() => undefined);
   };
 
   return {
+    load,
     planned(byHand) {
       clearTimeout(timer);
       ahead?.rest();

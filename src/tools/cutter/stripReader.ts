@@ -22,11 +22,17 @@ const picturesAtOnce = 2;
 /** px of the box a thumbnail fills, twice its size on screen. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
-/** @param onDecoding is called when the first picture of a round is being decoded: that takes one core, and others are free */
+export interface StripReaderOptions {
+  /** Is called when the first picture of a round is being decoded: that takes one core, and others are free. */
+  readonly onDecoding?: () => void;
+  /** Measures a source of `size` px in the strip. Left out: where it is held. */
+  readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
+}
+
 export const createStripReader = (
   store: CutterStore,
   sources: StripSources,
-  onDecoding: () => void = () => undefined,
+  { onDecoding, measure = (id) => sources.measure(id) }: StripReaderOptions = {},
 ): StripReader => {
   const { get, set, replace, setFile } = store;
   /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
@@ -101,10 +107,10 @@ export const createStripReader = (
       if (behind()) return;
       const known = registered.get(id);
       const drawing = drawThumbnail(id);
-      if (isFirst) onDecoding();
+      if (isFirst) onDecoding?.();
       isFirst = false;
       await drawing;
-      const measured = await sources.measure(id);
+      const measured = await (known ? measure(id, known.size) : sources.measure(id));
       if (behind()) return;
       if (measured.ok && known) known.measured = true;
       else if (!measured.ok) {

@@ -7,6 +7,8 @@ import styles from './FileIntake.module.css';
 
 export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
+  /** Files are about to come: somebody looks for them, or drags some over the page. */
+  readonly onLooking?: () => void;
   /** Smaller, once there is something to look at. */
   readonly compact: boolean;
   /** What may be chosen, in words. */
@@ -19,10 +21,10 @@ const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =
   transfer?.types.includes('Files') ?? false;
 
 /** The way in: a picker for pictures or a folder, a drop anywhere on the page, or a paste. */
-export function FileIntake({ onFiles, compact, hint, accept = 'image/*' }: FileIntakeProps) {
+export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/*' }: FileIntakeProps) {
   const { t } = useLingui();
   const folder = useRef<HTMLInputElement>(null);
-  const over = useFileDrop(onFiles);
+  const over = useFileDrop(onFiles, onLooking);
 
   useEffect(() => {
     // React has no property for it; browsers without it let single files be chosen.
@@ -42,7 +44,7 @@ export function FileIntake({ onFiles, compact, hint, accept = 'image/*' }: FileI
         <span>
           <Trans>Choose images</Trans>
         </span>
-        <input type="file" multiple accept={accept} onChange={choose} className={styles.input} />
+        <input type="file" multiple accept={accept} onClick={onLooking} onChange={choose} className={styles.input} />
       </label>
       <div className={styles.words}>
         <p className={styles.ways}>
@@ -53,15 +55,16 @@ export function FileIntake({ onFiles, compact, hint, accept = 'image/*' }: FileI
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />
         <span>{t`Choose a folder`}</span>
-        <input ref={folder} type="file" multiple onChange={choose} className={styles.input} />
+        <input ref={folder} type="file" multiple onClick={onLooking} onChange={choose} className={styles.input} />
       </label>
     </div>
   );
 }
 
 /** Takes files dropped or pasted anywhere on the page; says whether some are being dragged over it. */
-function useFileDrop(onFiles: (files: ChosenFile[]) => void): boolean {
+function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
   const [over, setOver] = useState(false);
+  const expect = useEffectEvent(() => onLooking?.());
   const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await fromTransfer(transfer)));
 
   useEffect(() => {
@@ -69,6 +72,7 @@ function useFileDrop(onFiles: (files: ChosenFile[]) => void): boolean {
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
+      if (depth === 0) expect();
       depth++;
       setOver(true);
     };

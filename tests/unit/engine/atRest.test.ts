@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atRest, atWork } from '../../../src/engine/atRest.ts';
+import { atRest, atWork, filesExpected } from '../../../src/engine/atRest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,5 +27,15 @@ test('where nothing runs it takes two seconds', async () => {
   const rested = vi.fn();
   void atRest().then(rested);
   await vi.advanceTimersByTimeAsync(2_000);
+  expect(rested).toHaveBeenCalledOnce();
+});
+
+test('who looks for files is not disturbed: ten seconds count as work', async () => {
+  const rested = vi.fn();
+  filesExpected();
+  void atRest().then(rested);
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(rested).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
   expect(rested).toHaveBeenCalledOnce();
 });

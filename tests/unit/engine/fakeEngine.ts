@@ -26,6 +26,8 @@ export const fakeEngine = (
 
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
+    readyToMeasure: () => Promise.resolve(),
+    measureLent: () => Promise.reject(new Error('nothing is measured here')),
     encodeFitting: () => Promise.reject(new Error('an episode encodes slice by slice')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);

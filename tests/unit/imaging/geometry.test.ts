@@ -4,7 +4,6 @@ import { categories, type Dimensions } from '../../../src/imaging/categories.ts'
 import {
   commonWidth,
   coverCrop,
-  fitWidth,
   focusOf,
   greatestZoom,
   isWhole,
@@ -118,14 +117,6 @@ describe('coverCrop', () => {
         expect(coverCrop(source, wanted, focusOf(crop, source), near)).toEqual(crop);
       }),
     );
-  });
-});
-
-describe('fitWidth', () => {
-  it('scales down, never up, never to nothing', () => {
-    expect(fitWidth({ width: 1600, height: 10_952 }, 800)).toEqual({ width: 800, height: 5476 });
-    expect(fitWidth({ width: 500, height: 333 }, 800)).toEqual({ width: 500, height: 333 });
-    expect(fitWidth({ width: 5000, height: 1 }, 800)).toEqual({ width: 800, height: 1 });
   });
 });
 

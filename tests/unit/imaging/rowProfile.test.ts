@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  blockRows,
   createRowMeter,
   joinMeasures,
   measureBuffers,
+  stackMeasures,
   type RowMeasure,
   type RowProfile,
 } from '../../../src/imaging/rowProfile.ts';
@@ -201,6 +203,24 @@ describe('the meter', () => {
       fc.property(fc.integer({ min: 1, max: 70 }), (rows) => {
         expect(measured(strip, rows)).toEqual(whole);
       }),
+    );
+  });
+
+  it('is the same in parts, each begun a block early', () => {
+    const strip = panels(draw.gradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300));
+    const whole = measured(strip);
+    const line = strip.width * 4;
+    const blocks = Math.floor(strip.height / blockRows);
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: blocks - 1 }), { minLength: 1, maxLength: 5 }), (cuts) => {
+        const ends = [...cuts.sort((a, b) => a - b).map((block) => block * blockRows), strip.height];
+        const parts = ends.map((bottom, index) => {
+          const top = index === 0 ? 0 : ends[index - 1] - blockRows;
+          return measured({ ...strip, height: bottom - top, rgba: strip.rgba.subarray(top * line, bottom * line) });
+        });
+        expect(stackMeasures(parts)).toEqual(whole);
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -23,6 +23,8 @@ export const fakePictures = (): FakePictures => {
 
   const encoder: EncoderApi = {
     warm: () => Promise.resolve(),
+    readyToMeasure: () => Promise.resolve(),
+    measureLent: () => Promise.reject(new Error('a strip’s')),
     encode: () => Promise.resolve({ ok: true, bytes: bytes() }),
     encodeFitting: (_, specs) =>
       Promise.resolve({ ok: true, files: specs.map(() => ({ bytes: bytes(), quality: 90, fits: true })) }),
@@ -43,6 +45,9 @@ export const fakePictures = (): FakePictures => {
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
       lay: () => undefined,
       measure: () => Promise.reject(new Error('a strip’s')),
+      measurePart: () => Promise.reject(new Error('a strip’s')),
+      lend: () => Promise.reject(new Error('a strip’s')),
+      measured: () => Promise.reject(new Error('a strip’s')),
       rows: () => Promise.reject(new Error('nothing here is tall')),
       profile: () => Promise.reject(new Error('a strip’s')),
       thumbnail: () => Promise.reject(new Error('a strip’s')),

@@ -1,0 +1,84 @@
+import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
+import type { Dimensions } from '../imaging/categories.ts';
+import { blockRows, type RowMeasure } from '../imaging/rowProfile.ts';
+import { handOn } from './handOn.ts';
+import { coreCount } from './imageWorkers.ts';
+import type { Pool } from './pool.ts';
+import type { FramedPixels, StripSources } from './stripSources.ts';
+
+/** Rows that are measured at once. All but the first have a block of those above with them, which they are compared with. */
+interface Part {
+  readonly index: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Pixels of a part: some hundredths of a second of a core, so that none waits long for the last one. */
+const partPixels = 4_000_000;
+
+const partsOf = ({ width, height }: Dimensions): Part[] => {
+  const rows = Math.max(1, Math.floor(partPixels / width / blockRows)) * blockRows;
+  return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
+    index,
+    top: Math.max(0, index * rows - blockRows),
+    bottom: Math.min(height, (index + 1) * rows),
+  }));
+};
+
+/**
+ * Measures a source in parts, on all cores: the worker that holds it from the top; encoders, which have nothing else to do before there
+ * is a plan, from the bottom, until they meet. The measure is the same as `sources.measure` makes; so is what goes wrong.
+ * @param size px of the source in the strip
+ */
+export const measureSource = async (
+  { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
+  id: string,
+  size: Dimensions,
+): Promise<PixelResult<object>> => {
+  const parts = partsOf(size);
+  const helpers = Math.min(coreCount(), parts.length) - 1;
+  if (helpers < 1) return sources.measure(id);
+  const waiting = [...parts];
+  const found: RowMeasure[] = [];
+
+  const here = async (open: Part[]): Promise<PixelResult<object>> => {
+    for (let part = open.shift(); part; part = open.shift()) {
+      const result = await sources.measurePart(id, part.top, part.bottom);
+      if (!result.ok) return result;
+      found[part.index] = result.measure;
+    }
+    return { ok: true };
+  };
+
+  /** The next part from the bottom; undefined when none is left, or it can't be lent. */
+  const borrow = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
+    const part = waiting.pop();
+    if (!part) return undefined;
+    const lent = await sources.lend(id, part.top, part.bottom);
+    return lent.ok && lent.pixels ? { index: part.index, pixels: lent.pixels } : undefined;
+  };
+
+  const elsewhere = (): Promise<void> =>
+    encoders.run(async (encoder) => {
+      let next = borrow();
+      try {
+        for (let lent = await next; lent; lent = await next) {
+          // Asked for while this one is measured.
+          next = borrow();
+          const result = await encoder.measureLent(handOn(lent.pixels));
+          if (!result.ok) return;
+          found[lent.index] = result.measure;
+        }
+      } finally {
+        void next.then((unused) => unused?.pixels.frame.close());
+      }
+    });
+
+  const [first] = await Promise.all([
+    here(waiting),
+    // What they leave undone is done where the pixels are.
+    ...Array.from({ length: helpers }, () => elsewhere().catch(() => undefined)),
+  ]);
+  const last = first.ok ? await here(parts.filter(({ index }) => !(index in found))) : first;
+  return last.ok ? sources.measured(id, found) : last;
+};
