@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
-import { series } from '../../upstream/db/tables/series.ts';
+import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { newEpisode, newSeries, translateTitle } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 import { xmlForm } from './xmlForm.ts';
 
@@ -34,6 +34,23 @@ describe.each(databases)('feeds ($name)', (database) => {
     expect(all('pubDate').map((date) => Date.parse(date ?? ''))).toEqual(
       [second, first].map((episode) => Math.floor(Date.parse(episode?.published_at ?? '') / 1_000) * 1_000),
     );
+  });
+
+  it('are in the reader’s language as far as they are translated, and say which that is', async () => {
+    const story = await newSeries(upstream(), await upstream().person(), { title: 'Tea' });
+    const texts = { seriesId: story.id, language: 'fr', title: 'Le thé', description: '' };
+    await upstream().db.insert(seriesTranslations).values(texts);
+    const { public_id } = await newEpisode(upstream(), story, { title: 'One' });
+    upstream().ahead += 60_000;
+    await newEpisode(upstream(), story, { title: 'Two' });
+    await translateTitle(upstream(), public_id, 'fr', 'Un');
+    const inFrench = await upstream().send(feed, { params: { id: story.slug }, headers: { 'Accept-Language': 'fr' } });
+    const text = await inFrench.text();
+    expect(text).toContain('<language>fr</language>');
+    expect([...text.matchAll(/<title>([^<]*)</g)].map(([, title]) => title)).toEqual(['Le thé', 'Two', 'Un']);
+    const original = await (await upstream().send(feed, { params: { id: story.slug } })).text();
+    expect(original).toContain('<title>One</title>');
+    expect(original).toContain('<language>en</language>');
   });
 
   it('are XML whatever signs people write', async () => {

@@ -10,7 +10,7 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries } from './stories.ts';
+import { newEpisode, newImage, newSeries, translateTitle } from './stories.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Longstrip</title>
@@ -95,7 +95,7 @@ describe.each(databases)('link previews ($name)', (database) => {
   it('show an episode, and who makes it', async () => {
     const maker = await upstream().person({ displayName: 'Ann "A" Lee' });
     const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
-    const { slug } = await newEpisode(upstream(), story, { title: 'The first' });
+    const { slug, public_id } = await newEpisode(upstream(), story, { title: 'The first' });
     expect(await headAt(app, `/series/${story.slug}/${slug}`)).toMatchObject({
       title: 'The first – Lanterns · Longstrip',
       description: 'Read “The first”, an episode of “Lanterns”.',
@@ -105,6 +105,11 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
       description: 'Lisez « The first », un épisode de « Lanterns ».',
       canonical: `https://comics.example.org/fr/series/${story.slug}/${slug}`,
+    });
+    await translateTitle(upstream(), public_id, 'fr', 'Le premier');
+    expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
+      title: 'Le premier – Lanterns · Longstrip',
+      description: 'Lisez « Le premier », un épisode de « Lanterns ».',
     });
     const person = await headAt(app, `/@${maker.username.toUpperCase()}`);
     expect(person).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
@@ -44,6 +45,25 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await signIn('change@example.org', NEW)).toBe(200);
     expect([await renewal(here.refresh), await renewal(there.refresh_token)]).toEqual([200, 401]);
     expect(await lastMailTo('change@example.org')).toContain('Subject: Your password has changed');
+  });
+
+  it('leave no link to another address, which whoever knew the old one may have asked for', async () => {
+    const as = await joined('known@example.org');
+    const mailTo = async (address: string) =>
+      (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
+    const tokenTo = async (address: string) => /email_token=([\w-]{43})\n/.exec(await mailTo(address))?.[1] ?? '';
+    const ofSignUp = await tokenTo('known@example.org');
+    const asked = { email: 'thief@example.org', current_password: OLD };
+    await upstream().call(emailEndpoints.change, { as, body: asked });
+    const stolen = await tokenTo('thief@example.org');
+    expect(stolen).not.toBe('');
+    await upstream().call(change, { as, body: { current_password: OLD, new_password: NEW } });
+    expect(await upstream().refused(emailEndpoints.confirm, { body: { token: stolen } })).toMatchObject({
+      status: 404,
+      code: 'email_link_invalid',
+    });
+    expect((await upstream().call(userEndpoints.current, { as })).email).toBe('known@example.org');
+    await upstream().call(emailEndpoints.confirm, { body: { token: ofSignUp } });
   });
 
   it('do not change for who does not, or into a weak one; and that is no 401, which would start a refresh', async () => {

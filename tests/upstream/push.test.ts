@@ -8,7 +8,7 @@ import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { keptPushKeys } from '../../upstream/push/vapid.ts';
 import { databases } from './databases.ts';
 import { A_MINUTE, usePushReaders } from './pushReaders.ts';
-import { newEpisode } from './stories.ts';
+import { newEpisode, translateTitle } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('push messages of new episodes ($name)', (database) => {
@@ -26,6 +26,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       description: '',
     });
     const made = await newEpisode(upstream(), story(), { title: 'One & only “世界”' });
+    await translateTitle(upstream(), made.public_id, 'fr', 'Le seul');
     await tell();
     const { title } = await upstream().call(episodeEndpoints.get, {
       params: { id: story().slug, episodeSlug: made.slug },
@@ -47,7 +48,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
           french,
           {
             title: 'Le titre',
-            body: `Nouvel épisode : ${title}`,
+            body: 'Nouvel épisode : Le seul',
             lang: 'fr',
             navigate: `https://comics.example.org/fr/${at}`,
             tag,

@@ -208,4 +208,14 @@ describe.each(databases)('likes ($name)', (database) => {
     const refusal = await upstream().refused(like, { as: story.owner, params: { id }, body: { active: 'yes', at: 1 } });
     expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
   });
+
+  it('are, in mature series, for adults as reading is; taking one back is for everybody', async () => {
+    const adult = await newSeries(upstream(), story.owner, { isMature: true });
+    const { public_id: id } = await newEpisode(upstream(), adult);
+    const as = await upstream().person();
+    const refused = await upstream().refused(like, { as, params: { id }, body: { active: true, at: moment(0) } });
+    expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await toggled(as, id, { active: false, at: moment(0) })).toEqual({ active: false, count: 0 });
+    expect((await toggled(story.owner, id)).active).toBe(true);
+  });
 });

@@ -1,8 +1,10 @@
 /** Series, images and episodes for tests that are about something else than making them. */
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { newPublicId } from '../../upstream/auth/secrets.ts';
+import { episodes, episodeTranslations } from '../../upstream/db/tables/episodes.ts';
 import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
 import { series, seriesGenres, seriesSlugs } from '../../upstream/db/tables/series.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
@@ -85,4 +87,11 @@ export async function newEpisode(
       ...wishes,
     },
   });
+}
+
+/** Of an episode, in a language that its series need not be translated into. */
+export async function translateTitle({ db }: TestUpstream, publicId: string, language: string, title: string) {
+  const [episode] = await db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, publicId));
+  if (episode === undefined) throw new Error('There is no such episode');
+  await db.insert(episodeTranslations).values({ episodeId: episode.id, language, title });
 }

@@ -1,5 +1,5 @@
 /** What an episode is made of besides its row: its images and its addresses. All inside a transaction. */
-import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { isUuid } from '../db/columns.ts';
@@ -114,7 +114,7 @@ export async function rememberPublic(tx: Db, of: SeriesRow, { id, slug, status }
   if (!of.hadPublicEpisode) await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, of.id));
 }
 
-/** Makes writers of one series wait for each other. Its row as it is now; undefined when it is gone. */
+/** Makes writers of one series wait for each other, until the transaction ends. */
 export async function lockSeries(tx: Db, seriesId: string): Promise<void> {
   await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update');
 }
@@ -131,12 +131,10 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
     .where(eq(series.id, seriesId));
 }
 
-/** Positions from 1 without gaps, in that order. */
+/** Positions from 1 without gaps, in that order. One statement: who moves the last of a thousand to the front moves all of them. */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
-  for (const [index, id] of ids.entries()) {
-    await tx
-      .update(episodes)
-      .set({ position: index + 1 })
-      .where(and(eq(episodes.id, id), ne(episodes.position, index + 1)));
-  }
+  const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;
+  await tx.execute(
+    sql`UPDATE ${episodes} SET position = wanted.place FROM ${wanted} WHERE ${episodes.id} = wanted.id::uuid AND ${episodes.position} <> wanted.place`,
+  );
 }

@@ -57,11 +57,6 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
   return boundary !== undefined && boundary.length <= BOUNDARY_LENGTH ? boundary : undefined;
 }
 
-/** How many bytes a body may have that keeps `limits`: what says more in Content-Length needn't be read. */
-export function bodyBytes({ fileBytes, files, fieldBytes, fields }: MultipartLimits): number {
-  return files * (fileBytes + HEADER_BYTES) + fields * (fieldBytes + HEADER_BYTES);
-}
-
 /**
  * The parts in their order.
  * @throws MultipartError; whatever reading `body` throws

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { publicEpisodeOf } from '../episodes/namedEpisode.ts';
+import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { Refusal } from '../errors.ts';
 import { imagesById } from '../images/shownImages.ts';
 import { type Locale, locales } from '../languages.ts';
@@ -72,9 +73,10 @@ async function episodeHead(
   const episode = await unlessRefused(publicEpisodeOf(db, of, slug, now()));
   if (episode === undefined) return undefined;
   const { title, description } = await textsOf(db, of, locale);
+  const own = (await translatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
   return {
-    title: `${episode.title} – ${title}`,
-    description: shortened(description) || words[locale].episode(episode.title, title),
+    title: `${own} – ${title}`,
+    description: shortened(description) || words[locale].episode(own, title),
     type: 'article',
     image: await imageOf(services, [of.promoBannerId, of.bannerId, episode.thumbnailId, of.coverId]),
     feed: `${apiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
+import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { imagesById } from '../images/shownImages.ts';
 import { type Locale, locales } from '../languages.ts';
 import { episodePath } from '../links.ts';
@@ -47,11 +48,16 @@ export async function writtenMessages(
       seen.map((row) => row.series),
       [locale],
     );
+    const titles = await translatedTitles(
+      db,
+      seen.map(({ episode }) => episode.id),
+      [locale],
+    );
     for (const { episode, series: of } of seen) {
       const [picture] = images.get(episode.thumbnailId ?? '')?.variants ?? [];
       const notification = {
         title: texts.get(of.id)?.title ?? of.title,
-        body: words[locale](episode.title),
+        body: words[locale](titles.get(episode.id) ?? episode.title),
         lang: locale,
         navigate: `${publicUrl}${episodePath(locale, of.slug, episode.slug)}`,
         // Should one come twice, it takes the place of the first.

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
+import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { notFound } from '../errors.ts';
 import { apiOrigin } from '../links.ts';
 import { type RssItem, writtenRss } from '../rss.ts';
@@ -21,18 +22,29 @@ export const feedRoutes = routes(
       const of = await seriesNamed(db, params.id);
       if (of === undefined || !isPublicSeries(of)) throw notFound();
       const rows = await db
-        .select({ publicId: episodes.publicId, slug: episodes.slug, title: episodes.title, since: publicSince })
+        .select({
+          id: episodes.id,
+          publicId: episodes.publicId,
+          slug: episodes.slug,
+          title: episodes.title,
+          since: publicSince,
+        })
         .from(episodes)
         .where(and(eq(episodes.seriesId, of.id), isPublicEpisode(services.now())))
         .orderBy(desc(publicSince), desc(episodes.position))
         .limit(LONGEST_FEED);
-      const { title, description } = (await translatedTexts(db, [of], languages)).get(of.id) ?? of;
+      const { title, description, language } = (await translatedTexts(db, [of], languages)).get(of.id) ?? of;
+      const titles = await translatedTitles(
+        db,
+        rows.map(({ id }) => id),
+        languages,
+      );
       const link = `${publicUrl}/series/${of.slug}`;
       const self = `${apiOrigin(publicUrl)}/api/comic/${of.slug}/feed.xml`;
-      const items = rows.map(({ publicId, slug, title, since }): RssItem => {
-        return { id: publicId, title, link: `${link}/${slug}`, since };
+      const items = rows.map(({ id, publicId, slug, title: own, since }): RssItem => {
+        return { id: publicId, title: titles.get(id) ?? own, link: `${link}/${slug}`, since };
       });
-      const text = writtenRss({ title, description, link, self, language: of.language, items });
+      const text = writtenRss({ title, description, link, self, language, items });
       return new Response(text, {
         headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
       });

@@ -1,11 +1,11 @@
 /** Passwords: changing one's own, and a new one by a link in a mail. */
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { hashPassword, isPassword, isWeakPassword } from '../auth/passwords.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
-import { passwordResets } from '../db/tables/sessions.ts';
+import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, refusedField } from '../errors.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { resetLink } from '../mail/links.ts';
@@ -70,7 +70,8 @@ async function resetOf({ db, now }: Services, token: string): Promise<string> {
 }
 
 /**
- * Ends every other session, and makes every reset link of the person worthless.
+ * Ends every other session, and makes every reset link of the person worthless, and every link to another address: whoever knew
+ * the old password may have asked for one, and would have the account by it all the same.
  * @param except the session that stays
  * @param resetToken used up by this; of two who use it at once the second is refused
  */
@@ -90,6 +91,9 @@ async function setPassword(
     if (resetToken !== undefined && !used.some(({ hash }) => hash === hashOf(resetToken))) {
       throw notFound('reset_link_invalid');
     }
+    // Not the one that sign-up sent to the account's own.
+    const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
     // Who has come by the link has the mailbox.
     const confirmed = resetToken === undefined ? {} : { emailConfirmedAt: now() };
     await tx

@@ -22,7 +22,9 @@ export const readingRoutes = routes(readingEndpoints, {
   like: async ({ params, body, visitor, services }) => {
     const { db } = services;
     const now = services.now();
-    const { episode } = await publicEpisode(db, params.id, now);
+    const { episode, series } = await publicEpisode(db, params.id, now);
+    // As with reading it; but whoever may not read it any more may take a like back.
+    if (body.active !== false) await requireReader(db, series, visitor, now);
     const { values, update } = toggling(likes, body, now);
     const where = { userId: visitor.id, episodeId: episode.id };
     await db

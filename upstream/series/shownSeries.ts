@@ -79,6 +79,12 @@ export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown
   });
 }
 
+interface Texts {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 /**
  * Title and description in the first language of Accept-Language that the series has, its own one included; a series that has
  * none of them is not in it, and neither is one whose own language comes first.
@@ -87,7 +93,7 @@ export async function translatedTexts(
   db: Db,
   rows: readonly Pick<SeriesRow, 'id' | 'language'>[],
   languages: readonly string[],
-): Promise<ReadonlyMap<string, { readonly title: string; readonly description: string }>> {
+): Promise<ReadonlyMap<string, Texts>> {
   if (rows.length === 0 || languages.length === 0) return new Map();
   const { seriesId, language, title, description } = seriesTranslations;
   const translations = await db
@@ -99,7 +105,7 @@ export async function translatedTexts(
         rows.map(({ id }) => id),
       ),
     );
-  const found = new Map<string, { title: string; description: string }>();
+  const found = new Map<string, Texts>();
   for (const { id, language: own } of rows) {
     const its = translations.filter((one) => one.seriesId === id);
     const best = bestLanguage([own, ...its.map((one) => one.language)], languages);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bodyBytes,
   boundaryOf,
   type MultipartLimits,
   type MultipartProblem,
@@ -84,7 +83,6 @@ describe('a form is refused', () => {
   it('never when it keeps to the limits exactly', async () => {
     const text = `${file(1_000).repeat(3)}${field('a', 'y'.repeat(100)).repeat(5)}--b--\n`;
     expect(await partsOf(written(text), 'b')).toHaveLength(8);
-    expect(bodyBytes(limits)).toBeGreaterThan(written(text).length);
   });
 
   it.each<[string, MultipartProblem, string]>([
