@@ -1,4 +1,4 @@
-import { type Key, type ReactNode, useEffect } from 'react';
+import { type Key, memo, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './LongList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
@@ -29,6 +29,8 @@ interface LongListProps<Item> {
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, keyOf, children, coming, onNear, className } = props;
   const { list, columns, height, items: rows, isDrawn, end } = useRowWindow(count, items.length);
+  // Of its own for the type of its items: those that stay are passed over when others come.
+  const [Entry] = useState(() => memo(EntryOf<Item>));
   const isNear = end + AHEAD > items.length && items.length < count;
 
   useEffect(() => {
@@ -44,20 +46,39 @@ export function LongList<Item>(props: LongListProps<Item>) {
     >
       {rows.map((index) => {
         const item = items[index];
-        const place = { gridRowStart: Math.floor(index / columns) + 1, gridColumnStart: (index % columns) + 1 };
         if (item === undefined) {
           return (
-            <li key={`coming ${index}`} aria-hidden="true" style={place}>
+            <li key={`coming ${index}`} aria-hidden="true" style={placeOf(index, columns)}>
               {coming}
             </li>
           );
         }
+        const place = { index, columns, count, isDrawn: isDrawn(index) };
         return (
-          <li key={keyOf(item)} aria-posinset={index + 1} aria-setsize={count} style={place}>
-            {isDrawn(index) ? children(item, index) : coming}
-          </li>
+          <Entry key={keyOf(item)} item={item} coming={coming} {...place}>
+            {children}
+          </Entry>
         );
       })}
     </ol>
   );
+}
+
+interface EntryProps<Item> extends Pick<LongListProps<Item>, 'count' | 'children' | 'coming'> {
+  readonly item: Item;
+  readonly index: number;
+  readonly columns: number;
+  readonly isDrawn: boolean;
+}
+
+function EntryOf<Item>({ item, index, columns, count, isDrawn, children, coming }: EntryProps<Item>) {
+  return (
+    <li aria-posinset={index + 1} aria-setsize={count} style={placeOf(index, columns)}>
+      {isDrawn ? children(item, index) : coming}
+    </li>
+  );
+}
+
+function placeOf(index: number, columns: number) {
+  return { gridRowStart: Math.floor(index / columns) + 1, gridColumnStart: (index % columns) + 1 };
 }

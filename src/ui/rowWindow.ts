@@ -18,31 +18,49 @@ export interface ListInView {
   readonly height: number;
 }
 
-/** Rows by number from 0; `end` isn't among them. */
-export interface RowSpan {
+/** Items by number from 0; `end` isn't among them. */
+export interface ItemSpan {
   readonly first: number;
   readonly end: number;
 }
 
-/** The rows of `count` items that are in view or no farther from it than `reach`. */
-export function rowsInReach(measures: RowMeasures, view: ListInView, count: number, reach: number): RowSpan {
+/** How far beyond the view one looks, CSS px. */
+export interface Reach {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Those of `count` items whose rows are in view or within reach of it. */
+export function itemsInReach(measures: RowMeasures, view: ListInView, count: number, reach: Reach): ItemSpan {
   const { columns, pitch } = measures;
-  const rows = Math.ceil(count / columns);
-  const within = (row: number) => Math.min(rows, Math.max(0, row));
+  const within = (row: number) => Math.min(count, Math.max(0, row * columns));
   return {
-    first: within(Math.floor((-view.top - reach) / pitch)),
-    end: within(Math.ceil((view.height - view.top + reach) / pitch)),
+    first: within(Math.floor((-view.top - reach.above) / pitch)),
+    end: within(Math.ceil((view.height - view.top + reach.below) / pitch)),
   };
 }
 
+/** Items that come in one frame at most, after a jump: more is more than a frame has time for. */
+const MOST_A_FRAME = 3;
+
+/** So many that are still to come take one more a frame. A fling of 3,000 px a second over three columns takes one. */
+const TO_COME_FOR_ONE = 6;
+
+/** How many items to draw in the next frame on the way from `last` to `target`: no more than keeps up with the scrolling. */
+export function budgetFor(last: ItemSpan, target: ItemSpan): number {
+  const toCome = Math.max(0, target.end - last.end) + Math.max(0, last.first - target.first);
+  return Math.min(MOST_A_FRAME, 1 + Math.floor(toCome / TO_COME_FOR_ONE));
+}
+
 /**
- * What to draw next on the way from `last` to `target`: no more than `budget` rows that aren't there yet, those that are `seen` first,
- * downwards and then upwards. A list that has been jumped over is so filled frame by frame, and no frame has too much to do.
+ * What to draw next on the way from `last` to `target`: no more than `budget` items that aren't there yet, those that are `seen`
+ * first, downwards and then upwards; and as many are taken away at either end. A list that has been jumped over is so filled frame
+ * by frame, and no frame has too much to do.
  */
-export function nextSpan(last: RowSpan, seen: RowSpan, target: RowSpan, budget: number): RowSpan {
+export function nextSpan(last: ItemSpan, seen: ItemSpan, target: ItemSpan, budget: number): ItemSpan {
   const touches = last.first < target.end && last.end > target.first;
-  let first = touches ? Math.max(last.first, target.first) : seen.first;
-  let end = touches ? Math.min(last.end, target.end) : seen.first;
+  let first = touches ? Math.min(Math.max(last.first, target.first), last.first + budget) : seen.first;
+  let end = touches ? Math.max(Math.min(last.end, target.end), last.end - budget) : seen.first;
   let left = budget;
   for (const goal of [seen, target]) {
     const below = Math.min(left, Math.max(0, goal.end - end));
@@ -55,31 +73,29 @@ export function nextSpan(last: RowSpan, seen: RowSpan, target: RowSpan, budget: 
   return { first, end };
 }
 
-/** The rows of a span whose items are there: `ready` rows, the first ones. */
-export function readyOf({ first, end }: RowSpan, ready: number): RowSpan {
+/** Those of a span that are there: `ready` items are, the first ones. */
+export function readyOf({ first, end }: ItemSpan, ready: number): ItemSpan {
   return { first: Math.min(first, ready), end: Math.min(end, ready) };
 }
 
-/** All rows of both; one without rows counts for nothing, wherever it is. */
-export function spanOf(a: RowSpan, b: RowSpan): RowSpan {
+/** All items of both; one without any counts for nothing, wherever it is. */
+export function spanOf(a: ItemSpan, b: ItemSpan): ItemSpan {
   if (a.first >= a.end) return b;
   if (b.first >= b.end) return a;
   return { first: Math.min(a.first, b.first), end: Math.max(a.end, b.end) };
 }
 
-export const isSameSpan = (a: RowSpan, b: RowSpan): boolean => a.first === b.first && a.end === b.end;
+export const isSameSpan = (a: ItemSpan, b: ItemSpan): boolean => a.first === b.first && a.end === b.end;
 
-export const isWithin = (inner: RowSpan, outer: RowSpan): boolean =>
+export const isWithin = (inner: ItemSpan, outer: ItemSpan): boolean =>
   inner.first >= outer.first && inner.end <= outer.end;
 
-/** The items of these rows, and those around the one that has the focus, in their order: it can be left by Tab either way. */
-export function itemsOf({ first, end }: RowSpan, columns: number, count: number, focused?: number): readonly number[] {
-  const from = first * columns;
-  const to = Math.min(count, end * columns);
-  const items = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+/** The numbers of these, and those around the one that has the focus, in their order: it can be left by Tab either way. */
+export function itemsOf({ first, end }: ItemSpan, count: number, focused?: number): readonly number[] {
+  const items = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (focused === undefined) return items;
-  const around = [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < count && (at < from || at >= to));
-  return [...around.filter((at) => at < from), ...items, ...around.filter((at) => at >= to)];
+  const around = [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < count && (at < first || at >= end));
+  return [...around.filter((at) => at < first), ...items, ...around.filter((at) => at >= end)];
 }
 
 /** How high the whole list is. */

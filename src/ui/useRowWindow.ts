@@ -1,37 +1,41 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  budgetFor,
   isSameSpan,
   isWithin,
+  type ItemSpan,
+  itemsInReach,
   itemsOf,
   listHeight,
   nextSpan,
+  type Reach,
   readyOf,
   type RowMeasures,
-  type RowSpan,
-  rowsInReach,
   scrollAfterChange,
   spanOf,
 } from './rowWindow.ts';
 
-/** CSS px above and below the view in which rows are drawn: some turns of a wheel, so that none is seen coming. */
-const REACH = 600;
+/** CSS px ahead of the view in which rows are drawn: some turns of a wheel, so that none is seen coming. */
+const AHEAD = 600;
+
+/** CSS px behind it, where one has been: enough to turn round. Each row that is there costs a little in every frame. */
+const BEHIND = 200;
+
+const NONE: Reach = { above: 0, below: 0 };
 
 /** A list of no more items is drawn whole, once there is time for it: so one can search for words in it. */
 const WHOLE = 60;
-
-/** Items that are added in one frame at most. */
-const ADDED_A_FRAME = 3;
 
 /** Before the list has been measured, which is before it is seen. */
 const UNKNOWN: RowMeasures = { columns: 1, pitch: 100, gap: 0 };
 const START: Spans = { seen: { first: 0, end: 0 }, near: 12, drawn: { first: 0, end: 12 } };
 
 interface Spans {
-  readonly seen: RowSpan;
-  /** One below the last row in reach, be its items there or not. */
+  readonly seen: ItemSpan;
+  /** One below the last item in reach, be it there or not. */
   readonly near: number;
-  readonly drawn: RowSpan;
+  readonly drawn: ItemSpan;
 }
 
 export interface RowWindow {
@@ -69,20 +73,24 @@ export function useRowWindow(count: number, ready: number): RowWindow {
     const coming = come.current;
     if (!element) return undefined;
     let known: RowMeasures | undefined;
-    let last: RowSpan | undefined;
+    let last: ItemSpan | undefined;
     let nextFrame = 0;
+    let lastTop = Number.POSITIVE_INFINITY;
+    let reach: Reach = { above: BEHIND, below: AHEAD };
     const follow = () => {
       nextFrame = 0;
       if (!known) return;
       const view = inView(element);
-      const near = rowsInReach(known, view, count, REACH);
-      const whole = count <= WHOLE ? rowsInReach(known, view, count, Number.POSITIVE_INFINITY) : near;
-      const seen = rowsInReach(known, view, count, 0);
-      const rows = Math.ceil(coming.ready / known.columns);
-      const target = readyOf(whole, rows);
+      if (view.top !== lastTop)
+        reach = view.top > lastTop ? { above: AHEAD, below: BEHIND } : { above: BEHIND, below: AHEAD };
+      lastTop = view.top;
+      const near = itemsInReach(known, view, count, reach);
+      const whole = count <= WHOLE ? { first: 0, end: count } : near;
+      const seen = itemsInReach(known, view, count, NONE);
+      const target = readyOf(whole, coming.ready);
       const drawn = last
-        ? nextSpan(last, readyOf(seen, rows), target, Math.ceil(ADDED_A_FRAME / known.columns))
-        : readyOf(near, rows);
+        ? nextSpan(last, readyOf(seen, coming.ready), target, budgetFor(last, target))
+        : readyOf(seen, coming.ready);
       last = drawn;
       setSpans((before) =>
         isSameSpan(before.drawn, drawn) && before.near === near.end && isWithin(seen, drawn)
@@ -91,9 +99,9 @@ export function useRowWindow(count: number, ready: number): RowWindow {
       );
       if (!isSameSpan(drawn, target)) followSoon();
     };
-    // Once a frame, however often it is asked for.
+    // Once a frame, however often it is asked for, and in that very frame: what comes is styled and laid out with what has moved.
     const followSoon = () => {
-      if (nextFrame === 0) nextFrame = requestAnimationFrame(follow);
+      if (nextFrame === 0) nextFrame = requestAnimationFrame(() => flushSync(follow));
     };
     const measure = () => {
       const now = measured(element);
@@ -136,9 +144,9 @@ export function useRowWindow(count: number, ready: number): RowWindow {
     list,
     columns,
     height: listHeight(measures, count),
-    items: itemsOf(spanOf(seen, drawn), columns, count, focused),
-    isDrawn: (item) => isBeside(item, focused) || (item >= drawn.first * columns && item < drawn.end * columns),
-    end: Math.min(count, near * columns),
+    items: itemsOf(spanOf(seen, drawn), count, focused),
+    isDrawn: (item) => isBeside(item, focused) || (item >= drawn.first && item < drawn.end),
+    end: near,
   };
 }
 

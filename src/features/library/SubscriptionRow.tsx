@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkMinus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/schemas/library.ts';
@@ -54,7 +55,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   return (
     <div ref={row} className={listStyles.row}>
       <a href={href('series', { slug })} className={listStyles.link}>
-        <SeriesCover cover={item.cover_image} width={COVER_WIDTH} className={listStyles.cover} />
+        <SeriesCover cover={item.cover_image} width={COVER_WIDTH} loading="eager" className={listStyles.cover} />
         <span className={listStyles.words}>
           <span className={listStyles.title}>{title}</span>
           <span className={listStyles.note}>{item.created_by.display_name}</span>
@@ -72,23 +73,14 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 });
 
 function News({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
-  if (episodes_count === 0) {
-    return (
-      <span className={listStyles.note}>
-        <Trans>No episodes yet</Trans>
-      </span>
-    );
-  }
+  const { t } = useLingui();
+  if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;
   return (
     <span className={listStyles.news}>
       {unread_count > 0 ? (
-        <Tag tone="accent">
-          <Plural value={unread_count} one="# unread" other="# unread" />
-        </Tag>
+        <Tag tone="accent">{t`${plural(unread_count, { one: '# unread', other: '# unread' })}`}</Tag>
       ) : (
-        <Tag>
-          <Trans>All read</Trans>
-        </Tag>
+        <Tag>{t`All read`}</Tag>
       )}
       {updated_at !== null && (
         <span className={listStyles.note}>

@@ -2,13 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  budgetFor,
   isWithin,
   itemsOf,
   listHeight,
   nextSpan,
   readyOf,
-  type RowSpan,
-  rowsInReach,
+  type ItemSpan,
+  itemsInReach,
   scrollAfterChange,
   spanOf,
 } from '../../../src/ui/rowWindow.ts';
@@ -16,31 +17,47 @@ import {
 const three = { columns: 3, pitch: 156, gap: 12 };
 const one = { columns: 1, pitch: 156, gap: 12 };
 
-describe('the rows in reach', () => {
+describe('the items in reach', () => {
   it('are those in view at the beginning, and none above', () => {
-    expect(rowsInReach(three, { top: 200, height: 900 }, 1_000, 0)).toEqual({ first: 0, end: 5 });
+    expect(itemsInReach(three, { top: 200, height: 900 }, 1_000, { above: 0, below: 0 })).toEqual({
+      first: 0,
+      end: 15,
+    });
   });
 
   it('go with the scrolling, and end with the list', () => {
-    expect(rowsInReach(one, { top: -1_560, height: 780 }, 1_000, 312)).toEqual({ first: 8, end: 17 });
-    expect(rowsInReach(three, { top: -52_000, height: 900 }, 1_000, 600)).toEqual({ first: 329, end: 334 });
+    expect(itemsInReach(one, { top: -1_560, height: 780 }, 1_000, { above: 312, below: 312 })).toEqual({
+      first: 8,
+      end: 17,
+    });
+    expect(itemsInReach(three, { top: -52_000, height: 900 }, 1_000, { above: 600, below: 600 })).toEqual({
+      first: 987,
+      end: 1_000,
+    });
+  });
+
+  it('are more on the side to which one scrolls', () => {
+    expect(itemsInReach(one, { top: -1_560, height: 780 }, 1_000, { above: 156, below: 624 })).toEqual({
+      first: 9,
+      end: 19,
+    });
   });
 
   it('are none when the list is out of reach', () => {
-    const { first, end } = rowsInReach(one, { top: 5_000, height: 800 }, 10, 600);
+    const { first, end } = itemsInReach(one, { top: 5_000, height: 800 }, 10, { above: 600, below: 600 });
     expect(first).toBe(end);
   });
 });
 
-describe('the items of rows', () => {
-  it('are as many as there are, also in the last row', () => {
-    expect(itemsOf({ first: 332, end: 334 }, 3, 1_000)).toEqual([996, 997, 998, 999]);
+describe('the numbers of items', () => {
+  it('are all those of the span', () => {
+    expect(itemsOf({ first: 996, end: 1_000 }, 1_000)).toEqual([996, 997, 998, 999]);
   });
 
   it('have the one with the focus among them, with its neighbours, in their order', () => {
-    expect(itemsOf({ first: 4, end: 6 }, 1, 10, 0)).toEqual([0, 1, 4, 5]);
-    expect(itemsOf({ first: 0, end: 2 }, 1, 10, 9)).toEqual([0, 1, 8, 9]);
-    expect(itemsOf({ first: 4, end: 6 }, 1, 10, 3)).toEqual([2, 3, 4, 5]);
+    expect(itemsOf({ first: 4, end: 6 }, 10, 0)).toEqual([0, 1, 4, 5]);
+    expect(itemsOf({ first: 0, end: 2 }, 10, 9)).toEqual([0, 1, 8, 9]);
+    expect(itemsOf({ first: 4, end: 6 }, 10, 3)).toEqual([2, 3, 4, 5]);
   });
 });
 
@@ -52,34 +69,44 @@ it('a list is as high as its rows and the gaps between them', () => {
 describe('from what is drawn to what is to be drawn', () => {
   const span = fc
     .tuple(fc.nat(300), fc.integer({ min: 1, max: 20 }))
-    .map(([first, rows]): RowSpan => ({ first, end: first + rows }));
+    .map(([first, items]): ItemSpan => ({ first, end: first + items }));
+  const itemsBeside = (span: ItemSpan, other: ItemSpan) =>
+    Array.from({ length: span.end - span.first }, (_, at) => span.first + at).filter(
+      (item) => item < other.first || item >= other.end,
+    ).length;
 
-  it('no frame adds more rows than it may, and what is in view is there after a few, wherever one has jumped', () => {
+  it('no frame adds or takes away more than it may, and what is in view is there after a few, wherever one has jumped', () => {
     fc.assert(
       fc.property(span, span, fc.integer({ min: 1, max: 9 }), (before, seen, budget) => {
         const reach = 4;
         const target = { first: Math.max(0, seen.first - reach), end: seen.end + reach };
-        const rowsToSee = seen.end - seen.first;
+        const toSee = seen.end - seen.first;
         let drawn = before;
         let frames = 0;
         while (!(drawn.first === target.first && drawn.end === target.end)) {
           const next = nextSpan(drawn, seen, target, budget);
-          const added = Array.from({ length: next.end - next.first }, (_, at) => next.first + at).filter(
-            (row) => row < drawn.first || row >= drawn.end,
-          );
-          expect(added.length).toBeLessThanOrEqual(budget);
+          expect(itemsBeside(next, drawn)).toBeLessThanOrEqual(budget);
+          const jumped = drawn.first >= target.end || drawn.end <= target.first;
+          if (!jumped) expect(itemsBeside(drawn, next)).toBeLessThanOrEqual(2 * budget);
           drawn = next;
           frames += 1;
-          // Rows between it and what is still there of before come with it.
-          if (frames * budget >= rowsToSee + reach) expect(isWithin(seen, drawn)).toBe(true);
-          expect(frames).toBeLessThanOrEqual(1 + Math.ceil((rowsToSee + 2 * reach) / budget));
+          // Items between it and what is still there of before come with it.
+          if (frames * budget >= toSee + reach) expect(isWithin(seen, drawn)).toBe(true);
+          const longest = Math.max(toSee + 2 * reach, before.end - before.first);
+          expect(frames).toBeLessThanOrEqual(1 + Math.ceil(longest / budget));
         }
       }),
     );
   });
 });
 
-describe('rows whose items are still on their way', () => {
+it('one item comes a frame while one scrolls, and a few after a jump', () => {
+  expect(budgetFor({ first: 0, end: 30 }, { first: 3, end: 33 })).toBe(1);
+  expect(budgetFor({ first: 30, end: 60 }, { first: 21, end: 51 })).toBe(2);
+  expect(budgetFor({ first: 0, end: 30 }, { first: 900, end: 930 })).toBe(3);
+});
+
+describe('items that are still on their way', () => {
   it('aren’t drawn: those before them are', () => {
     expect(readyOf({ first: 4, end: 12 }, 7)).toEqual({ first: 4, end: 7 });
     expect(readyOf({ first: 4, end: 12 }, 300)).toEqual({ first: 4, end: 12 });
