@@ -115,9 +115,18 @@ export const draftsStore = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
+/** What was worked on in a tool: files as they were chosen, and what is being made of them (`keptWork.ts`, which says what goes for what). */
+export const workDatabase = {
+  kept: 'database',
+  name: 'tools',
+  owner: 'device',
+  clearedBy: ['person'],
+} as const satisfies Kind;
+
 export const kinds: readonly Kind[] = [
   shellCache,
   toolsCache,
+  workDatabase,
   imagesCache,
   savedCache,
   savedDatabase,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isQuotaExceeded } from './saved/room.ts';
 import {
   bytesOfWork,
   claim,
@@ -51,8 +52,6 @@ const bytesFree = async (): Promise<number> => {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 };
-
-const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
 export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
@@ -144,8 +143,8 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
       ]);
       return { keeping: room.enough ? 'kept' : 'no-room', dropped };
     } catch (error) {
-      if (!isQuota(error)) console.warn('The files could not be kept on the device.', error);
-      return { keeping: isQuota(error) ? 'no-room' : 'unavailable', dropped };
+      if (!isQuotaExceeded(error)) console.warn('The files could not be kept on the device.', error);
+      return { keeping: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
     }
   };
 

@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-
 /** Where works lie on the device, and who has which of them open. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { workDatabase } from './caches.ts';
 
 export interface WorkRecord {
   readonly id: string;
@@ -27,7 +27,7 @@ interface Schema extends DBSchema {
 export type WorkDatabase = IDBPDatabase<Schema>;
 
 export const openWorkDatabase = (): Promise<WorkDatabase> =>
-  openDB<Schema>('tools', 1, {
+  openDB<Schema>(workDatabase.name, 1, {
     upgrade(db) {
       db.createObjectStore('works', { keyPath: 'id' });
       db.createObjectStore('files');

@@ -214,3 +214,21 @@ describe('a device without room', () => {
     vi.restoreAllMocks();
   });
 });
+
+it('a page goes on keeping after its database was taken away, and is in nobody’s way who wants it', async () => {
+  const { draftAt } = await import('../../src/pwa/drafts/drafts.ts');
+  const draft = draftAt({ owner: 'ann', key });
+  draft.set({ title: 'Tides' });
+  await draft.settled();
+  await new Promise((resolve, reject) => {
+    const cleared = indexedDB.deleteDatabase('drafts');
+    cleared.addEventListener('success', resolve);
+    cleared.addEventListener('blocked', () => reject(new Error('The page holds on to its database')));
+  });
+  draft.set({ title: 'Low tides' });
+  await draft.settled();
+  expect(draft.get().keeping).toBe('kept');
+  const later = openTab();
+  await later.ready;
+  expect(valuesOf(later)).toEqual({ title: 'Low tides' });
+});

@@ -301,3 +301,23 @@ it('leaves the device with the account', async () => {
   await removeUploadsOf('ada');
   expect(await rowsOnDevice()).toBe(0);
 });
+
+it('an image is sent once, though the device has no room to note that it was', async () => {
+  const uploads = open();
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+  const put = IDBObjectStore.prototype.put;
+  const noted = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    const isNote = typeof value === 'object' && value !== null && 'sent' in value && value.sent !== null;
+    if (isNote) throw new DOMException('There is no room', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  uploads.want(await pages(1));
+  await until(uploads, 'p0', 'done');
+  expect(noted).toHaveBeenCalled();
+  expect([world.tried, world.images.length]).toEqual([1, 1]);
+  noted.mockRestore();
+});

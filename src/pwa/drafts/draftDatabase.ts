@@ -51,12 +51,18 @@ const within = ({ owner, key }: DraftPlace) => IDBKeyRange.bound([owner, key, ''
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
 const fileOf = ({ blob, name, type, lastModified }: FileRecord) => new File([blob], name, { type, lastModified });
 
-export async function openDraftStore(): Promise<DraftStore> {
+/** @param closed the store is of no use from now on: the browser has taken it away, or another tab's newer build needs it */
+export async function openDraftStore(closed: () => void = () => undefined): Promise<DraftStore> {
   const db = await openDB<Schema>(draftsStore.name, 1, {
     upgrade(upgraded) {
       upgraded.createObjectStore('fields');
       upgraded.createObjectStore('files');
     },
+    blocking(_current, _blocked, event) {
+      closed();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: closed,
   });
 
   const removeWithin = async (range: IDBKeyRange): Promise<void> => {

@@ -58,7 +58,9 @@ export async function removeDraftsOf(owner: string): Promise<void> {
 }
 
 async function draftStore(): Promise<DraftStore> {
-  store ??= openDraftStore();
+  store ??= openDraftStore(() => {
+    store = undefined;
+  });
   try {
     return await store;
   } catch (error) {

@@ -11,7 +11,8 @@ export type KeptWhere = 'device' | 'no room' | 'unavailable';
 
 interface Unkept {
   readonly row: UploadRow;
-  readonly files: readonly Blob[];
+  /** Undefined where they are on the device, which could not write what became of the row. */
+  readonly files: readonly Blob[] | undefined;
 }
 
 const unkept = new Map<string, Unkept>();
@@ -51,7 +52,7 @@ export async function readRows(owner: string): Promise<UploadRow[]> {
 /** Undefined when they are gone: sent, or no longer wanted. */
 export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
   const here = unkept.get(nameOf(row));
-  if (here) return here.files;
+  if (here?.files) return here.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
 }
 
@@ -96,21 +97,30 @@ export async function removeRowsOf(owner: string): Promise<void> {
 }
 
 /** Whether a reload would lose something of these. */
-export const isUnkept = (row: UploadRow): boolean => unkept.has(nameOf(row));
+export const isUnkept = (row: UploadRow): boolean => unkept.get(nameOf(row))?.files !== undefined;
 
-/** Changes a row that is still there: one that has been removed meanwhile stays away. */
+/**
+ * Changes a row that is still there: one that has been removed meanwhile stays away. What the device can't write is known in this tab
+ * all the same, or the queue would send the image again and again.
+ */
 async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
   const here = unkept.get(nameOf(row));
   if (here) {
     unkept.set(nameOf(row), { row: { ...here.row, ...changed }, files: isDone ? [] : here.files });
     return;
   }
-  const db = await openUploadsDatabase();
-  const writing = db.transaction(['images', 'files'], 'readwrite');
-  const now = await writing.objectStore('images').get(keyOf(row));
-  if (now) {
-    void writing.objectStore('images').put({ ...now, ...changed }, keyOf(row));
-    if (isDone) void writing.objectStore('files').delete(keyOf(row));
+  try {
+    const db = await openUploadsDatabase();
+    const writing = db.transaction(['images', 'files'], 'readwrite');
+    const images = writing.objectStore('images');
+    const now = await images.get(keyOf(row));
+    await Promise.all([
+      now && images.put({ ...now, ...changed }, keyOf(row)),
+      now && isDone ? writing.objectStore('files').delete(keyOf(row)) : undefined,
+      writing.done,
+    ]);
+  } catch (cause) {
+    console.warn('What became of an image could not be kept on the device.', cause);
+    unkept.set(nameOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
   }
-  await writing.done;
 }

@@ -33,3 +33,8 @@ export function useProductUploads(batch: string | undefined): {
   const making = useSyncExternalStore(uploads?.subscribe ?? noChange, () => uploads?.get() ?? nothing);
   return { uploads, making };
 }
+
+/** How far one of them is; what is drawn by it is drawn anew for that one alone. Undefined while nothing is known of it. */
+export function useMakingOf(uploads: ProductUploads | undefined, id: string): Making | undefined {
+  return useSyncExternalStore(uploads?.subscribe ?? noChange, () => uploads?.get().get(id));
+}

@@ -190,6 +190,19 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await form.submit('Save draft');
   await expect(page.getByText('“Leaving” is saved as a draft')).toBeVisible();
 
+  // As long as it isn't known whether an episode is the first one, it isn't called so.
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const episodes = /\/api\/comic\/[^/]+\/episode\?/;
+  await page.route(episodes, (route) => told.then(() => route.continue()));
+  await wizard.open(images.replace('upload-images', 'create-episode'));
+  await expect(form.heading).toHaveText('Episode');
+  tell();
+  await expect(form.heading).toHaveText('New episode');
+  await page.unroute(episodes);
+
   // It is named where publishing begins, and leads back to itself.
   await wizard.open('/publish');
   const drafts = wizard.main.getByRole('list', { name: 'Draft episodes of Salt road' });

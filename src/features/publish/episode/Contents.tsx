@@ -8,6 +8,7 @@ import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
 import styles from './Contents.module.css';
 import { HandedOver } from './HandedOver.tsx';
+import { readSizes } from './fileSizes.ts';
 import { openArchives } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
 import { byName, type LeftOut } from './pages.ts';
@@ -33,6 +34,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
 
   const take = async (chosen: readonly ChosenFile[]) => {
     const { files, unreadable } = await openArchives(chosen);
+    await readSizes(files.map(({ file }) => file));
     const left = add(files);
     setRefused({ left, unreadable });
   };
@@ -105,7 +107,15 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
               <Trans>Order by name</Trans>
             </Button>
           </div>
-          <PageList work={work} onCut={onCut} />
+          <PageList
+            batch={work.batch}
+            pages={pages}
+            uploads={work.uploads}
+            onChange={work.change}
+            onRemove={work.remove}
+            onOrder={order}
+            onCut={onCut}
+          />
         </>
       )}
     </div>

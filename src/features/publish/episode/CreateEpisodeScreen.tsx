@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
+import styles from './CreateEpisodeScreen.module.css';
 import { lazyPanel } from './lazyPanel.ts';
 import type { SeriesSoFar } from './NewEpisodePanel.tsx';
 
@@ -12,19 +15,36 @@ const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { t } = useLingui();
   const { id = '' } = params;
-  const [{ episodes, hasCover }, setSoFar] = useState<SeriesSoFar>({ episodes: 0, hasCover: false });
-  useScreenTitle(episodes > 0 ? t`New episode` : undefined);
+  const [soFar, setSoFar] = useState<SeriesSoFar | 'failed'>();
+  const isKnown = soFar !== undefined && soFar !== 'failed';
+  const known = isKnown && (soFar.episodes > 0 ? t`New episode` : t`First episode`);
+  // Nothing is said that would have to be taken back.
+  const title = known || (soFar === 'failed' ? t`Episode` : undefined);
+  useScreenTitle(title);
   return (
     <PublishFrame
       step="episode"
       seriesId={id}
       wide
-      title={episodes > 0 ? <Trans>New episode</Trans> : <Trans>First episode</Trans>}
-      hasCover={hasCover}
+      title={title ?? <ComingTitle />}
+      hasCover={isKnown && soFar.hasCover}
     >
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <Panel id={id} onSoFar={setSoFar} />
       </Suspense>
     </PublishFrame>
+  );
+}
+
+/** Its empty line is as high as the title's will be. */
+function ComingTitle() {
+  return (
+    <span className={styles.comingTitle}>
+      <VisuallyHidden>
+        <Trans>Episode</Trans>
+      </VisuallyHidden>
+      {'\u200B'}
+      <Skeleton shape="block" className={styles.comingLine} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './DraftNotice.module.css';
@@ -13,13 +13,20 @@ interface DraftNoticeProps {
 /** Where what stands in the form is, and the way to be rid of it. */
 export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   if (keeping === 'nothing') return null;
+  /** What was pressed is gone: the focus goes on to what stands there now. */
+  const ask = (asks: boolean) => {
+    setAsking(asks);
+    const part = asks ? 'keep' : 'discard';
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+  };
   return (
-    <div className={styles.draft}>
+    <div ref={place} className={styles.draft}>
       {keeping === 'kept' && !isAsking && (
         <p>
           {isNew ? <Trans>Kept on this device.</Trans> : <Trans>Your changes are kept on this device.</Trans>}{' '}
-          <button type="button" className={styles.discard} onClick={() => setAsking(true)}>
+          <button type="button" data-part="discard" className={styles.discard} onClick={() => ask(true)}>
             {isNew ? <Trans>Start over</Trans> : <Trans>Discard changes</Trans>}
           </button>
         </p>
@@ -42,14 +49,16 @@ export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
             <>
               <Button
                 variant="danger"
-                onClick={() => {
+                onClick={(event) => {
+                  // To the beginning of the form, for nothing stays here.
+                  event.currentTarget.closest('form')?.querySelector('input')?.focus();
                   setAsking(false);
                   onDiscard();
                 }}
               >
                 <Trans>Throw away</Trans>
               </Button>
-              <Button onClick={() => setAsking(false)}>
+              <Button data-part="keep" onClick={() => ask(false)}>
                 <Trans>Keep</Trans>
               </Button>
             </>

@@ -15,8 +15,8 @@ export interface SeriesSoFar {
 interface NewEpisodePanelProps {
   /** Of the series: public_id or slug. */
   readonly id: string;
-  /** Told once it is known. Stays the same. */
-  readonly onSoFar?: (soFar: SeriesSoFar) => void;
+  /** Told once it is known, or can't be had. Stays the same. */
+  readonly onSoFar?: (soFar: SeriesSoFar | 'failed') => void;
 }
 
 /** The form of an episode that the upstream hasn't heard of yet. */
@@ -26,9 +26,12 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
   const timeline = useTimeline(series?.public_id);
   const episodes = timeline.value?.total;
   const hasCover = series && series.cover_image !== null;
+  const lacking = [own, timeline].find(({ failed }) => failed);
+  const isLacking = lacking !== undefined;
   useEffect(() => {
     if (episodes !== undefined && hasCover !== undefined) onSoFar?.({ episodes, hasCover });
-  }, [episodes, hasCover, onSoFar]);
+    else if (isLacking) onSoFar?.('failed');
+  }, [episodes, hasCover, isLacking, onSoFar]);
   if (series && timeline.value) {
     return (
       <EpisodeForm
@@ -40,7 +43,6 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
       />
     );
   }
-  const lacking = [own, timeline].find(({ failed }) => failed);
   if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
   return <FormSkeleton fields={3} />;
 }

@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
+import type { ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import styles from './Contents.module.css';
+import type { Page } from './episodeDraft.ts';
 import { PageRow } from './PageRow.tsx';
 import { moved } from './pages.ts';
-import type { EpisodeWork } from './useEpisodeWork.ts';
 import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
-  readonly work: EpisodeWork;
+  /** The draft's key. */
+  readonly batch: string;
+  readonly pages: readonly Page[];
+  readonly uploads: ProductUploads | undefined;
+  readonly onChange: (id: string, change: Partial<Page>) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onOrder: (ids: readonly string[]) => void;
+  /** Opens the plan of where a page is cut. */
   readonly onCut: (id: string) => void;
 }
 
-/** The pages in reading order. */
-export function PageList({ work, onCut }: PageListProps) {
+/** The pages in reading order. How far each is, its row hears by itself: many times a second, and the list needn't be drawn anew. */
+export const PageList = memo(function PageList(props: PageListProps) {
+  const { batch, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
   const { t } = useLingui();
-  const { pages, making, uploads, batch, change, remove, order } = work;
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
   const nameOfPage = usePageName();
   const nameOf = useCallback(
@@ -25,10 +33,10 @@ export function PageList({ work, onCut }: PageListProps) {
     },
     [pages, nameOfPage],
   );
-  const move = useCallback((id: string, by: -1 | 1) => order(moved(ids, id, by)), [ids, order]);
+  const move = useCallback((id: string, by: -1 | 1) => onOrder(moved(ids, id, by)), [ids, onOrder]);
   const shown = useGrowing(pages.length);
   return (
-    <Sortable ids={ids} nameOf={nameOf} onMove={order}>
+    <Sortable ids={ids} nameOf={nameOf} onMove={onOrder}>
       <ol className={styles.list} aria-label={t`Images in reading order`}>
         {pages.slice(0, shown).map((page, index) => (
           <PageRow
@@ -37,21 +45,20 @@ export function PageList({ work, onCut }: PageListProps) {
             page={page}
             place={index + 1}
             total={pages.length}
-            making={making.get(page.id)}
             uploads={uploads}
-            onChange={change}
+            onChange={onChange}
             onMove={move}
-            onRemove={remove}
+            onRemove={onRemove}
             onCut={onCut}
           />
         ))}
       </ol>
     </Sortable>
   );
-}
+});
 
 /** Rows drawn at once, and with each frame that follows: a hundred together take a fifth of a second. */
-const FIRST_ROWS = 8;
+const FIRST_ROWS = 4;
 const ROWS_A_FRAME = 4;
 
 /** How many of so many rows are drawn by now. */

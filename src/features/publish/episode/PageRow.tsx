@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { DragHandle } from '../../../widgets/sortable/DragHandle.tsx';
 import { useSortableRow } from '../../../widgets/sortable/useSortableRow.ts';
 import { MakingStatus } from '../../../widgets/uploads/MakingStatus.tsx';
+import { useMakingOf } from '../../../widgets/uploads/useProductUploads.ts';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import type { Page } from './episodeDraft.ts';
 import { PagePicture } from './PagePicture.tsx';
@@ -26,7 +27,6 @@ interface PageRowProps {
   /** From 1. */
   readonly place: number;
   readonly total: number;
-  readonly making: Making | undefined;
   readonly uploads: ProductUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onMove: (id: string, by: -1 | 1) => void;
@@ -51,8 +51,9 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
 
 /** A page, how far it is, and what can be done with it. */
 const Body = memo(function Body(props: PageRowProps) {
-  const { batch, page, place, total, making, uploads, onChange, onMove, onRemove, onCut } = props;
+  const { batch, page, place, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
+  const making = useMakingOf(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
   const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
@@ -136,7 +137,8 @@ function focusBeside(button: HTMLElement): void {
   (next ?? intake)?.focus();
 }
 
-interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'making' | 'onChange' | 'onCut'> {
+interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 'onCut'> {
+  readonly making: Making | undefined;
   readonly onRetry: () => void;
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { episodeSlugOptions } from '../../../api/episode.ts';
@@ -8,10 +7,8 @@ import { slug as slugSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../app/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
+import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
-
-/** ms without a key before it is asked whether an address is free. */
-const PAUSE = 400;
 
 interface TextValues {
   readonly title: string;
@@ -61,13 +58,4 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
       }
     />
   );
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

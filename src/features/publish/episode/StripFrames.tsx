@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Focus } from '../../../imaging/geometry.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { PageStrip, ProductUploads, WantedFile } from '../../../widgets/uploads/wanted.ts';
@@ -44,7 +45,13 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
           options={pages.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {strip && page && file ? (
+      {strip === 'unreadable' && (
+        <Notice tone="danger" live>
+          <Trans>There was an error loading the image</Trans>
+        </Notice>
+      )}
+      {strip === undefined && <Skeleton shape="block" className={styles.grid} />}
+      {typeof strip === 'object' && page && file && (
         <ul className={styles.grid}>
           {middlesOf(strip).map((middle, index) => (
             <li key={middle}>
@@ -61,8 +68,6 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        <Skeleton shape="block" className={styles.grid} />
       )}
     </div>
   );
@@ -108,13 +113,13 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
   return <canvas ref={canvas} width={SIDE} height={SIDE} aria-hidden="true" />;
 }
 
-function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | undefined {
-  const [found, setFound] = useState<{ readonly of: string; readonly strip: PageStrip | undefined }>();
+function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | 'unreadable' | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly strip: PageStrip | 'unreadable' }>();
   useEffect(() => {
     let isGone = false;
     const open = async () => {
       if (id === undefined) return;
-      const strip = await uploads.strip(id);
+      const strip = (await uploads.strip(id)) ?? 'unreadable';
       if (!isGone) setFound({ of: id, strip });
     };
     void open();

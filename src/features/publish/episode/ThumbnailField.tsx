@@ -85,7 +85,13 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
           </Button>
         )}
         {isThere && (
-          <Button onClick={() => replace(null)}>
+          <Button
+            onClick={(event) => {
+              // To the way to another one, for this button goes.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              replace(null);
+            }}
+          >
             <Trans>Remove</Trans>
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useAppConfig } from '../../../session/appConfig.ts';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
+import { sizeOf } from './fileSizes.ts';
 import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages.ts';
 
 export interface EpisodeWork {
@@ -63,10 +64,10 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
         file,
         path,
         name: file.name,
-        bytes: file.size,
+        bytes: sizeOf(file),
       }));
       const { fields: known, files: there } = now();
-      const bytes = [...there.values()].reduce((sum, file) => sum + file.size, 0);
+      const bytes = [...there.values()].reduce((sum, file) => sum + sizeOf(file), 0);
       const { pages: after, left } = withAdded(known.pages ?? base, added, most, bytes);
       const taken = new Set(after.map(({ id }) => id));
       void addFiles(added.filter(({ id }) => taken.has(id)).map(({ id, file }) => ({ id, file })));

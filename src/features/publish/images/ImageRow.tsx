@@ -134,7 +134,16 @@ export function ImageRow(props: ImageRowProps) {
               </Button>
             ) : (
               hasSome && (
-                <Button icon={<Trash2 />} onClick={onRemove} aria-label={t`Remove: ${name}`}>
+                <Button
+                  icon={<Trash2 />}
+                  onClick={(event) => {
+                    // Where nothing is saved there is nothing left to undo: this button goes.
+                    if (image === null)
+                      event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-kind]')?.focus();
+                    onRemove();
+                  }}
+                  aria-label={t`Remove: ${name}`}
+                >
                   <Trans>Remove</Trans>
                 </Button>
               )

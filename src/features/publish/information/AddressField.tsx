@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../../api/schemas/fields.ts';
@@ -8,12 +7,10 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { slugOptions } from '../../../api/slug.ts';
 import { href } from '../../../app/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
+import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from './AddressField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
-
-/** ms without a key before it is asked whether an address is free. */
-const PAUSE_MS = 400;
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
@@ -59,13 +56,4 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
       }
     />
   );
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -5,15 +5,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { categoriesOptions } from '../../../api/category.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { faultOf } from '../../../widgets/form/fieldFaults.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { RetryNotice } from '../../../widgets/retryNotice/RetryNotice.tsx';
 import { movedForward, withTicked } from './genreOrder.ts';
 import styles from './GenresField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
@@ -51,15 +50,10 @@ export function GenresField({ form }: GenresFieldProps) {
 
   if (genres === undefined)
     return isError ? (
-      <Notice
-        tone="danger"
-        live
+      <RetryNotice
         title={<Trans>The genres could not be loaded</Trans>}
-        actions={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
       />
     ) : (
       <Skeleton shape="block" className={styles.coming} />
@@ -95,13 +89,23 @@ export function GenresField({ form }: GenresFieldProps) {
                 <IconButton
                   label={t`Move ${nameOf(code)} forward`}
                   icon={<ArrowUp />}
-                  onClick={() => onChange(movedForward(chosen, code))}
+                  onClick={(event) => {
+                    // In front of the others it has no such button any more.
+                    if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();
+                    onChange(movedForward(chosen, code));
+                  }}
                 />
               )}
               <IconButton
                 label={t`Remove ${nameOf(code)}`}
                 icon={<X />}
-                onClick={() => onChange(chosen.filter((one) => one !== code))}
+                data-remove
+                onClick={(event) => {
+                  const row = event.currentTarget.closest('li');
+                  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+                  (removeButtonOf(beside) ?? place.current?.querySelector('input'))?.focus();
+                  onChange(chosen.filter((one) => one !== code));
+                }}
               />
             </li>
           ))}
@@ -109,4 +113,8 @@ export function GenresField({ form }: GenresFieldProps) {
       )}
     </div>
   );
+}
+
+function removeButtonOf(row: Element | null | undefined): HTMLElement | null | undefined {
+  return row?.querySelector<HTMLElement>('[data-remove]');
 }

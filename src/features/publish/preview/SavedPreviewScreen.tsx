@@ -4,14 +4,13 @@ import { lazy, Suspense } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
-import { href } from '../../../app/links.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
 
-const preview = () => import('./Preview.tsx');
-const Preview = lazy(preview);
+const preview = () => import('./SavedPreview.tsx');
+const SavedPreview = lazy(preview);
 preview().catch(() => undefined);
 
 interface SavedPreviewScreenProps {
@@ -41,24 +40,9 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
     const retry = () => void Promise.all([own.refetch(), language === undefined ? undefined : translated.refetch()]);
     return <PreviewFailure isTrying={own.isFetching || translated.isFetching} onRetry={retry} />;
   }
-  const other = translated.data;
-  const edit =
-    language === undefined
-      ? href('episode-edit', { id })
-      : `${href('add-translation', { id: episode.comic.public_id })}?language=${encodeURIComponent(language)}`;
   return (
     <Suspense fallback={<PreviewSkeleton />}>
-      <Preview
-        back={edit}
-        episode={{
-          title: other?.title ?? episode.title,
-          series: episode.comic.title,
-          contents: other?.contents ?? episode.contents,
-          position: episode.position,
-          language: other?.contents ? other.language : episode.comic.language,
-          transcript: other?.transcript ?? episode.transcript,
-        }}
-      />
+      <SavedPreview episode={episode} translation={translated.data} language={language} />
     </Suspense>
   );
 }

@@ -1,0 +1,32 @@
+import type { EpisodeTranslation } from '../../../api/schemas/episodeTranslation.ts';
+import type { OwnEpisode } from '../../../api/schemas/episode.ts';
+import { href } from '../../../app/links.ts';
+import Preview from './Preview.tsx';
+
+interface SavedPreviewProps {
+  readonly episode: OwnEpisode;
+  /** What readers of `language` get instead; only with a language. */
+  readonly translation: EpisodeTranslation | undefined;
+  readonly language: string | undefined;
+}
+
+/** What is saved of an episode, as its readers see it; from here one goes back to where it is edited. */
+export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
+  const edit =
+    language === undefined
+      ? href('episode-edit', { id: episode.public_id })
+      : `${href('add-translation', { id: episode.comic.public_id })}?language=${encodeURIComponent(language)}`;
+  return (
+    <Preview
+      back={edit}
+      episode={{
+        title: translation?.title ?? episode.title,
+        series: episode.comic.title,
+        contents: translation?.contents ?? episode.contents,
+        position: episode.position,
+        language: translation?.contents ? translation.language : episode.comic.language,
+        transcript: translation?.transcript ?? episode.transcript,
+      }}
+    />
+  );
+}

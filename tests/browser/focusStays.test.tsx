@@ -1,0 +1,79 @@
+/** Who removes something by keyboard goes on from beside it, and isn't thrown back to the top of the page. */
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { categoriesOptions } from '../../src/api/category.ts';
+import { DraftNotice } from '../../src/features/publish/episode/DraftNotice.tsx';
+import { GenresField } from '../../src/features/publish/information/GenresField.tsx';
+import { emptyInformation, informationSchema } from '../../src/features/publish/information/seriesInformation.ts';
+import { i18n, loadArea, showLanguage } from '../../src/i18n/catalogues.ts';
+import { useRequestForm } from '../../src/widgets/form/useRequestForm.ts';
+
+let root: Root;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const show = (what: ReactNode) => root.render(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
+
+beforeEach(async () => {
+  await Promise.all([showLanguage('en'), loadArea('publish'), loadArea('episodeForm'), loadArea('forms')]);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => root.unmount());
+
+function Draft() {
+  const [keeping, setKeeping] = useState<'kept' | 'nothing'>('kept');
+  return (
+    <form>
+      <input aria-label="Title" />
+      <DraftNotice isNew keeping={keeping} onDiscard={() => setKeeping('nothing')} />
+    </form>
+  );
+}
+
+it('the question whether a draft is thrown away has the focus, and gives it back', async () => {
+  show(<Draft />);
+  await button('Start over').click();
+  await expect.element(button('Keep')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Start over')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Keep')).toHaveFocus();
+  await button('Throw away').click();
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+function Genres() {
+  const form = useRequestForm({
+    schema: informationSchema,
+    initial: { ...emptyInformation('en'), genres: ['a', 'b', 'c'] },
+    send: () => Promise.resolve(),
+    failure: 'seriesCreation',
+  });
+  return <GenresField form={form} />;
+}
+
+it('a genre that goes, or that comes first, leaves the focus to what is beside it', async () => {
+  const client = new QueryClient();
+  client.setQueryData(
+    categoriesOptions.queryKey,
+    ['a', 'b', 'c'].map((code) => ({ code, name: code.toUpperCase() })),
+  );
+  show(
+    <QueryClientProvider client={client}>
+      <Genres />
+    </QueryClientProvider>,
+  );
+  await button('Move B forward').click();
+  await expect.element(button('Remove B')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Remove A')).toHaveFocus();
+  await button('Remove C').click();
+  await expect.element(button('Remove A')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('checkbox', { name: 'A' })).toHaveFocus();
+});
