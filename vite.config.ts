@@ -91,6 +91,14 @@ export default defineConfig(({ command, mode }) => {
               { name: 'beginning', test: BEGINNING },
               { name: 'beside', test: BESIDE },
               { name: 'small', test: SMALL },
+              { name: 'form', test: FORM },
+              { name: 'sentences', test: SENTENCES },
+              { name: 'field', test: FIELD },
+              { name: 'auth', test: AUTH },
+              { name: 'formPlace', test: FORM_PLACE },
+              { name: 'icons', test: ICONS },
+              { name: 'saved', test: SAVED },
+              { name: 'saving', test: SAVING },
               { name: 'series', test: SERIES },
               { name: 'covers', test: COVERS },
               { name: 'episodes', test: EPISODES },
@@ -162,13 +170,35 @@ const BESIDE = oneOf(
 
 /** Small pieces of those and of most screens; each a file of its own would be more than what is in it. */
 const SMALL = oneOf(
-  /src\/(?:pwa\/caches|engine\/atRest|ui\/toasts)\.ts/,
+  /src\/(?:pwa\/caches|engine\/atRest|ui\/toasts|imaging\/categories|app\/screenWords)\.ts/,
+  /src\/ui\/SegmentedControl\./,
   /lucide-react\/dist\/esm\/icons\/(?:circle-alert|circle-check|circle-exclamation-point|triangle-alert|triangle-exclamation-point|x|search|monitor)\./,
 );
 
+/** Forms that are sent; what is said of what they were answered; their fields of text, which others have as well. */
+const FORM = oneOf(
+  /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//,
+  /src\/widgets\/form\/(?:FormField|RequestForm|SubmitButton|fieldFaults|keptAnswers|useRequestForm)\./,
+);
+const SENTENCES = /src\/widgets\/form\/(?:messages|placeFailure|sentences|useMessages)\.ts/;
+const FIELD = oneOf(/src\/ui\/(?:FieldFrame|TextArea|TextField)\./, /lucide-react\/dist\/esm\/icons\/eye(?:-off)?\./);
+
+const FORM_PLACE = /src\/widgets\/form\/(?:FormPlace|lazyForm)\./;
+
+/** What every screen of signing up and in begins with. */
+const AUTH = /src\/features\/auth\/(?:AuthFrame|AuthPanel|forms|fieldWords)\./;
+
+/** Of a reader and of lists of episodes, which have most of these. */
+const ICONS =
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-down-to-line|arrow-left|arrow-up|book-open|check|chevron-(?:down|left|right)|pause|pencil|play|rotate-cw|sliders-horizontal)\./;
+
+/** Episodes on this device: where they are, and the buttons that bring them there. */
+const SAVED = /src\/pwa\/saved\/(?:owner|savedDatabase|savedState)\.ts/;
+const SAVING = /src\/widgets\/saveEpisodes\/(?:SaveEpisodeButton|SaveMark)\./;
+
 /** What lists of series and of episodes ask for, and what the former are shown by. */
 const EPISODES = /src\/api\/(?:schemas\/)?episode\.ts/;
-const SERIES = /src\/api\/(?:schemas\/)?series\.ts/;
+const SERIES = /src\/api\/(?:schemas\/)?(?:category|imageAddress|series)\.ts/;
 const COVERS = oneOf(/src\/widgets\/(?:artwork|seriesCover)\//, /src\/widgets\/seriesCard\/useSeriesWords\.ts/);
 
 function oneOf(...patterns: readonly RegExp[]): RegExp {

@@ -118,10 +118,7 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
 /** Nobody's fault and no news for the person: they have gone elsewhere. */
 export const isAborted = (error: unknown) => isApiError(error, 'aborted');
 export const isNotFound = (error: unknown) => isApiError(error, 'notFound');
-export const isConflict = (error: unknown) => isApiError(error, 'conflict');
-export const isInvalid = (error: unknown) => isApiError(error, 'invalid');
 export const isTooMany = (error: unknown) => isApiError(error, 'tooMany');
-export const isContractError = (error: unknown) => isApiError(error, 'contract');
 /** 401: nobody is signed in, or no longer. */
 export const isSignInNeeded = (error: unknown) => isApiError(error, 'refused') && error.status !== 403;
 /** 403: somebody is, who may not. */

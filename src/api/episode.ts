@@ -121,14 +121,6 @@ export function removeOneOfMany(id: string, { keepalive }: Pick<CallOptions, 'ke
   return send(episodeEndpoints.remove, { params: { id }, keepalive });
 }
 
-export const removeEpisodeOptions = mutationOptions({
-  mutationFn: (id: string) => send(episodeEndpoints.remove, { params: { id } }),
-  onSuccess: async (_nothing, id, _before, { client }) => {
-    client.removeQueries({ queryKey: episodeKeys.own(id) });
-    await reloadEpisodes(client);
-  },
-});
-
 const orderKey = [...root, 'order'] as const;
 
 /** `episodes`: public_ids of all of them in their new order. */

@@ -56,14 +56,6 @@ export const changeEpisodeTranslationOptions = mutationOptions({
   onSuccess: (translation, { id }, _before, { client }) => keep(client, id, translation),
 });
 
-/** `id` is the episode's: everything of it is shared again. */
-export const removeEpisodeTranslationOptions = mutationOptions({
-  mutationFn: ({ id, language }: { id: string; language: string }) =>
-    send(episodeTranslationEndpoints.remove, { params: { id, language } }),
-  onSuccess: (_nothing, { id, language }, _before, { client }) =>
-    keep(client, id, { language, title: null, contents: null, transcript: null, updated_at: null }),
-});
-
 /**
  * Its row changes where it stands, so that whoever translates the 300th episode isn't thrown back to the first page. Counts are
  * asked for anew, and what readers are answered may be in another language now.

@@ -115,14 +115,6 @@ export async function forgetSeries(
   await reloadListsOfSeries(client);
 }
 
-export const removeSeriesOptions = mutationOptions({
-  mutationFn: (id: string) => send(seriesEndpoints.remove, { params: { id } }),
-  onSuccess: async (_nothing, id, _before, { client }) => {
-    client.removeQueries({ queryKey: seriesKeys.detail(id) });
-    await reloadListsOfSeries(client);
-  },
-});
-
 /** The answer of a change is the series as it is now; it may have been opened by its id or by its slug. */
 function keep(client: QueryClient, series: Series): Promise<void> {
   client.setQueryData(seriesKeys.detail(series.public_id), series);

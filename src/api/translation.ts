@@ -54,12 +54,6 @@ export async function forgetTranslation(client: QueryClient, id: string, languag
   await reload(client, id);
 }
 
-export const removeTranslationOptions = mutationOptions({
-  mutationFn: ({ id, language }: { id: string; language: string }) =>
-    send(translationEndpoints.remove, { params: { id, language } }),
-  onSuccess: (_nothing, { id }, _before, { client }) => reload(client, id),
-});
-
 /** The series names its languages, and shows its title in one of them. */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([

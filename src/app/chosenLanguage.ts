@@ -2,7 +2,7 @@
  * The language that somebody has chosen by the switch, in the cookie `locale` for 365 days (product.md §9). The address
  * decides what is shown, so that links mean the same for everybody; the cookie only decides where the bare start page leads.
  */
-import { type Language, languageOfPath, languages } from '../i18n/languages.ts';
+import { type Language, languages, sourceLanguage } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { hrefIn, navigate, pathBelowBase } from './links.ts';
 
@@ -18,14 +18,16 @@ export function startInChosenLanguage(): void {
   if (to !== undefined) navigate(to, { replace: true });
 }
 
-/** The start page in the chosen language, `undefined` where one is to stay: any other page, the same language, none chosen. */
+/**
+ * The start page in the chosen language, also for who asks for the file that it is (`/index.html`), as static hosts and our service
+ * worker let one. `undefined` where one is to stay: any other page, the same language, none chosen.
+ */
 export function startAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   chosen: string | undefined,
 ): string | undefined {
-  if (pathBelowBase(pathname) !== '/') return undefined;
-  const language = languages.find((known) => known === chosen);
-  return language === undefined || language === languageOfPath('/')
-    ? undefined
-    : hrefIn(language, 'index') + search + hash;
+  const path = pathBelowBase(pathname);
+  if (path !== '/' && path !== '/index.html') return undefined;
+  const language = languages.find((known) => known === chosen) ?? sourceLanguage;
+  return path === '/' && language === sourceLanguage ? undefined : hrefIn(language, 'index') + search + hash;
 }

@@ -229,7 +229,16 @@ function screen(
     const [loaded, words] = await Promise.all([areas ? withArea(areas, load) : load(), wordsOf(name)]);
     return { default: named(loaded.default, words) };
   };
-  return { Component: lazy(() => urgently(loadNamed)), preload: () => quietly(loadNamed), skeleton };
+  // Every link that a pointer passes over asks for it, also while a list is scrolled below a mouse that stands still.
+  let isThere = false;
+  const loadAhead = async () => {
+    await loadNamed();
+    isThere = true;
+  };
+  const preload = () => {
+    if (!isThere) quietly(loadAhead);
+  };
+  return { Component: lazy(() => urgently(loadNamed)), preload, skeleton };
 }
 
 async function wordsOf(name: RouteName): Promise<ScreenWords> {

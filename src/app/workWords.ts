@@ -43,7 +43,7 @@ export const workWords: Readonly<Record<WorkName, ScreenWords>> = {
     description: msg`Your account, your profile and how you like to read.`,
   },
   'publish-create-episode': {
-    title: msg`First episode`,
+    saysTitle: true,
     description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
   },
   'publish-next-episode': {

@@ -14,11 +14,6 @@ export interface Formats {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Bytes in decimal units (1 MB = 1,000,000 B), as the platforms' limits are written. */
-export function formatBytes(bytes: number, locale: string): string {
-  return formatsOf(locale).bytes(bytes);
-}
-
 const made = new Map<string, Formats>();
 
 /** All formats of one language. Its Intl objects are made once: they take longer than what they are used for. */

@@ -30,12 +30,8 @@ export function useAppConfig(): AppConfig {
 
 /** The same for guards: undefined while the answer is waited for. */
 export function useSettledAppConfig(): AppConfig | undefined {
-  return settled(knownConfigState.use());
-}
-
-/** See `useSettledAppConfig`. */
-export function settledConfig(): AppConfig | undefined {
-  return settled(knownConfigState.get());
+  const { settled, config } = knownConfigState.use();
+  return settled ? config : undefined;
 }
 
 /** For the first frame of the next visit. */
@@ -54,8 +50,4 @@ function rememberedPrelaunch(): boolean {
   } catch {
     return false;
   }
-}
-
-function settled(known: KnownConfig): AppConfig | undefined {
-  return known.settled ? known.config : undefined;
 }

@@ -125,7 +125,13 @@ export function createAnswerKeeper({ store, owner, version, language, isOnline }
         if (action.type === 'success') write(query);
         else if (action.type === 'fetch' && isMissing(query)) {
           if (!isOnline()) void bringBack(query);
-          else waits.add(setTimeout(() => void bringBack(query, true), PATIENCE_MS));
+          else {
+            const wait = setTimeout(() => {
+              waits.delete(wait);
+              void bringBack(query, true);
+            }, PATIENCE_MS);
+            waits.add(wait);
+          }
         } else if ((action.type === 'failed' || action.type === 'error') && isForLater(action.error)) {
           void bringBack(query);
         }

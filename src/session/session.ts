@@ -26,11 +26,9 @@ import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { userKeys } from '../api/currentUser.ts';
 import { product } from '../product.ts';
 import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
-import { accountCacheState } from './accountCache.ts';
 import { openAuthModal } from './authModal.ts';
 import { sessionCredentials } from './credentials.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
@@ -85,11 +83,6 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
   tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
   tokens.remove();
   follow();
-}
-
-/** Asks who is here anew: for changes that are not the person's own (a first published series makes a creator). */
-export async function refreshCurrentUser(): Promise<void> {
-  await accountCacheState.get().client?.invalidateQueries({ queryKey: userKeys.current });
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {

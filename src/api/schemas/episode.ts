@@ -92,7 +92,6 @@ export const episodeListQuery = v.object({
   sort: v.optional(choice(['oldest', 'newest']), 'oldest'),
   all: v.optional(flag, false),
 });
-export type EpisodeListQuery = v.InferOutput<typeof episodeListQuery>;
 
 /**
  * States a creator may ask for. `publishing`: to be published when its images are there; the change that brings the last of them

@@ -13,7 +13,6 @@ export const searchQuery = v.object({
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),
   keywords: v.optional(freeText(limits.keywords), ''),
 });
-export type SearchQuery = v.InferOutput<typeof searchQuery>;
 
 export const searchEndpoints = {
   series: {

@@ -96,7 +96,6 @@ export const seriesQuery = v.object({
   creator: v.optional(v.string()),
   sort: v.optional(choice(seriesOrders), 'new'),
 });
-export type SeriesQuery = v.InferOutput<typeof seriesQuery>;
 
 /** Of a person's own list: every status unless some are named. */
 export const ownSeriesQuery = v.object({ ...paging, status: v.optional(v.array(choice(seriesStatuses))) });

@@ -71,7 +71,6 @@ export const profileChange = changes({
     changes({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),
   ),
 });
-export type ProfileChange = v.InferInput<typeof profileChange>;
 
 /** Series of a person that everybody may see. */
 export const seriesOfPersonQuery = v.object({

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keptSecret } from '../../session/addressSecrets.ts';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import styles from './AuthPanel.module.css';
+import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
 
-const SignUpPanel = lazyForm(() => import('./SignUpPanel.tsx'));
+const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
 
 /** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
 export default function BetaSignUpScreen() {
@@ -15,9 +16,12 @@ export default function BetaSignUpScreen() {
       title={<Trans>Join the closed beta</Trans>}
       subtitle={<Trans>You have been sent an invitation code. With it the door opens.</Trans>}
     >
-      <FormPlace fields={3}>
-        <SignUpPanel invitation="needed" code={code} />
-      </FormPlace>
+      <div className={styles.stack}>
+        <SignUpPlace invitation="needed">
+          <SignUpForm invitation="needed" code={code} />
+        </SignUpPlace>
+        <SignUpWays invitation="needed" />
+      </div>
     </AuthFrame>
   );
 }

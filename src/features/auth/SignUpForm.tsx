@@ -4,7 +4,6 @@ import { limits } from '../../api/schemas/limits.ts';
 import { saidText } from '../../api/schemas/fields.ts';
 import { signUp as signUpRequest } from '../../api/schemas/user.ts';
 import { signUp } from '../../api/user.ts';
-import { href } from '../../app/links.ts';
 import { forgetSecret } from '../../session/addressSecrets.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { signedIn } from '../../session/session.ts';
@@ -13,9 +12,9 @@ import type { Saying } from '../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
-import styles from './AuthPanel.module.css';
 import { useAuthFields } from './fieldWords.ts';
 import { keptEmail } from './forms.ts';
+import { TermsAccepted } from './SignUpWords.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
@@ -35,7 +34,7 @@ const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
 };
 
 /** A new account. What follows on a page is the guard's: it leads back to where the person came from. */
-export function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
+export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
   const { t } = useLingui();
   const fields = useAuthFields();
   const { invitationRequired } = useAppConfig();
@@ -72,19 +71,7 @@ export function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: Sign
           max={limits.invitationCode}
         />
       )}
-      <p className={styles.aside}>
-        <Trans>
-          By signing up you accept our{' '}
-          <a href={href('terms')} target="_blank" rel="noreferrer">
-            terms of service
-          </a>{' '}
-          and our{' '}
-          <a href={href('privacy')} target="_blank" rel="noreferrer">
-            privacy policy
-          </a>
-          .
-        </Trans>
-      </p>
+      <TermsAccepted />
       <SubmitButton isSending={form.isSending}>
         <Trans>Sign up</Trans>
       </SubmitButton>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import styles from './AuthPanel.module.css';
+import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
 
-const SignUpPanel = lazyForm(() => import('./SignUpPanel.tsx'));
+const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
 
 export default function SignUpScreen() {
   return (
@@ -13,9 +14,12 @@ export default function SignUpScreen() {
         <Trans>Follow series, keep your place, and publish your own. It takes an address and a password.</Trans>
       }
     >
-      <FormPlace fields={2}>
-        <SignUpPanel />
-      </FormPlace>
+      <div className={styles.stack}>
+        <SignUpPlace>
+          <SignUpForm />
+        </SignUpPlace>
+        <SignUpWays />
+      </div>
     </AuthFrame>
   );
 }

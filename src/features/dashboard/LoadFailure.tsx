@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isNotYet } from '../../api/apiError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../widgets/retryNotice/RetryNotice.tsx';
 
 interface LoadFailureProps {
   /** What is missing, where no heading says it. */
@@ -13,18 +12,9 @@ interface LoadFailureProps {
 }
 
 /** In the place of what could not be had: what happened, what is safe, what to do. */
-export function LoadFailure({ title, error, isTrying, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, ...props }: LoadFailureProps) {
   return (
-    <Notice
-      tone="danger"
-      live
-      title={title}
-      actions={
-        <Button pending={isTrying} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <RetryNotice {...props}>
       {isNotYet(error) ? (
         <Trans>
           We can’t reach the server. Nothing of yours has changed; it is asked for again when you are online.
@@ -32,6 +22,6 @@ export function LoadFailure({ title, error, isTrying, onRetry }: LoadFailureProp
       ) : (
         <Trans>Something went wrong on our end. Nothing of yours has changed.</Trans>
       )}
-    </Notice>
+    </RetryNotice>
   );
 }

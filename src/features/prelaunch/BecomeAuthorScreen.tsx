@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { OpenDoorsLine } from './OpenDoors.tsx';
@@ -7,12 +7,14 @@ import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 const BecomeAuthorForm = lazyForm(() => import('./BecomeAuthorForm.tsx'));
 
 export default function BecomeAuthorScreen() {
+  const { t } = useLingui();
+  const hint = t`A page that everybody can open, such as https://example.com/comic`;
   return (
     <PrelaunchFrame
       title={<Trans>Become an author</Trans>}
       text={<Trans>Show us something you have made: a page, a series, a sketchbook. Finished or not.</Trans>}
     >
-      <FormPlace fields={4}>
+      <FormPlace fields={[{}, {}, { hint }, { isLong: true }]}>
         <BecomeAuthorForm />
       </FormPlace>
       <OpenDoorsLine />

@@ -35,7 +35,7 @@ export function ListEnd({ list }: { readonly list: GrowingList }) {
             what="list"
             error={error}
             isTrying={isFetching}
-            onTryAgain={() => void (isLoadingError ? refetch() : fetchNextPage())}
+            onRetry={() => void (isLoadingError ? refetch() : fetchNextPage())}
           />
         </Suspense>
       </div>

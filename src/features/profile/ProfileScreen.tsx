@@ -45,7 +45,7 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
     <div className={styles.screen}>
       <h1 className={styles.failedName}>@{username}</h1>
       <Suspense>
-        <LoadFailure what="profile" error={error} isTrying={isFetching} onTryAgain={() => void refetch()} />
+        <LoadFailure what="profile" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       </Suspense>
     </div>
   );

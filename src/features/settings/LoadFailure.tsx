@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../widgets/retryNotice/RetryNotice.tsx';
 
 interface LoadFailureProps {
   readonly isTrying: boolean;
@@ -8,19 +7,10 @@ interface LoadFailureProps {
 }
 
 /** In the place of settings that couldn't be had. */
-export function LoadFailure({ isTrying, onRetry }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
   return (
-    <Notice
-      tone="danger"
-      live
-      title={<Trans>These settings could not be loaded</Trans>}
-      actions={
-        <Button pending={isTrying} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <RetryNotice {...props} title={<Trans>These settings could not be loaded</Trans>}>
       <Trans>Nothing has changed. They are asked for again when you are back online.</Trans>
-    </Notice>
+    </RetryNotice>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { isNotFound } from '../../api/apiError.ts';
@@ -9,11 +8,9 @@ import { limits } from '../../api/schemas/limits.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { href } from '../../app/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
+import { useAfterPause } from '../../widgets/form/useAfterPause.ts';
 import type { RequestForm } from '../../widgets/form/useRequestForm.ts';
 import type { ProfileRequest, ProfileValues } from './profileRequest.ts';
-
-/** ms without a key before it is asked whether a name is free. */
-const PAUSE = 400;
 
 interface UsernameFieldProps {
   readonly form: RequestForm<ProfileValues, ProfileRequest>;
@@ -56,13 +53,4 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       }
     />
   );
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

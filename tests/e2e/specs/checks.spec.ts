@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { formatBytes } from '../../../src/i18n/format.ts';
+import { formatsOf } from '../../../src/i18n/format.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
@@ -10,7 +10,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 
 const checksOf = (page: Page): Locator => page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
 
-const bytes = (size: number): string => formatBytes(size, 'en');
+const bytes = (size: number): string => formatsOf('en').bytes(size);
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });

@@ -176,8 +176,18 @@ describe('the table of calls', () => {
   );
 
   it('is called from the resource of its name, row by row, but for what the browser or nobody of the app calls', () => {
-    const notCalled = ['auth.providerCallback', 'auth.providerCallbackForm', 'health.openApi', 'health.docs'];
+    const notCalled = [
+      'auth.providerCallback',
+      'auth.providerCallbackForm',
+      // The form gives it up field by field.
+      'episodeTranslation.remove',
+      'health.docs',
+      'health.get',
+      'health.openApi',
+    ];
     const missing = rows.filter(({ resource, name }) => {
+      // How well it is, the upstream is asked by who runs it.
+      if (resource === 'health') return true;
       // What the session asks of people lies apart: every page has it.
       const files = resource === 'user' ? ['user', 'currentUser'] : [resource];
       const source = files.map((file) => readFileSync(`${resources}${file}.ts`, 'utf8')).join('\n');

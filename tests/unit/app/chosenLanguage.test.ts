@@ -13,6 +13,12 @@ describe('the language of the start page', () => {
     for (const chosen of [undefined, 'en', 'de', '', '../x']) expect(startAddress(start, chosen)).toBeUndefined();
   });
 
+  it('is that of who asks for its file', () => {
+    const file = { ...start, pathname: '/index.html', search: '?from=mail' };
+    expect(startAddress(file, undefined)).toBe('/?from=mail');
+    expect(startAddress(file, 'fr')).toBe('/fr?from=mail');
+  });
+
   it('is decided by the address on every other page', () => {
     expect(startAddress({ ...start, pathname: '/tools' }, 'fr')).toBeUndefined();
     expect(startAddress({ ...start, pathname: '/fr' }, 'en')).toBeUndefined();

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatsOf } from '../../../src/i18n/format.ts';
+import { formatsOf } from '../../../src/i18n/format.ts';
 
-describe('formatBytes', () => {
+describe('bytes', () => {
   it('counts in thousands, as the platforms do', () => {
-    expect(formatBytes(6_200_000, 'en')).toBe('6.2 MB');
-    expect(formatBytes(20_000_000, 'en')).toBe('20 MB');
-    expect(formatBytes(1_536, 'en')).toBe('1.5 kB');
-    expect(formatBytes(2_340_000_000, 'en')).toBe('2.3 GB');
+    expect(formatsOf('en').bytes(6_200_000)).toBe('6.2 MB');
+    expect(formatsOf('en').bytes(20_000_000)).toBe('20 MB');
+    expect(formatsOf('en').bytes(1_536)).toBe('1.5 kB');
+    expect(formatsOf('en').bytes(2_340_000_000)).toBe('2.3 GB');
   });
 
   it('does not end at zero or below a kilobyte', () => {
-    expect(formatBytes(0, 'en')).toBe('0 byte');
-    expect(formatBytes(999, 'en')).toBe('999 byte');
-    expect(formatBytes(1_000, 'en')).toBe('1 kB');
+    expect(formatsOf('en').bytes(0)).toBe('0 byte');
+    expect(formatsOf('en').bytes(999)).toBe('999 byte');
+    expect(formatsOf('en').bytes(1_000)).toBe('1 kB');
   });
 
   it('speaks the language', () => {
-    expect(formatBytes(6_200_000, 'fr').replace(/\s/g, ' ')).toBe('6,2 Mo');
+    expect(formatsOf('fr').bytes(6_200_000).replace(/\s/g, ' ')).toBe('6,2 Mo');
   });
 });
 

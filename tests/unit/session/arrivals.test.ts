@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userKeys } from '../../../src/api/currentUser.ts';
 import {
   away,
   GUEST,
@@ -92,7 +93,7 @@ describe('signing in', () => {
   it('follows the person when they change', async () => {
     const tab = await readersTab();
     world.answers.set('GET user/current', () => reply(200, person({ is_creator: true })));
-    await tab.session.refreshCurrentUser();
+    await tab.queryClient().invalidateQueries({ queryKey: userKeys.current });
     await settle();
     expect(tab.kind()).toBe('creator');
   });
@@ -228,7 +229,7 @@ describe('signed out by force over unsaved work', () => {
     expect(tab.queryClient()).not.toBe(cache);
     expect(tab.queryClient().getQueryData(['draft'])).toBeUndefined();
     world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob', is_creator: true })));
-    await tab.session.refreshCurrentUser();
+    await tab.queryClient().invalidateQueries({ queryKey: userKeys.current });
     await settle();
     expect(tab.kind()).toBe('creator');
   });

@@ -103,7 +103,7 @@ export async function openTab() {
   const { queryClient } = await import('../../../src/session/queries.ts');
   const { loadUserWatch } = await import('../../../src/session/userWatch.ts');
   await loadUserWatch();
-  const { knownConfigState, settledConfig } = await import('../../../src/session/appConfig.ts');
+  const { knownConfigState } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { authModalState } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
@@ -128,7 +128,7 @@ export async function openTab() {
     offline: () => offlineState.get(),
     overWork: () => signedOutOverWorkState.get(),
     /** Undefined until it is decided on. */
-    config: () => settledConfig(),
+    config: () => (knownConfigState.get().settled ? knownConfigState.get().config : undefined),
     /** What the frame is drawn by. */
     expected: () => knownConfigState.get().config,
     modal: () => authModalState.get(),
