@@ -60,7 +60,10 @@ export const createConversionRun = (
     const mine = new AbortController();
     job = mine;
     const failed = new Set<string>();
-    const parts = await Promise.all([ordering(), packing()]).catch((error: unknown) => void console.error(error));
+    const parts = await Promise.all([ordering(), packing()]).catch((error: unknown) => {
+      console.error(error);
+      return undefined;
+    });
     if (mine.signal.aborted) return { outcome: 'cancelled' };
     if (!parts) {
       job = undefined;

@@ -173,7 +173,10 @@ export const createCutter = (): Cutter => {
         else set({ job: { state: 'idle' } });
         return outcome;
       };
-      const parts = await packing().catch((error: unknown) => void console.error(error));
+      const parts = await packing().catch((error: unknown) => {
+        console.error(error);
+        return undefined;
+      });
       if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
       if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;

@@ -11,7 +11,7 @@ const files = new Map<string, boolean>();
 
 const folder = {
   async *keys() {
-    for (const name of [...files.keys()]) {
+    for (const name of files.keys()) {
       await Promise.resolve();
       yield name;
     }
