@@ -25,13 +25,14 @@ export function ran(command, args, { env = process.env, timeoutMs } = {}) {
 }
 
 /**
- * What a program prints; undefined when it isn't there or ends badly.
+ * What a program prints; undefined when it isn't there, ends badly or hangs.
  * @param {string} command
  * @param {string[]} args
+ * @param {{timeoutMs?: number}} [options]
  * @returns {string | undefined}
  */
-export function output(command, args) {
-  const result = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: 30_000 });
+export function output(command, args, { timeoutMs = 30_000 } = {}) {
+  const result = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: timeoutMs });
   return result.status === 0 ? result.stdout : undefined;
 }
 

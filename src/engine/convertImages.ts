@@ -1,12 +1,12 @@
 import type { FitSpec } from '../../workers/image.api.ts';
-import type { CropOutput, KeptOutput } from '../imaging/conversion.ts';
+import { type CropOutput, filesOf, type KeptOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import { type ConversionEngine, type ConversionJob, type MadeFile, type MadeNote, sourceOf } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
 import { handOn } from './handOn.ts';
-import { passThrough } from './passThrough.ts';
+import { bytesOf, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
 /** Makes the outputs of a conversion plan, spread over all cores, and hands them on in the plan's order. */
@@ -44,7 +44,7 @@ export const convertImages = async (
       startNext();
       if (made.ok) for (const file of made.files) await job.write(file);
       else fail(single[index].source, made);
-      job.onDone(made.ok ? made.files.length : 1);
+      job.onDone(filesOf(single[index]));
     }
     const pages = job.outputs.filter((output) => output.type === 'content');
     return await convertPages(engine, job, pages, fail);
@@ -58,7 +58,8 @@ type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelPr
 /** A GIF without its private metadata. Where its structure isn't understood, it is kept out rather than given away. */
 const keep = async (job: ConversionJob, { source: id, kind, path }: KeptOutput): Promise<Made> => {
   const source = sourceOf(job, id);
-  const bytes = stripPrivate(new Uint8Array(await source.file.arrayBuffer()), 'gif');
+  const given = await bytesOf(source.file);
+  const bytes = given && stripPrivate(given, 'gif');
   if (!bytes) return { ok: false, code: 'cannot-decode', source: id };
   const { width, height } = source.header;
   const shape = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };

@@ -58,21 +58,28 @@ export const measureSource = async (
     return lent.ok && lent.pixels ? { index: part.index, pixels: lent.pixels } : undefined;
   };
 
-  const elsewhere = (): Promise<void> =>
-    encoders.run(async (encoder) => {
-      let next = borrow();
-      try {
-        for (let lent = await next; lent; lent = await next) {
-          // Asked for while this one is measured.
-          next = borrow();
-          const result = await encoder.measureLent(handOn(lent.pixels));
-          if (!result.ok) return;
-          found[lent.index] = result.measure;
-        }
-      } finally {
-        void next.then((unused) => unused?.pixels.frame.close());
+  const elsewhere = async (): Promise<void> => {
+    let next = borrow();
+    try {
+      for (let lent = await next; lent; lent = await next) {
+        // Asked for while this one is measured.
+        next = borrow();
+        const { index, pixels } = lent;
+        // Should the encoder die, the frame is gone with it and can't be handed on again: that is the end of this helper.
+        const result = await encoders
+          .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(handOn(pixels)))
+          // Does nothing to a frame that was handed on.
+          .finally(() => pixels.frame.close());
+        if (!result.ok) return;
+        found[index] = result.measure;
       }
-    });
+    } finally {
+      next.then(
+        (unused) => unused?.pixels.frame.close(),
+        () => undefined,
+      );
+    }
+  };
 
   const [first] = await Promise.all([
     here(waiting),

@@ -24,6 +24,15 @@ export const alreadyFits = (header: ImageHeader, rule: PassThroughRule): boolean
   (rule.alpha || !header.alpha) &&
   !header.animated;
 
+/** A file's bytes; undefined when it can't be read any more: moved, changed or deleted since it was chosen. */
+export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+};
+
 /** A fitting file without its private metadata, or undefined when it has to be made anew after all. */
 export const passThrough = async (
   file: Blob,
@@ -32,6 +41,7 @@ export const passThrough = async (
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const { format } = header;
   if (!alreadyFits(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
-  const bytes = stripPrivate(new Uint8Array(await file.arrayBuffer()), format);
+  const given = await bytesOf(file);
+  const bytes = given && stripPrivate(given, format);
   return bytes && bytes.length < rule.fileBytes ? bytes : undefined;
 };

@@ -209,6 +209,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
       if (disposed) return;
       while (members.size < size) add();
       for (const member of members) {
+        clearTimeout(member.idle);
         member.running++;
         Promise.race([task(member.face), member.death])
           .catch(() => undefined)

@@ -14,7 +14,7 @@ import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
 import { fileEndings } from '../imaging/platforms.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { handOn } from './handOn.ts';
-import { alreadyFits, passThrough } from './passThrough.ts';
+import { alreadyFits, bytesOf, passThrough } from './passThrough.ts';
 import type { Pool } from './pool.ts';
 import type { PixelResult, StripSources } from './stripSources.ts';
 
@@ -145,7 +145,8 @@ const keptGif = async (
   category: CategoryCode,
   signal: AbortSignal,
 ): Promise<Made | undefined> => {
-  const bytes = stripPrivate(new Uint8Array(await source.file.arrayBuffer()), 'gif');
+  const given = await bytesOf(source.file);
+  const bytes = given && stripPrivate(given, 'gif');
   if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
   const { width, height } = source.header;
   return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);

@@ -3,14 +3,20 @@
  * One hand puts them here and opens the screen, the screen takes them when it mounts.
  */
 
-let waiting: readonly File[] = [];
+export interface IncomingFile {
+  readonly file: File;
+  /** Its name; of a file in a folder with the folder's path. */
+  readonly path: string;
+}
 
-export function leaveFiles(files: Iterable<File>): void {
+let waiting: readonly IncomingFile[] = [];
+
+export function leaveFiles(files: Iterable<IncomingFile>): void {
   waiting = [...files];
 }
 
 /** The files that wait, in the order they came; afterwards none wait. */
-export function takeFiles(): readonly File[] {
+export function takeFiles(): readonly IncomingFile[] {
   const taken = waiting;
   waiting = [];
   return taken;

@@ -9,8 +9,19 @@ const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void>
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 };
 
-/** A new file, or undefined where the browser has none to give: older engines, private windows. */
-export const openScratch = async (): Promise<Scratch | undefined> => {
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A new file, or undefined where the browser has none to give: older engines, private windows. One after the other: a file that
+ * is not open yet would be taken for a leftover.
+ */
+export const openScratch = (): Promise<Scratch | undefined> => {
+  const mine = last.then(newFile);
+  last = mine;
+  return mine;
+};
+
+const newFile = async (): Promise<Scratch | undefined> => {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(folderName, { create: true });

@@ -21,6 +21,11 @@ export interface ConversionRun {
   readonly forget: () => void;
 }
 
+interface Failed {
+  readonly outcome: 'failed';
+  readonly code: PackFailure;
+}
+
 const ordering = () => import('./conversionOrder.ts');
 const packing = () => import('../../engine/packConversion.ts');
 
@@ -49,16 +54,24 @@ export const createConversionRun = (
   const run = async <Outcome extends { readonly outcome: string }>(
     words: ConverterWords,
     work: (order: ConversionOrder) => Promise<Outcome>,
-    done: (outcome: Outcome) => ConverterState['job'],
-  ): Promise<
-    Outcome | { readonly outcome: 'failed'; readonly code: PackFailure } | { readonly outcome: 'cancelled' }
-  > => {
+    done: (outcome: Outcome | Failed) => ConverterState['job'],
+  ): Promise<Outcome | Failed | { readonly outcome: 'cancelled' }> => {
     job?.abort();
     const mine = new AbortController();
     job = mine;
     const failed = new Set<string>();
-    const { orderFor } = await ordering();
+    const parts = await Promise.all([ordering(), packing()]).catch((error: unknown) => {
+      console.error(error);
+      return undefined;
+    });
     if (mine.signal.aborted) return { outcome: 'cancelled' };
+    if (!parts) {
+      job = undefined;
+      const outcome: Failed = { outcome: 'failed', code: 'unexpected' };
+      set({ job: done(outcome) });
+      return outcome;
+    }
+    const [{ orderFor }] = parts;
     const order = orderFor(get(), words, profiles, {
       signal: mine.signal,
       onProgress(progress) {

@@ -59,7 +59,11 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
 
   const restart = (): void => {
     run.forget();
-    void reader.read();
+    reader.read().catch((error: unknown) => {
+      // Said like any failure: the next change of the files tries again.
+      console.error(error);
+      set({ job: { state: 'failed', code: 'unexpected' } });
+    });
   };
 
   return {

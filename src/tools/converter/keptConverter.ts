@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { CropChoices } from '../../imaging/conversion.ts';
 import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
@@ -29,6 +30,16 @@ interface KeptChoices {
   readonly failure?: NonNullable<ConverterFile['failure']>;
 }
 
+/** Every code there is: one that could not be read back would take all crops with it. */
+const failureCodes = {
+  'cannot-decode': 'cannot-decode',
+  'pixels-altered': 'pixels-altered',
+  'size-differs': 'size-differs',
+  'cannot-encode': 'cannot-encode',
+  'out-of-memory': 'out-of-memory',
+  'no-answer': 'no-answer',
+} as const satisfies { readonly [Code in PixelProblemCode]: Code };
+
 const choice = v.object({ focus: v.object({ x: v.number(), y: v.number() }), zoom: v.number() });
 
 const choices = v.object({
@@ -40,7 +51,7 @@ const choices = v.object({
   failure: v.exactOptional(
     v.object({
       ok: v.literal(false),
-      code: v.picklist(['cannot-decode', 'size-differs', 'cannot-encode', 'out-of-memory']),
+      code: v.enum(failureCodes),
     }),
   ),
 });

@@ -40,7 +40,7 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   const converter = converterOf(platform);
   const before = last;
   last = platform;
-  const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+  const incoming = takeFiles();
   converter.addFiles(incoming);
   if (engine) readyWhenIdle(engine.sources);
   if (!entered.has(platform)) {

@@ -10,7 +10,10 @@ import { turnedBitmap } from '../../widgets/cropEditor/turnedBitmap.ts';
 
 /** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
 export interface PictureReader {
-  /** Reads, decodes and cuts whatever isn't yet; a call ends the one before, which leaves the rest to it. */
+  /**
+   * Reads, decodes and cuts whatever isn't yet; a call ends the one before, which leaves the rest to it.
+   * Rejects when what reads files can't be loaded: then nothing is being read any more.
+   */
   readonly read: () => Promise<void>;
   /** Turns a picture that has been read; the crops come with it. */
   readonly turn: (entry: ReadFile, crops: CropChoices) => void;
@@ -120,17 +123,20 @@ export const createPictureReader = (
       const total = files.length;
       let done = total - ids.length;
       set({ reading: { done, total } });
-      await eachOf(ids, headersAtOnce, async (id) => {
-        if (!behind()) await open(id);
-      });
-      await eachOf(ids, picturesAtOnce, async (id) => {
-        if (behind()) return;
-        await preview(id);
-        if (pages) await cut(id);
-        done++;
-        if (!behind()) set({ reading: { done, total } });
-      });
-      if (!behind()) stopReading();
+      try {
+        await eachOf(ids, headersAtOnce, async (id) => {
+          if (!behind()) await open(id);
+        });
+        await eachOf(ids, picturesAtOnce, async (id) => {
+          if (behind()) return;
+          await preview(id);
+          if (pages) await cut(id);
+          done++;
+          if (!behind()) set({ reading: { done, total } });
+        });
+      } finally {
+        if (!behind()) stopReading();
+      }
     },
 
     turn(entry, crops) {

@@ -19,12 +19,17 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
   const [isPublishing, setPublishing] = useState(false);
+  const [notHandedOver, setNotHandedOver] = useState(false);
   const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.state !== 'working';
   const publish = async () => {
     setPublishing(true);
+    setNotHandedOver(false);
     try {
       const { publishThis } = await import('./publishThis.ts');
       if (await publishThis(cutter, words)) navigate(href('publish'));
+    } catch (error) {
+      console.error(error);
+      setNotHandedOver(true);
     } finally {
       setPublishing(false);
     }
@@ -36,10 +41,13 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       ready={ready}
       reading={reading}
       working={job.state === 'working' ? job.progress : undefined}
-      failure={job.state === 'failed' ? job.code : undefined}
-      pack={(sink) => cutter.pack(sink, words)}
+      failure={job.state === 'failed' ? job.code : notHandedOver ? 'unexpected' : undefined}
+      pack={(sink) => {
+        setNotHandedOver(false);
+        return cutter.pack(sink, words);
+      }}
       onCancel={cutter.cancel}
-      making={isPublishing ? 'images' : 'zip'}
+      making={isPublishing || notHandedOver ? 'images' : 'zip'}
       more={
         settings.platforms.includes('longstrip') && (
           <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish()}>

@@ -26,7 +26,7 @@ let shared: Cutter | undefined;
 const theCutter = (): Cutter => {
   if (!shared) {
     shared = createCutter();
-    const incoming = takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+    const incoming = takeFiles();
     void keepWork(shared, incoming.length > 0);
     shared.addFiles(incoming);
   }
@@ -50,7 +50,7 @@ export default function CutterScreen() {
   useEffect(() => {
     // Of the first visit they were taken when the cutter was made.
     cutter.makeReady();
-    cutter.addFiles(takeFiles().map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+    cutter.addFiles(takeFiles());
   }, [cutter]);
 
   const expectFiles = () => {

@@ -50,6 +50,8 @@ export interface Cutter {
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
+const packing = () => Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
+
 export const createCutter = (): Cutter => {
   const store = createCutterStore();
   const { get, set } = store;
@@ -75,7 +77,14 @@ export const createCutter = (): Cutter => {
   const settle = async (): Promise<void> => {
     planner.forget();
     ahead.forget();
-    if (!(await reader.read())) return;
+    try {
+      if (!(await reader.read())) return;
+    } catch (error) {
+      // Said like any failure: the next change of the files tries again.
+      console.error(error);
+      set({ job: { state: 'failed', code: 'unexpected' } });
+      return;
+    }
     planner.keepEdits();
     planner.plan();
     ahead.planned(false);
@@ -154,17 +163,27 @@ export const createCutter = (): Cutter => {
       const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
       const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
       set({ job: { state: 'working', progress: { done: 0, total } } });
-      const [{ packEpisode }, { orderFor }] = await Promise.all([
-        import('../../engine/packEpisode.ts'),
-        import('./episodeOrder.ts'),
-      ]);
+      /** What comes of it becomes the state, unless another job has begun. */
+      const conclude = (outcome: PackOutcome): PackOutcome => {
+        if (job !== mine) return outcome;
+        job = undefined;
+        if (outcome.outcome === 'packed' && only === undefined)
+          set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
+        else if (outcome.outcome === 'failed') set({ job: { state: 'failed', code: outcome.code } });
+        else set({ job: { state: 'idle' } });
+        return outcome;
+      };
+      const parts = await packing().catch((error: unknown) => {
+        console.error(error);
+        return undefined;
+      });
+      if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
+      if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
+      const [{ packEpisode }, { orderFor }] = parts;
       const state = get();
       const order = state.profile && orderFor(state, state.profile, words);
-      const wanted = order?.platforms.filter(({ code }) => only === undefined || code === only) ?? [];
-      if (!order || mine.signal.aborted) {
-        if (job === mine) set({ job: { state: 'idle' } });
-        return { outcome: 'cancelled' };
-      }
+      if (!order) return conclude({ outcome: 'cancelled' });
+      const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
         { sources, encoders, ahead: ahead.handOver() },
         {
@@ -181,13 +200,7 @@ export const createCutter = (): Cutter => {
         const made = wanted.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: made, files: state.files.length });
       }
-      if (job !== mine) return outcome;
-      job = undefined;
-      if (outcome.outcome === 'packed' && only === undefined)
-        set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
-      else if (outcome.outcome === 'failed') set({ job: { state: 'failed', code: outcome.code } });
-      else set({ job: { state: 'idle' } });
-      return outcome;
+      return conclude(outcome);
     },
 
     cancel() {

@@ -47,7 +47,8 @@ export const createCutterAhead = (
     planned(byHand) {
       clearTimeout(timer);
       ahead?.rest();
-      timer = setTimeout(() => void prepare(), byHand ? restingTime : 0);
+      // Who packs hears of it when it can't be loaded.
+      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? restingTime : 0);
     },
     handOver() {
       clearTimeout(timer);

@@ -7,7 +7,10 @@ import type { CutterStore } from './cutterStore.ts';
 
 /** Makes one strip of the chosen files: reads, joins and measures whatever isn't yet. What was read once is not read again. */
 export interface StripReader {
-  /** Goes through all the steps. False when a later call overtook this one, which then left the rest to it. */
+  /**
+   * Goes through all the steps. False when a later call overtook this one, which then left the rest to it.
+   * Rejects when what reads files can't be loaded: then nothing is being read any more.
+   */
   readonly read: () => Promise<boolean>;
   /** Frees the pixels of a file that is gone. */
   readonly forget: (id: string) => void;
@@ -35,8 +38,11 @@ export const createStripReader = (
   { onDecoding, measure = (id) => sources.measure(id) }: StripReaderOptions = {},
 ): StripReader => {
   const { get, set, replace, setFile } = store;
-  /** Size in the strip that a source was registered with, and whether it has been measured at that size. */
-  const registered = new Map<string, { size: Dimensions; measured: boolean }>();
+  /** Size in the strip that a source was registered with, and whether it has been, or is being, measured at that size. */
+  const registered = new Map<
+    string,
+    { readonly size: Dimensions; measured: boolean; measuring?: ReturnType<StripSources['measure']> | undefined }
+  >();
   /** Raised by every call of `read`; a round that is behind stops. */
   let version = 0;
 
@@ -87,10 +93,31 @@ export const createStripReader = (
     });
   };
 
+  const wantsThumbnail = (id: string): boolean =>
+    get().files.some((entry) => entry.id === id && entry.thumbnail === undefined);
+
   const drawThumbnail = async (id: string): Promise<void> => {
-    if (get().files.find((entry) => entry.id === id)?.thumbnail) return;
+    if (!wantsThumbnail(id)) return;
     const small = await sources.thumbnail(id, thumbnailBox);
-    if (small.ok) setFile(id, { thumbnail: small.bitmap });
+    if (!small.ok) return;
+    // The file may be gone, or a later round may have drawn it.
+    if (wantsThumbnail(id)) setFile(id, { thumbnail: small.bitmap });
+    else small.bitmap.close();
+  };
+
+  /** What an earlier round began is not begun again. */
+  const measureOnce = (id: string): ReturnType<StripSources['measure']> => {
+    const known = registered.get(id);
+    if (!known) return sources.measure(id);
+    known.measuring ??= measure(id, known.size)
+      .then((result) => {
+        known.measured = result.ok;
+        return result;
+      })
+      .finally(() => {
+        known.measuring = undefined;
+      });
+    return known.measuring;
   };
 
   /** Measures all that is placed. A file that fails leaves the strip, which may change its width: then it is laid anew. */
@@ -105,15 +132,13 @@ export const createStripReader = (
     let isFirst = true;
     await eachOf(open, picturesAtOnce, async ({ id }) => {
       if (behind()) return;
-      const known = registered.get(id);
       const drawing = drawThumbnail(id);
       if (isFirst) onDecoding?.();
       isFirst = false;
       await drawing;
-      const measured = await (known ? measure(id, known.size) : sources.measure(id));
+      const measured = await measureOnce(id);
       if (behind()) return;
-      if (measured.ok && known) known.measured = true;
-      else if (!measured.ok) {
+      if (!measured.ok) {
         forget(id);
         setFile(id, { problem: { ok: false, code: measured.code } });
       }
@@ -125,6 +150,21 @@ export const createStripReader = (
     await measureAll(behind, total);
   };
 
+  const readAll = async (behind: () => boolean, total: number): Promise<boolean> => {
+    await readHeaders();
+    if (behind()) return false;
+    layStrip();
+    await measureAll(behind, total);
+    if (behind()) return false;
+    if (get().strip) {
+      const joined = await sources.profile();
+      if (behind()) return false;
+      if (joined.ok) set({ profile: joined.profile });
+      else set({ job: { state: 'failed', code: joined.code } });
+    }
+    return true;
+  };
+
   return {
     forget,
     async read() {
@@ -133,20 +173,14 @@ export const createStripReader = (
       const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = get();
       const total = rest.files.length;
       replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
-      await readHeaders();
-      if (behind()) return false;
-      layStrip();
-      await measureAll(behind, total);
-      if (behind()) return false;
-      if (get().strip) {
-        const joined = await sources.profile();
-        if (behind()) return false;
-        if (joined.ok) set({ profile: joined.profile });
-        else set({ job: { state: 'failed', code: joined.code } });
+      try {
+        return await readAll(behind, total);
+      } finally {
+        if (!behind()) {
+          const { reading: _____, ...settled } = get();
+          replace(settled);
+        }
       }
-      const { reading: _____, ...settled } = get();
-      replace(settled);
-      return true;
     },
   };
 };

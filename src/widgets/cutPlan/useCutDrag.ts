@@ -1,7 +1,7 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Gutter, snapWithin } from '../../imaging/gutters.ts';
 import { moveCut, moveRange, type PlanEditProblem } from '../../imaging/planEdits.ts';
-import type { CutLimits } from '../../imaging/cutPlan.ts';
+import type { CutLimits, CutPlan } from '../../imaging/cutPlan.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
 import type { CutEditing } from './useCutEditing.ts';
 import type { Viewport } from './viewport.ts';
@@ -38,6 +38,8 @@ const edge = 56;
 const fastest = 22;
 
 interface Grab {
+  /** The plan whose cut it is. */
+  readonly plan: CutPlan;
   readonly index: number;
   readonly pointer: number;
   /** Rows from the pointer to the cut. */
@@ -102,6 +104,12 @@ export const useCutDrag = (settings: CutDragSettings) => {
     setDrag(undefined);
   };
 
+  /** Keys work while a cut is held: where one changed the plan, the cut that is held may be gone, or another's number. */
+  const letGoOfOthers = useEffectEvent((plan: CutPlan) => {
+    if (grab.current && grab.current.plan !== plan) stop();
+  });
+  useEffect(() => letGoOfOthers(editing.plan), [editing.plan]);
+
   /** For an element around all grips. */
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -112,6 +120,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
       grip.focus({ preventScroll: true });
       editing.select(index);
       grab.current = {
+        plan: editing.plan,
         index,
         pointer: event.pointerId,
         offset: editing.plan.cuts[index].row - rowAt(strip, event.clientY, scale),

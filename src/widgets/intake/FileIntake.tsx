@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, fromInput, fromTransfer } from './chosenFiles.ts';
+import { type ChosenFile, fromInput } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
+import { useFileDrop } from './useFileDrop.ts';
 
 export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
@@ -16,9 +17,6 @@ export interface FileIntakeProps {
   /** Kinds of files that the picker offers, as the attribute has it; pictures where nothing is said. */
   readonly accept?: string;
 }
-
-const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
-  transfer?.types.includes('Files') ?? false;
 
 /** The way in: a picker for pictures or a folder, a drop anywhere on the page, or a paste. */
 export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/*' }: FileIntakeProps) {
@@ -59,52 +57,4 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
       </label>
     </div>
   );
-}
-
-/** Takes files dropped or pasted anywhere on the page; says whether some are being dragged over it. */
-function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
-  const [over, setOver] = useState(false);
-  const expect = useEffectEvent(() => onLooking?.());
-  const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await fromTransfer(transfer)));
-
-  useEffect(() => {
-    // Moving from one element to the next leaves one and enters another: count, or it flickers.
-    let depth = 0;
-    const enter = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
-      if (depth === 0) expect();
-      depth++;
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
-      depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
-    };
-    const allow = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-    };
-    const drop = (event: DragEvent) => {
-      depth = 0;
-      setOver(false);
-      if (!carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      void receive(event.dataTransfer);
-    };
-    const paste = (event: ClipboardEvent) => {
-      if (carriesFiles(event.clipboardData)) void receive(event.clipboardData);
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener('dragenter', enter, { signal });
-    addEventListener('dragleave', leave, { signal });
-    addEventListener('dragover', allow, { signal });
-    addEventListener('drop', drop, { signal });
-    addEventListener('paste', paste, { signal });
-    return () => listening.abort();
-  }, []);
-
-  return over;
 }

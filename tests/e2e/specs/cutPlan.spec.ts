@@ -111,6 +111,26 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
   expect(await rows(cutter)).toEqual([first, ...planned.slice(1)]);
 });
 
+test('a cut that a key removes while it is dragged takes no other one along', async ({ page }) => {
+  const cutter = await open(page);
+  const planned = await rows(cutter);
+  const there = await cutter.pointAt(650, height);
+  await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
+  const { x, y } = await cutter.pointAt(650, height);
+  await page.mouse.click(x, y - 3);
+  await expect(cutter.slices).toHaveCount(planned.length + 2);
+
+  const grip = await cutter.gripOf(1);
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x, grip.y + 20 * there.scale, { steps: 3 });
+  await page.keyboard.press('Delete');
+  await expect(cutter.slices).toHaveCount(planned.length + 1);
+  await page.mouse.move(grip.x, grip.y + 150 * there.scale, { steps: 3 });
+  await page.mouse.up();
+  expect(await rows(cutter)).toEqual(planned);
+});
+
 test('cuts are changed by keyboard alone', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPackage } from '../checkPackage.ts';
@@ -189,6 +191,29 @@ test('during a job only the app’s own files are asked for, and nothing is sent
   expect(asked.filter(({ method, url }) => method !== 'GET' && url !== guest)).toEqual([]);
   // A refused script, worker or style would be said here.
   expect(complaints).toEqual([]);
+});
+
+test('a folder that is dropped on the tools comes to the cutter with all that is in it', async ({ page }, testInfo) => {
+  const folder = testInfo.outputPath('episode');
+  const { png } = await drawStrip({ heights: [300, 300] });
+  for (const path of ['b/page 1.png', 'a/page 10.png', 'a/page 2.png']) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), png);
+  }
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  const cutter = new CutterPage(page);
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  await expect(cutter.problems).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([
+    /^page 2\.png/,
+    /^page 10\.png/,
+    /^page 1\.png/,
+  ]);
 });
 
 test('images can be dropped and pasted', async ({ page }) => {

@@ -80,6 +80,14 @@ describe('passThrough', () => {
     expect(await passThrough(new Blob([bare]), headerOf(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(kept);
   });
 
+  it('gives nothing for one that is gone: its pixels may be in memory still', async () => {
+    const bare = plain(await draw.clone().toBuffer());
+    const gone = Object.assign(new Blob([bare]), {
+      arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
+    });
+    expect(await passThrough(gone, headerOf(bare), rule)).toBeUndefined();
+  });
+
   it('gives nothing for one that has to be made anew', async () => {
     const turned = withSegments(plain(await drawing(90, 120).jpeg().toBuffer()), exifSegment(6));
     expect(headerOf(turned)).toMatchObject({ width: 120, height: 90 });

@@ -257,6 +257,23 @@ describe('an idle worker', () => {
     finish('b');
     expect(await running).toBe('b done');
   });
+
+  it('that was warmed meanwhile is not idle either', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { pool, workers, work, finish } = poolOf({ size: 1, idleAfter: 10_000 });
+    await pool.run((face) => face.quick('a'));
+    vi.advanceTimersByTime(8000);
+    pool.warm((face) => face.learn('b'));
+    await messagesPassed();
+    const running = work('c');
+    await messagesPassed();
+    vi.advanceTimersByTime(60_000);
+    await messagesPassed();
+    expect(workers.running()).toBe(1);
+    expect(workers.started).toHaveLength(1);
+    finish('c');
+    expect(await running).toBe('c done');
+  });
 });
 
 describe('a worker that says nothing', () => {

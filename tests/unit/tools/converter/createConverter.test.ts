@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import type { ZipFile } from '../../../../src/engine/zipFile.ts';
 import type { CropChoices } from '../../../../src/imaging/conversion.ts';
@@ -66,6 +67,40 @@ describe('a picture that fails while the zip is being made', () => {
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
       expect(failures(converter)).toEqual([['bad.png', 'out-of-memory']]);
     }
+  });
+
+  it('is one as well when it would be kept as it is and is gone; the others are made', async () => {
+    const { engine } = fakePictures();
+    const converter = createConverter('longstrip', engine);
+    const gif = new Uint8Array(
+      await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+    );
+    const gone = new File([gif], 'gone.gif', { type: 'image/gif' });
+    const good = await pngFile('good.png');
+    converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
+    await settled(converter);
+    gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
+    expect(await pack(converter)).toMatchObject({ outcome: 'packed', problems: [['gone.gif', 'cannot-decode']] });
+    expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
+  });
+
+  it('leaves nothing behind that is still to be made', async () => {
+    const { engine, failing } = fakePictures();
+    const converter = createConverter('longstrip', engine);
+    const files = await Promise.all(['good.png', 'bad.png'].map((name) => pngFile(name)));
+    converter.addFiles(files.map((file) => ({ file, path: file.name })));
+    await settled(converter);
+    failing.set(files[1], 'out-of-memory');
+    const done: [number, number][] = [];
+    converter.subscribe(() => {
+      const { job } = converter.getState();
+      if (job.state === 'working') done.push([job.progress.done, job.progress.total]);
+    });
+    await pack(converter);
+    // Three sizes of each.
+    expect(done.at(-1)).toEqual([6, 6]);
   });
 
   it('is tried again, and no problem any more once it is made', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { PixelProblemCode } from '../../../../src/engine/stripSources.ts';
 import type { PlatformCode } from '../../../../src/imaging/platforms.ts';
 import { type ConverterState, initialState } from '../../../../src/tools/converter/converterState.ts';
 import { keptStateOf, keptStateSchema } from '../../../../src/tools/converter/keptConverter.ts';
@@ -48,6 +49,22 @@ describe('what a converter keeps', () => {
   it('begins anew with settings it doesn’t know, and keeps the crops', () => {
     const { settings } = initialState('webtoon');
     expect(read(keptStateOf(state), 'webtoon')).toEqual({ settings, files: keptStateOf(state).files });
+  });
+
+  it.each<PixelProblemCode>([
+    'cannot-decode',
+    'pixels-altered',
+    'size-differs',
+    'cannot-encode',
+    'out-of-memory',
+    'no-answer',
+  ])('comes back with every kind of failure: %s', (code) => {
+    const [one, two] = state.files;
+    const failed: ConverterState = { ...state, files: [one, { ...two, failure: { ok: false, code } }] };
+    expect(read(keptStateOf(failed)).files).toEqual({
+      one: { crops: one.crops },
+      two: { crops: two.crops, failure: { ok: false, code } },
+    });
   });
 
   it('begins anew with crops it doesn’t know, and keeps the settings', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StripSources } from '../../../../src/engine/stripSources.ts';
 import type { RowProfile } from '../../../../src/imaging/rowProfile.ts';
 import { createCutterStore } from '../../../../src/tools/cutter/cutterStore.ts';
@@ -93,6 +93,55 @@ describe('createStripReader', () => {
     waiting[0]?.();
     expect(await first).toBe(false);
     expect(store.get().strip?.placed.map(({ id }) => id)).toEqual(later === 1 ? ['b'] : undefined);
+  });
+});
+
+describe('rounds that overlap', () => {
+  it('measure a picture once, and keep one small picture of it', async () => {
+    const store = createCutterStore();
+    const waiting: (() => void)[] = [];
+    const { sources, measured } = fakeSources(() => new Promise((resolve) => void waiting.push(() => resolve(true))));
+    const closed: string[] = [];
+    const asked: string[] = [];
+    const drawing: (() => void)[] = [];
+    const thumbnail: StripSources['thumbnail'] = async (id) => {
+      const name = `${id}${asked.push(id)}`;
+      await new Promise<void>((resolve) => void drawing.push(resolve));
+      return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };
+    };
+    const reader = createStripReader(store, { ...sources, thumbnail });
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => asked).toEqual(['a']);
+    const second = reader.read();
+    await expect.poll(() => asked).toEqual(['a', 'a']);
+    for (const draw of drawing) draw();
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const answer of waiting) answer();
+    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(measured).toEqual(['a']);
+    expect(closed).toEqual(['a2']);
+    expect(store.get().files[0].thumbnail).toMatchObject({ name: 'a1' });
+  });
+
+  it('let go of the small picture of a file that is gone', async () => {
+    const store = createCutterStore();
+    let draw: (() => void) | undefined;
+    const close = vi.fn();
+    const thumbnail: StripSources['thumbnail'] = async () => {
+      await new Promise<void>((resolve) => void (draw = resolve));
+      return { ok: true, bitmap: { close } as unknown as ImageBitmap };
+    };
+    const reader = createStripReader(store, { ...fakeSources().sources, thumbnail });
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => draw).toBeDefined();
+    store.set({ files: [] });
+    reader.forget('a');
+    await reader.read();
+    draw?.();
+    await first;
+    expect(close).toHaveBeenCalledOnce();
   });
 });
 

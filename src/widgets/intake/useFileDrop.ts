@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ChosenFile, fromTransfer } from './chosenFiles.ts';
+
+const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer?.types.includes('Files') ?? false;
+
+/** Takes files dropped or pasted anywhere on the page; says whether some are being dragged over it. */
+export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
+  const [over, setOver] = useState(false);
+  const expect = useEffectEvent(() => onLooking?.());
+  const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await fromTransfer(transfer)));
+
+  useEffect(() => {
+    // Moving from one element to the next leaves one and enters another: count, or it flickers.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      if (depth === 0) expect();
+      depth++;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const allow = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const drop = (event: DragEvent) => {
+      depth = 0;
+      setOver(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      void receive(event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (carriesFiles(event.clipboardData)) void receive(event.clipboardData);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('dragenter', enter, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('dragover', allow, { signal });
+    addEventListener('drop', drop, { signal });
+    addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return over;
+}
