@@ -76,7 +76,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await screen.genre('All').click();
   await expect(screen.heading).toHaveText('All series');
   // Five of the demo, and what other journeys have published meanwhile.
-  await expect(screen.count).toHaveText(/^\d+ series$/);
+  await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await expectAccessible(page);
 
   await screen.sort.selectOption('Title');
@@ -115,7 +115,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await screen.status.selectOption('Canceled');
   await expect(screen.main.getByText('No series here fits that.')).toBeVisible();
   await screen.main.getByRole('link', { name: 'Clear the filters' }).click();
-  await expect(screen.count).toHaveText(/^\d+ series$/);
+  await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await page.goto('/genres/no-such-genre');
   await expect(screen.heading).toHaveText('Oh No! Page Not Found');
 });
