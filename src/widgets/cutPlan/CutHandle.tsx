@@ -40,7 +40,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   return (
     <div
       className={classNames(styles.cut, styles[sureness], selected && styles.selected, dragged && styles.dragged)}
-      style={{ transform: `translateY(${y}px)` }}
+      style={{ top: y }}
     >
       {drawn && <span className={styles.line} aria-hidden="true" />}
       <div

@@ -16,7 +16,7 @@ export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
 const comfort = 72;
 
 /** CSS px the view scrolls before other cuts are looked for. */
-const stride = 160;
+const stride = 640;
 
 const isOnScreen = (element: HTMLElement): boolean => {
   const { top, bottom } = element.getBoundingClientRect();

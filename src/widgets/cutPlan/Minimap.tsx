@@ -1,7 +1,7 @@
-import { type PointerEvent, memo, useMemo, useRef } from 'react';
+import { type PointerEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { type DrawTile, StripTile } from './StripTile.tsx';
+import { type DrawTile, tileRatio } from './StripTile.tsx';
 import styles from './Minimap.module.css';
 import { surenessOf, surenesses } from './sureness.ts';
 import type { TileQueue } from './tileQueue.ts';
@@ -56,7 +56,7 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
         }}
         onPointerMove={go}
       >
-        <Picture {...{ strip, height, draw, queue }} />
+        <Picture rows={strip.height} {...{ height, draw, queue }} />
         <Window viewport={viewport} down={down} height={height} />
         <Cuts plan={plan} height={height} />
       </div>
@@ -64,19 +64,46 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
   );
 }
 
-interface PictureProps extends Pick<MinimapProps, 'strip' | 'draw' | 'queue'> {
+interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
+  readonly rows: number;
   readonly height: number;
 }
 
-const Picture = memo(function Picture({ strip, height, draw, queue }: PictureProps) {
-  const bands = Math.max(1, Math.min(height, Math.ceil(strip.height / bandRows)));
-  const rowOf = (band: number): number => Math.round((strip.height * band) / bands);
-  return Array.from({ length: bands }, (_, band) => {
-    const [top, bottom] = [rowOf(band), rowOf(band + 1)];
-    const y = Math.round((top * height) / strip.height);
-    const end = Math.round((bottom * height) / strip.height);
-    return <StripTile key={`${top}-${height}`} {...{ top, bottom, y, width, draw, queue }} height={end - y} />;
-  });
+/** One canvas, however many bands: each canvas is a layer that every frame of scrolling looks at. */
+const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ratio = tileRatio();
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    let wanted = true;
+    const bands = Math.max(1, Math.min(height, Math.ceil(rows / bandRows)));
+    const rowOf = (band: number): number => Math.round((rows * band) / bands);
+    const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
+    const cancels = Array.from({ length: bands }, (_, band) => {
+      const [top, bottom] = [rowOf(band), rowOf(band + 1)];
+      const y = yOf(top);
+      const size = { width: Math.round(width * ratio), height: Math.max(1, yOf(bottom) - y) };
+      return queue.wish(async () => {
+        const bitmap = await draw(top, bottom, size);
+        if (wanted && bitmap) context.drawImage(bitmap, 0, y);
+        bitmap?.close();
+      });
+    });
+    return () => {
+      wanted = false;
+      for (const cancel of cancels) cancel();
+    };
+  }, [rows, height, ratio, draw, queue]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.picture}
+      width={Math.round(width * ratio)}
+      height={Math.round(height * ratio)}
+    />
+  );
 });
 
 const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; readonly height: number }) {
@@ -106,12 +133,19 @@ interface WindowProps {
   readonly height: number;
 }
 
-/** Moves with every frame of scrolling, so it is all that renders then. */
+/** Moves with every frame of scrolling: its place is written without a render. */
 function Window({ viewport, down, height }: WindowProps) {
+  const element = useRef<HTMLDivElement>(null);
   const tall = useView(viewport, (view) => Math.min(height, Math.max(leastWindow, Math.round(view.height * down))));
-  const y = useView(viewport, (view) => {
-    const most = view.height >= height / down ? 1 : height / down - view.height;
-    return Math.round(Math.min(1, view.scroll / most) * (height - tall) * 4) / 4;
-  });
-  return <div className={styles.window} style={{ height: tall, transform: `translateY(${y}px)` }} />;
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const view = viewport.get();
+      const most = view.height >= height / down ? 1 : height / down - view.height;
+      const y = Math.round(Math.min(1, view.scroll / most) * (height - tall) * 4) / 4;
+      if (element.current) element.current.style.transform = `translateY(${y}px)`;
+    };
+    place();
+    return viewport.subscribe(place);
+  }, [viewport, down, height, tall]);
+  return <div ref={element} className={styles.window} style={{ height: tall }} />;
 }

@@ -21,13 +21,16 @@ export interface StripTileProps {
 /** Sharper than twice is more than anyone sees while choosing where to cut. */
 const maxPixelRatio = 2;
 
+/** Pixels a tile has for each CSS px. */
+export const tileRatio = (): number => Math.min(maxPixelRatio, devicePixelRatio);
+
 /** One band of the strip, drawn when it comes near the view. */
 export function StripTile({ top, bottom, y, height, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     let wanted = true;
-    const ratio = Math.min(maxPixelRatio, devicePixelRatio);
+    const ratio = tileRatio();
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
     const cancel = queue.wish(async () => {
       const bitmap = await draw(top, bottom, size);
