@@ -3,6 +3,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/browser.mjs';
 import { CODECS, sourcePlugins } from './vite.config.ts';
 
+/** ms; only end what hangs: how fast things are is measured by the bench, and a machine may be busy with others. */
+const UNIT_TIMEOUT = 60_000;
+const poll = { timeout: 15_000 };
+
+const SAME_CASES = 'tests/sameCases.ts';
+
 /** Workers and codecs in a real browser. */
 const inBrowser = (name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration => ({
   plugins: [sourcePlugins()],
@@ -13,6 +19,8 @@ const inBrowser = (name: string, include: string[], testTimeout = 60_000): TestP
     include,
     testTimeout,
     hookTimeout: 60_000,
+    expect: { poll },
+    setupFiles: SAME_CASES,
     // One after the other: each test already keeps every core busy with workers.
     fileParallelism: false,
     browser: {
@@ -30,7 +38,15 @@ export default defineConfig({
     projects: [
       {
         plugins: [sourcePlugins()],
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: UNIT_TIMEOUT,
+          hookTimeout: UNIT_TIMEOUT,
+          expect: { poll },
+          setupFiles: SAME_CASES,
+        },
       },
       inBrowser('browser', ['tests/browser/*.test.{ts,tsx}']),
       // Only `npm run test:deep`.
@@ -42,6 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/upstream/**/*.test.ts'],
           globalSetup: 'tests/upstream/prepareDatabases.ts',
+          setupFiles: SAME_CASES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -59,7 +76,7 @@ export default defineConfig({
       },
       {
         // What has been built: run after `npm run build`.
-        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] },
+        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: UNIT_TIMEOUT },
       },
       {
         // What has been built, driven through every engine: only `npm run test:deep`.

@@ -97,7 +97,7 @@ describe('a draft on the device', () => {
     tab.set({ description: 'Of the deep sea.' });
     await tab.forget(sent);
     expect(valuesOf(tab)).toEqual({ description: 'Of the deep sea.' });
-    await vi.waitFor(() => expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' }));
+    await vi.waitFor(() => expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' }), 15_000);
     expect(heard).toHaveBeenCalledTimes(1);
     const later = openTab();
     await later.ready;

@@ -13,9 +13,10 @@ import { Toasts } from '../../src/ui/Toasts.tsx';
 import { closeToast, shownToasts } from '../../src/ui/toasts.ts';
 import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 
+const today = new Date();
+
 /** Born so many whole years ago today. */
 const yearsAgo = (years: number): string => {
-  const today = new Date();
   return `${today.getUTCFullYear() - years}-${today.toISOString().slice(5, 10).replace('02-29', '02-28')}`;
 };
 
@@ -143,7 +144,7 @@ it('an adult who has turned it on meets no notice; one who has not turns it on b
   await continueButton.click();
   await expect.element(story).toBeVisible();
   expect(world.changes).toEqual(['PATCH /api/user/current/preferences {"isMatureContentEnabled":true}']);
-  expect(notice.query()).toBeNull();
+  await expect.poll(() => notice.query()).toBeNull();
 });
 
 it('a guest signs in, and then goes on without being asked again', async () => {

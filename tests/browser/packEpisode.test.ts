@@ -226,8 +226,11 @@ describe('a cancel', () => {
 
   it('leaves engine and sources fit for the next', async () => {
     const controller = new AbortController();
-    const running = packEpisode({ sources, encoders }, orderOf({ signal: controller.signal }));
-    setTimeout(() => controller.abort(), 60);
+    // In the middle of the next one, while others are under way.
+    const onProgress = ({ done }: { readonly done: number }) => {
+      if (done === 1) setTimeout(() => controller.abort());
+    };
+    const running = packEpisode({ sources, encoders }, orderOf({ signal: controller.signal, onProgress }));
     expect(await running).toEqual({ outcome: 'cancelled' });
     const { manifest } = await packed(orderOf({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
     expect(manifest.platforms.longstrip?.files).toHaveLength(4);

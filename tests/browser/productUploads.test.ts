@@ -141,7 +141,12 @@ it('leaves a GIF as it is', async () => {
 });
 
 it('sends three at once, in an order that keeps the pages apart', async () => {
-  world.insteadOf = () => new Promise((resolve) => setTimeout(() => resolve(undefined), 60));
+  // None is answered before there are three of them, and a fourth would have had time to come.
+  const three = Promise.withResolvers<undefined>();
+  world.insteadOf = () => {
+    if (world.now === 3) setTimeout(() => three.resolve(undefined), 60);
+    return three.promise;
+  };
   const uploads = open();
   uploads.want(await pages(7));
   await until(uploads, 'p6', 'done');

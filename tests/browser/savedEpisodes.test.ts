@@ -235,7 +235,7 @@ it('sweeps images that a page which ended in the middle has left, and none that 
   const go = heldBack((address) => address.includes('ink-2-2'));
   await save(2);
   const saving = keepSaving();
-  await vi.waitFor(async () => expect(await keptImages()).toContain('ink-2-1-940.webp'));
+  await expect.poll(keptImages).toContain('ink-2-1-940.webp');
   pauseSaving();
   go();
   await saving;

@@ -59,9 +59,11 @@ it('is announced, and its heading focused, once the screen knows it and not befo
 
   loaded.set('Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
-  expect(announced()).toBe(`Lanterns · ${product.name}`);
-  expect(document.activeElement?.textContent).toBe('Lanterns');
-  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('About Lanterns');
+  await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Lanterns');
+  await expect
+    .poll(() => document.querySelector('meta[name="description"]')?.getAttribute('content'))
+    .toBe('About Lanterns');
 });
 
 it('leaves the focus where somebody has put it while the screen was loading', async () => {

@@ -17,3 +17,11 @@ export function changesWaiting(page: Page): Promise<number> {
     });
   });
 }
+
+/** Until what keeps changes has come with the page: who is offline before that has nothing to keep them with. */
+export async function untilChangesAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/startOutbox-[^/]*\.js$/.test(name)),
+  );
+  await page.waitForLoadState('networkidle');
+}

@@ -34,6 +34,8 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
         origin: server.api.replace(/\/api$/, ''),
         mailsTo: (address) =>
           readdirSync(outbox)
+            // What has another ending is still being written.
+            .filter((name) => name.endsWith('.txt'))
             .sort()
             .map((name) => readFileSync(join(outbox, name), 'utf8'))
             .filter((mail) => mail.includes(address)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { authEndpoints, providers } from '../../src/api/schemas/auth.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
@@ -16,6 +16,7 @@ const PASSWORD = 'seven or more';
 
 describe.each(databases)('sign-in ($name)', (database) => {
   const upstream = useUpstream(database);
+  beforeAll(() => upstream().standStill());
   const signUp = (email: string) => upstream().call(create, { body: { email, password: PASSWORD } });
   const signIn = (email: string) => upstream().call(login, { body: { email, password: PASSWORD } });
   const isOver = async (refreshToken: string) => {

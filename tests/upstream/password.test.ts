@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
@@ -16,6 +16,7 @@ const INVALID = [404, 'reset_link_invalid'];
 
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
+  beforeAll(() => upstream().standStill());
   const joined = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: OLD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token } as const;

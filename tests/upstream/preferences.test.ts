@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
@@ -15,13 +15,17 @@ describe.each(databases)('preferences ($name)', (database) => {
     const { status, fields } = await upstream().refused(preferencesEndpoints.change, options);
     return [status, fields];
   };
-  /** The day on which somebody is 18 today, and so many days more or less. */
-  const eighteen = (days: number) => {
-    const today = upstream().services.now();
-    today.setUTCFullYear(today.getUTCFullYear() - 18);
-    today.setUTCDate(today.getUTCDate() + days);
-    return today.toISOString().slice(0, 10);
-  };
+  /** Noon of a day in a summer to come: no midnight and no 29 February is near, whenever this runs. */
+  const noon = (() => {
+    const today = new Date();
+    return new Date(Date.UTC(today.getUTCFullYear() + 1, 5, 15, 12));
+  })();
+  beforeEach(() => {
+    upstream().ahead = noon.getTime() - Date.now();
+  });
+  /** The day on which somebody is 18 that day, and so many days more or less. */
+  const eighteen = (days: number) =>
+    new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 
   it('are off at first, and only what is sent changes', async () => {
     const as = await upstream().person({ birthDate: '1990-01-01' });

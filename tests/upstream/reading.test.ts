@@ -16,6 +16,7 @@ describe.each(databases)('reading ($name)', (database) => {
   let maker: TestPerson;
   let story: TestSeries;
   beforeAll(async () => {
+    upstream().untilNoon();
     maker = await upstream().person();
     story = await newSeries(upstream(), maker);
   });

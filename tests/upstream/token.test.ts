@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
@@ -12,6 +12,7 @@ const { current } = userEndpoints;
 
 describe.each(databases)('refresh tokens ($name)', (database) => {
   const upstream = useUpstream(database);
+  beforeAll(() => upstream().standStill());
   const renew = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
   const refusal = async (token: string) => {
     const { status, code } = await upstream().refused(refresh, { body: { refresh_token: token } });

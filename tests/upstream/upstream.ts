@@ -66,6 +66,8 @@ export class TestUpstream {
   readonly services: Services;
   /** ms that the upstream's clock is ahead: add to it to make time pass. */
   ahead = 0;
+  /** Where its clock stands still, ms since 1970. */
+  #stands: number | undefined;
   readonly #database: OpenDatabase;
   readonly #folder: string;
   readonly #api: ReturnType<typeof createApi>;
@@ -73,7 +75,7 @@ export class TestUpstream {
   private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter'>) {
     this.#database = database;
     this.#folder = folder;
-    const now = () => new Date(Date.now() + this.ahead);
+    const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
     this.services = {
       ...services,
       limiter: rateLimiter(services.settings.RATE_LIMITS, () => now().getTime()),
@@ -108,6 +110,17 @@ export class TestUpstream {
     await this.services.background.settled();
     await this.#database.close();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** From now on only `ahead` makes time pass: for tests that go to within a moment of where something ends. */
+  standStill(): void {
+    this.#stands = Date.now();
+  }
+
+  /** Makes time pass until a noon, UTC: no midnight comes while a test counts days. Who is signed in may not be afterwards. */
+  untilNoon(): void {
+    const now = this.services.now();
+    this.ahead += Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime();
   }
 
   /** Whatever comes back, as it came. */

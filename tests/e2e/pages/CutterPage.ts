@@ -51,9 +51,28 @@ export class CutterPage {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
-  /** Row of the strip that a cut lies at. */
+  /** Row of the strip that a cut lies at now; after something was done to it, wait with `expectRow` or `expectNear`. */
   async rowOf(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
+  }
+
+  async expectRow(number: number, row: number): Promise<void> {
+    await expect(this.cut(number)).toHaveAttribute('aria-valuenow', String(row));
+  }
+
+  /** @returns the row that it has come to, at most so many from the one that is meant */
+  async expectNear(number: number, row: number, most: number): Promise<number> {
+    await expect.poll(async () => Math.abs((await this.rowOf(number)) - row)).toBeLessThanOrEqual(most);
+    return this.rowOf(number);
+  }
+
+  /** All cuts of the platform that is shown, from the first to the last. */
+  async expectRows(rows: readonly number[]): Promise<void> {
+    await expect(this.slices).toHaveCount(rows.length + 1);
+    for (const [index, row] of rows.entries()) {
+      await this.cut(index + 1).focus();
+      await this.expectRow(index + 1, row);
+    }
   }
 
   /** Middle of a cut's grip, in px of the page. The cut is scrolled into the middle of the view first if need be. */

@@ -18,4 +18,6 @@ export async function signInAs(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
+  // The address goes ahead of its screen.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }

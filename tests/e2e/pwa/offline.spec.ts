@@ -6,7 +6,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 test('after one visit the cutter works with the network off, for every platform', async ({ page, context }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
-  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cut an episode into panels');

@@ -83,7 +83,7 @@ test('leads to the episode, and to nowhere that is not this app', async ({ page 
     await deliver(page, JSON.stringify(message(origin, navigate)));
     await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([navigate]);
     expect(await press(page)).toBe(expected);
-    expect(await shown(page)).toEqual([]);
+    await expect.poll(() => shown(page)).toEqual([]);
   }
 });
 
@@ -138,7 +138,7 @@ test('turned on in the app, a new episode is told of, and its notice opens it; t
   await turnOn.focus();
   await page.keyboard.press('Enter');
   await expect(turnOff).toHaveAttribute('aria-pressed', 'true');
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatch(/^POST .*"endpoint":"https:\/\/fcm\.googleapis\.com\//);
   await expectAccessible(page);
   await page.reload();

@@ -15,6 +15,7 @@ const events = async (page: Page, name: string): Promise<Told[]> =>
 test('sign-in, screens, a search and signing out are told, with who it was', async ({ page }) => {
   await signIn(page);
   await expect.poll(() => events(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
+  await expect.poll(async () => (await events(page, 'identify')).length).toBeGreaterThan(0);
   const [login, identify] = [(await events(page, 'login'))[0], (await events(page, 'identify'))[0]];
   expect(identify).toMatchObject({ email: 'reader@longstrip.test', is_creator: false });
   expect(login?.anonymous_id).toBe(identify?.uuid);
@@ -34,14 +35,14 @@ test('sign-in, screens, a search and signing out are told, with who it was', asy
     ].sort(),
   );
 
+  const views = async () => (await events(page, 'page view')).map(({ screen, address }) => [screen, address]);
+  const first = [
+    ['login', '/login'],
+    ['index', '/'],
+  ];
+  await expect.poll(views).toEqual(first);
   await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
-  await expect
-    .poll(async () => (await events(page, 'page view')).map(({ screen, address }) => [screen, address]))
-    .toEqual([
-      ['login', '/login'],
-      ['index', '/'],
-      ['tools', '/tools'],
-    ]);
+  await expect.poll(views).toEqual([...first, ['tools', '/tools']]);
   expect((await events(page, 'page view')).at(-1)).toMatchObject({
     previous: '/',
     title: 'Tools · Longstrip',

@@ -115,13 +115,14 @@ test('a cut through art is a link to its place, by mouse and by keyboard @phone'
 
   const warning = checksOf(page).filter({ hasText: /^Longstrip \d+ cuts go through art/ });
   const last = warning.getByRole('button').last();
+  await expect(last).toBeVisible();
   const count = await warning.getByRole('button').count();
   expect(count).toBeGreaterThan(1);
   await last.click();
   await expect(cutter.cut(count)).toBeFocused();
   await expect(cutter.cut(count)).toBeInViewport();
   await expect(cutter.cut(count)).toHaveAttribute('aria-valuetext', /through art$/);
-  expect(await cutter.rowOf(count)).toBe(await rowIn(last));
+  await cutter.expectRow(count, await rowIn(last));
 
   // Of the other platform's cuts, which then come into view; a second time as the first.
   const elsewhere = checksOf(page).filter({ hasText: /^WEBTOON \d+ cuts go through art/ });
@@ -132,12 +133,12 @@ test('a cut through art is a link to its place, by mouse and by keyboard @phone'
     await expect(shown.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
     await expect(cutter.cut(2)).toBeFocused();
     await expect(cutter.cut(2)).toBeInViewport();
-    expect(await cutter.rowOf(2)).toBe(await rowIn(second));
+    await cutter.expectRow(2, await rowIn(second));
   }
   // From there the keys go on with the cut.
   const before = await cutter.rowOf(2);
   await page.keyboard.press('ArrowUp');
-  expect(await cutter.rowOf(2)).toBe(before - 1);
+  await cutter.expectRow(2, before - 1);
   await expectAccessible(page);
 });
 

@@ -309,9 +309,10 @@ test('a crop by dragging, by wheel and by turning', async ({ page }) => {
   await page.mouse.move(middle.x, middle.y + 40, { steps: 4 });
   await page.mouse.up();
   // The picture follows the mouse down, so the crop goes up.
-  const dragged = Number(/, (\d+) px from the top/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
-  expect(dragged).toBeLessThan(400);
-  expect(dragged).toBeGreaterThan(200);
+  const dragged = async () =>
+    Number(/, (\d+) px from the top/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  await expect.poll(dragged).toBeLessThan(400);
+  expect(await dragged()).toBeGreaterThan(200);
   await page.mouse.wheel(0, -400);
   await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
   await converter.dialog.getByRole('button', { name: 'Centre' }).click();
@@ -372,9 +373,9 @@ test('the crop by touch: two fingers bring it nearer @phone-only @phone', async 
   for (const spread of [40, 50, 60])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const width = Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
-  expect(width).toBeGreaterThan(380);
-  expect(width).toBeLessThan(430);
+  const width = async () => Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  await expect.poll(width).toBeLessThan(430);
+  expect(await width()).toBeGreaterThan(380);
   for (const button of await converter.dialog.getByRole('button').all()) {
     const size = await button.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);

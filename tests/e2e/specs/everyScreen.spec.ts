@@ -100,8 +100,10 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
   const size = page.viewportSize();
   for (const width of [size?.width ?? 0, ...WIDTHS]) {
     await page.setViewportSize({ width, height: size?.height ?? 900 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    // What depends on the width is drawn anew a moment after it has changed.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
   if (size) await page.setViewportSize(size);
 }

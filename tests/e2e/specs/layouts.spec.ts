@@ -124,10 +124,14 @@ test('on a phone the places are at the bottom, and nothing of the page stays und
   await frame.places.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
   await expect(frame.heading).toBeFocused();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const lowest = await frame.footer.getByRole('group', { name: 'Theme' }).boundingBox();
-  const bar = await frame.places.boundingBox();
-  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const lowest = await frame.footer.getByRole('group', { name: 'Theme' }).boundingBox();
+      const bar = await frame.places.boundingBox();
+      return (lowest?.y ?? 0) + (lowest?.height ?? Number.POSITIVE_INFINITY) - (bar?.y ?? 0);
+    })
+    .toBeLessThanOrEqual(0);
   await frame.places.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Ftools');
   await expect(frame.places).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** Profiles: who somebody is, following, who follows them, their pictures; bare names, unknown ones, one's own. */
 import { expect, test } from '@playwright/test';
-import { changesWaiting } from '../changesWaiting.ts';
+import { changesWaiting, untilChangesAreKept } from '../changesWaiting.ts';
 import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
@@ -22,10 +22,14 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/@mina.marsh', page.url()).href);
   // The demo's reader follows her from the start.
-  await profile.following.click();
+  const isKept = () => page.waitForResponse('**/api/user/follow/*/toggle');
+  const [left] = await Promise.all([isKept(), profile.following.click()]);
+  expect(left.ok()).toBe(true);
   await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
   const before = await profile.followersCount();
-  await profile.follow.click();
+  // What the list of followers is asked for afterwards knows of it.
+  const [followed] = await Promise.all([isKept(), profile.follow.click()]);
+  expect(followed.ok()).toBe(true);
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => profile.followersCount()).toBe(before + 1);
   await expectAccessible(page);
@@ -101,13 +105,17 @@ test('by keyboard: tabs, a picture large, the next one, and back to where one wa
   await expect(tabs.getByRole('link', { name: /^Series/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a guest who follows signs in first, and then it is done; a refused one is undone and said', async ({ page }) => {
+test('a guest who follows signs in first, and then it is done; a refused one is undone and said', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await newReader(request, 0);
   const profile = new ProfilePage(page);
   await profile.open('yuki.tanabe');
   const before = await profile.followersCount();
   await profile.follow.click();
-  await profile.dialog.getByLabel('Email', { exact: true }).fill('reader@longstrip.test');
-  await profile.dialog.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await profile.dialog.getByLabel('Email', { exact: true }).fill(email);
+  await profile.dialog.getByLabel('Password', { exact: true }).fill(password);
   await profile.dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(profile.following).toBeVisible();
   await expect(profile.dialog).toHaveCount(0);
@@ -180,10 +188,10 @@ test('who follows offline follows at once on the screen, and upstream once the n
 }) => {
   await signInAs(page, await newReader(request, 0));
   const profile = new ProfilePage(page);
-  await profile.open('mina.marsh');
+  // Whose followers no other journey counts.
+  await profile.open('otto_brandt');
   await expect(profile.follow).toBeVisible();
-  // What does it has come with the page, for who is signed in.
-  await page.waitForLoadState('networkidle');
+  await untilChangesAreKept(page);
   const sent: string[] = [];
   page.on('request', (one) => {
     if (one.method() === 'POST' && /\/user\/follow\//.test(one.url())) sent.push(one.postData() ?? '');

@@ -35,7 +35,7 @@ test('a hundred images on a slow network: nothing moves, six requests at most, a
 
   await reader.open(series.slug, series.episode);
   await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
-  expect(await page.locator('[data-image]').count()).toBe(100);
+  await expect(page.locator('[data-image]')).toHaveCount(100);
   await browser.startTracing(page, { categories: traceCategories });
   await page.mouse.move(700, 450);
   for (let number = 3; number <= 98; number += 5) {
@@ -148,7 +148,7 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await page.keyboard.press('ArrowLeft');
   await expect(reader.heading).toHaveText('A long way');
   await reader.expectPlace({ image: series.images[0], fraction: 0 });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had', async ({

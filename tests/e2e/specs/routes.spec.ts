@@ -87,7 +87,7 @@ test('a page whose code is missing is loaded anew once, then says so, and comes 
   await expect(heading).toHaveText('This page didn’t arrive');
   await expect(page).toHaveURL('/privacy');
   // The first load, and the one that might have cured it.
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   missing = false;
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(heading).toHaveText('Privacy');
@@ -104,7 +104,7 @@ test('arriving at a page moves the focus to its heading and tells its title; goi
   await expect(frame.heading).toHaveText('Privacy');
   await expect(frame.heading).toBeFocused();
   await expect(page.locator('[aria-live="polite"]', { hasText: 'Privacy · Longstrip' })).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(frame.heading).toHaveText('Terms of service');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);

@@ -145,7 +145,7 @@ test('a profile: a name that is free, words, links, and a picture that is croppe
   await expect(dialog).toHaveCount(0);
   const shown = settings.main.getByRole('img', { name: 'Your picture' });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(300);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await expectAccessible(page);
 
   await onAnotherDevice(browser, email, async (other) => {

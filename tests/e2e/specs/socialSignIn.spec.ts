@@ -118,7 +118,7 @@ test('who changes their mind is told so, and may log in another way', async ({ p
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });

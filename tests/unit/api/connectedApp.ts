@@ -43,5 +43,5 @@ export function held(): { answer: Answering; release: (status: number, body: unk
 }
 
 export async function until(true_: () => boolean): Promise<void> {
-  await expect.poll(true_, { timeout: 3_000, interval: 5 }).toBe(true);
+  await expect.poll(true_, { interval: 5 }).toBe(true);
 }

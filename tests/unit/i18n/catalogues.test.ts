@@ -7,6 +7,11 @@ import { messages as frenchTools } from '../../../locales/fr/tools.po';
 /** As when the app has just begun: nothing shown, no area asked for. */
 async function fresh() {
   vi.resetModules();
+  // The library itself is not loaded anew, and its one instance keeps what any test has loaded.
+  vi.doMock('@lingui/core', async (original) => {
+    const core = await original<typeof import('@lingui/core')>();
+    return { ...core, i18n: core.setupI18n() };
+  });
   return import('../../../src/i18n/catalogues.ts');
 }
 

@@ -29,7 +29,7 @@ const settled = (converter: Converter): Promise<void> =>
     const { files, reading } = converter.getState();
     expect(reading).toBeUndefined();
     expect(files.every(({ preview, problem }) => preview ?? problem)).toBe(true);
-  });
+  }, 15_000);
 
 /** Packs; sources of the files that were made, and the problems the manifest names. */
 const pack = async (converter: Converter) => {
