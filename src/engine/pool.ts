@@ -134,16 +134,18 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     return best && best.running < depth ? best : undefined;
   };
 
+  const occupied = (member: Member<Api>): Member<Api> => {
+    clearTimeout(member.idle);
+    member.running++;
+    return member;
+  };
+
   const acquire = async (signal?: AbortSignal): Promise<Member<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
       if (disposed) throw new WorkerDied('disposed');
       const member = free();
-      if (member) {
-        clearTimeout(member.idle);
-        member.running++;
-        return member;
-      }
+      if (member) return occupied(member);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
@@ -209,8 +211,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
       if (disposed) return;
       while (members.size < size) add();
       for (const member of members) {
-        clearTimeout(member.idle);
-        member.running++;
+        occupied(member);
         Promise.race([task(member.face), member.death])
           .catch(() => undefined)
           .finally(() => release(member));
