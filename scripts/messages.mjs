@@ -1,7 +1,7 @@
-// Checks that the catalogues hold exactly the messages of the sources, and that every language has a translation of each.
+// Checks that the catalogues hold exactly the messages of the sources, and that every language has one translation of each.
 // Changes nothing: what `lingui extract` writes is taken back.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { NODE_24, output, ROOT } from './run.mjs';
 
 /** Messages are written in this language; its own catalogue needs no translations. */
@@ -34,12 +34,51 @@ for (const [name, was] of before) {
   if (name.startsWith(SOURCE_LANGUAGE)) continue;
   for (const [id, translation] of old) if (translation === '') problems.push(`${name} has no translation of: ${id}`);
 }
+problems.push(...twoTranslations(), ...loosePunctuation());
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error('Run `npm run messages`, then translate what is empty.');
   process.exit(1);
 }
 console.log(`${before.size} catalogues hold every message.`);
+
+/**
+ * One message of several catalogues is one message where they run: the catalogue that came last would decide. What must be said
+ * in two ways has a context.
+ */
+function twoTranslations() {
+  /** @type {Map<string, { name: string, translation: string }>} */
+  const first = new Map();
+  const found = [];
+  for (const [name, text] of before)
+    for (const [id, translation] of messages(text)) {
+      const key = `${language(name)} ${id}`;
+      const other = first.get(key) ?? { name, translation };
+      first.set(key, other);
+      if (other.translation !== translation) found.push(`${name} and ${other.name} differ in: ${id}`);
+    }
+  return found;
+}
+
+/** French puts a space before its double marks and inside its quotation marks, and no line ends there: U+00A0. */
+function loosePunctuation() {
+  const loose = /(?<=\S) [:;!?»]|« /;
+  return [...before]
+    .filter(([name]) => language(name) === 'fr')
+    .flatMap(([name, text]) =>
+      [...messages(text)]
+        .filter(([, said]) => loose.test(said))
+        .map(([id]) => `${name} has an ordinary space in: ${id}`),
+    );
+}
+
+/**
+ * Language of a catalogue: the folder that it lies in.
+ * @param {string} name
+ */
+function language(name) {
+  return name.split(sep)[0];
+}
 
 /**
  * Message id (with its context) -> translation, of a PO file; obsolete entries and the header are left out.

@@ -13,12 +13,14 @@ export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
       <VisuallyHidden role="status">
         <Trans>Loading</Trans>
       </VisuallyHidden>
-      <div className={styles.words}>
-        <Skeleton shape="title" width="long" />
-        {shape === 'index' && <Skeleton shape="title" width="half" />}
-        <Skeleton width="full" />
-        <Skeleton width="half" />
-      </div>
+      {shape !== 'strip' && (
+        <div className={styles.words}>
+          <Skeleton shape="title" width="long" />
+          {shape === 'index' && <Skeleton shape="title" width="half" />}
+          <Skeleton width="full" />
+          <Skeleton width="half" />
+        </div>
+      )}
       {shape !== 'text' && <Skeleton shape="block" className={styles.block} />}
       {shape === 'text' && ['full', 'long', 'full', 'half'].map((_, line) => <Skeleton key={line} />)}
     </div>

@@ -9,7 +9,7 @@ import { withArea } from './withArea.ts';
 import type { WorkName } from './workWords.ts';
 
 /** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'strip' | 'text' | 'loader';
 
 /** What every screen is given: the parameters of its path, decoded. Most need none. */
 export interface ScreenProps {
@@ -180,7 +180,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     ['seriesPage', 'series', 'reading'],
     () => import('../features/series/SeriesScreen.tsx'),
   ),
-  episode: screen('episode', 'work', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
+  episode: screen('episode', 'strip', ['reader', 'reading'], () => import('../features/reader/EpisodeScreen.tsx')),
   'add-translation': screen(
     'add-translation',
     'page',
@@ -189,13 +189,13 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   ),
   'episode-preview': screen(
     'episode-preview',
-    'work',
+    'strip',
     ['preview', 'reader'],
     () => import('../features/publish/preview/SavedPreviewScreen.tsx'),
   ),
   'episode-preview-draft': screen(
     'episode-preview-draft',
-    'work',
+    'strip',
     ['preview', 'reader'],
     () => import('../features/publish/preview/DraftPreviewScreen.tsx'),
   ),

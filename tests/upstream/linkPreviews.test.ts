@@ -103,13 +103,13 @@ describe.each(databases)('link previews ($name)', (database) => {
       canonical: `https://comics.example.org/series/${story.slug}/${slug}`,
     });
     expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
-      description: 'Lisez « The first », un épisode de « Lanterns ».',
+      description: 'Lisez «\u00a0The first\u00a0», un épisode de «\u00a0Lanterns\u00a0».',
       canonical: `https://comics.example.org/fr/series/${story.slug}/${slug}`,
     });
     await translateTitle(upstream(), public_id, 'fr', 'Le premier');
     expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
       title: 'Le premier – Lanterns · Longstrip',
-      description: 'Lisez « Le premier », un épisode de « Lanterns ».',
+      description: 'Lisez «\u00a0Le premier\u00a0», un épisode de «\u00a0Lanterns\u00a0».',
     });
     const person = await headAt(app, `/@${maker.username.toUpperCase()}`);
     expect(person).toMatchObject({

@@ -48,7 +48,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
           french,
           {
             title: 'Le titre',
-            body: 'Nouvel épisode : Le seul',
+            body: 'Nouvel épisode\u00a0: Le seul',
             lang: 'fr',
             navigate: `https://comics.example.org/fr/${at}`,
             tag,

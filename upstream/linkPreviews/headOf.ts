@@ -122,8 +122,8 @@ const words: Record<
     person: (name) => `Webcomics by ${name}.`,
   },
   fr: {
-    series: (title) => `Lisez « ${title} », un webcomic.`,
-    episode: (title, of) => `Lisez « ${title} », un épisode de « ${of} ».`,
+    series: (title) => `Lisez «\u00a0${title}\u00a0», un webcomic.`,
+    episode: (title, of) => `Lisez «\u00a0${title}\u00a0», un épisode de «\u00a0${of}\u00a0».`,
     person: (name) => `Les webcomics de ${name}.`,
   },
 };

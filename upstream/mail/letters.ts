@@ -13,7 +13,7 @@ export function resetLetter(locale: Locale, link: string): Letter {
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
-      text: `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Choisissez-le ici dans l’heure :\n\n${link}\n\nSi ce n’était pas vous, rien n’a changé et il n’y a rien à faire.`,
+      text: `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Choisissez-le ici dans l’heure\u00a0:\n\n${link}\n\nSi ce n’était pas vous, rien n’a changé et il n’y a rien à faire.`,
     },
   };
   return letters[locale];
@@ -28,7 +28,7 @@ export function confirmationLetter(locale: Locale, link: string): Letter {
     },
     fr: {
       subject: 'Confirmez votre adresse e-mail',
-      text: `Bienvenue ! Confirmez dans la journée que cette adresse est bien la vôtre :\n\n${link}\n\nSi vous ne vous êtes pas inscrit, ne faites rien : quelqu’un s’est trompé en écrivant la sienne.`,
+      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nSi vous ne vous êtes pas inscrit, ne faites rien\u00a0: quelqu’un s’est trompé en écrivant la sienne.`,
     },
   };
   return letters[locale];
@@ -43,7 +43,7 @@ export function emailChangeLetter(locale: Locale, link: string): Letter {
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
-      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée :\n\n${link}\n\nSi cela ne vous dit rien, ne faites rien : l’adresse ne sera pas utilisée.`,
+      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée\u00a0:\n\n${link}\n\nSi cela ne vous dit rien, ne faites rien\u00a0: l’adresse ne sera pas utilisée.`,
     },
   };
   return letters[locale];
@@ -87,7 +87,7 @@ export function passwordChangedLetter(locale: Locale): Letter {
     },
     fr: {
       subject: 'Votre mot de passe a changé',
-      text: `Le mot de passe de votre compte a été changé et vous êtes déconnecté partout ailleurs. Si ce n’était pas vous, choisissez-en un nouveau avec « mot de passe oublié ».`,
+      text: `Le mot de passe de votre compte a été changé et vous êtes déconnecté partout ailleurs. Si ce n’était pas vous, choisissez-en un nouveau avec «\u00a0mot de passe oublié\u00a0».`,
     },
   };
   return letters[locale];

@@ -22,7 +22,7 @@ interface Wanted {
 
 const words: Record<Locale, (title: string) => string> = {
   en: (title) => `New episode: ${title}`,
-  fr: (title) => `Nouvel épisode : ${title}`,
+  fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
 
 /** By episode and locale. What is no longer public is not in it. */

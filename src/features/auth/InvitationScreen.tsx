@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Invitation } from '../../api/schemas/invitation.ts';
 import { href, navigate } from '../../app/links.ts';
 import { product } from '../../product.ts';
 import { keepSecret, keptSecret } from '../../session/addressSecrets.ts';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { CodePlace, InvitedPlace } from './InvitationPlaces.tsx';
 
 const InvitedSignUp = lazyForm(() => import('./InvitedSignUp.tsx'));
 
@@ -31,9 +31,9 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
         )
       }
     >
-      <FormPlace fields={code === undefined ? 1 : 3}>
+      <Suspense fallback={code === undefined ? <CodePlace /> : <InvitedPlace />}>
         <InvitedSignUp code={code} onInvited={setInvitation} />
-      </FormPlace>
+      </Suspense>
     </AuthFrame>
   );
 }

@@ -3,8 +3,8 @@ import { isAborted, isNotFound } from '../../api/apiError.ts';
 import { invitationOf } from '../../api/invitation.ts';
 import type { Invitation } from '../../api/schemas/invitation.ts';
 import { forgetSecret } from '../../session/addressSecrets.ts';
-import { FormSkeleton } from '../../widgets/form/FormPlace.tsx';
 import { InvitationCodeForm } from './InvitationCodeForm.tsx';
+import { InvitedPlace } from './InvitationPlaces.tsx';
 import { InvitationRequestForm } from './InvitationRequestForm.tsx';
 import SignUpPanel from './SignUpPanel.tsx';
 
@@ -18,7 +18,7 @@ interface InvitedSignUpProps {
 /** Sign-up with the code of an invitation; without one a field for it, and a way to be given one. */
 export default function InvitedSignUp({ code, onInvited }: InvitedSignUpProps) {
   const [found, setFound] = useFoundInvitation(code, onInvited);
-  if (found === 'asking') return <FormSkeleton fields={3} />;
+  if (found === 'asking') return <InvitedPlace />;
   if (found !== 'none' && found !== 'invalid') return <SignUpPanel invitation="needed" code={found.code} />;
   return (
     <>

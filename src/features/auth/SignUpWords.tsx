@@ -1,10 +1,10 @@
 /** What is said around sign-up. It is there before the form is, and where the form is to come nothing moves then. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { href } from '../../app/links.ts';
 import { useSettledAppConfig } from '../../session/appConfig.ts';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../widgets/form/FormPlace.tsx';
 import styles from './AuthPanel.module.css';
 import { withWayBack } from './forms.ts';
 
@@ -15,13 +15,13 @@ interface Invited {
 
 /** @param props.children the form, loaded lazily */
 export function SignUpPlace({ invitation, children }: Invited & { readonly children: ReactNode }) {
+  return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
+}
+
+export function SignUpSkeleton({ invitation }: Invited) {
   const { t } = useLingui();
   const hint = t`At least ${limits.password.min} characters`;
-  return (
-    <FormPlace fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} words={<TermsAccepted />}>
-      {children}
-    </FormPlace>
-  );
+  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} words={<TermsAccepted />} />;
 }
 
 export function TermsAccepted() {

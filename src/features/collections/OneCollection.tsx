@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
 import { href } from '../../app/links.ts';
+import { Coming } from '../../ui/Coming.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
@@ -50,7 +51,9 @@ export default function OneCollection({ slug }: { readonly slug: string }) {
           <ListProblem retry={() => void refetch()} />
         </Suspense>
       ) : (
-        <SeriesGridSkeleton count={6} />
+        <Coming>
+          <SeriesGridSkeleton count={6} />
+        </Coming>
       )}
       {data?.items.length === 0 && (
         <p>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Coming } from '../../ui/Coming.tsx';
 import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import type { Pages } from '../../widgets/paging/usePages.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
@@ -16,7 +17,12 @@ interface FoundProps {
 
 /** What there is of a genre: cards, and more of them as one gets to their end. */
 export default function FoundSeries({ found, code, onMore }: FoundProps) {
-  if (found.state === 'loading') return <SeriesGridSkeleton />;
+  if (found.state === 'loading')
+    return (
+      <Coming>
+        <SeriesGridSkeleton />
+      </Coming>
+    );
   if (found.state === 'failed')
     return (
       <Suspense>

@@ -7,9 +7,9 @@ export const tabId = (tab: LibraryTab) => `library-tab-${tab}`;
 export const panelId = (tab: LibraryTab) => `library-${tab}`;
 
 const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
-  subscribed: () => <Trans>Subscribed</Trans>,
+  subscribed: () => <Trans context="series">Subscribed</Trans>,
   recent: () => <Trans>Recent</Trans>,
-  saved: () => <Trans>Saved</Trans>,
+  saved: () => <Trans context="episodes">Saved</Trans>,
 };
 
 /**

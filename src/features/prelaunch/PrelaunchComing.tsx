@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Coming } from '../../ui/Coming.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
@@ -6,14 +7,16 @@ import styles from './Prelaunch.module.css';
 /** Until it is known whether there is a waiting list: neither that there is, nor that the doors are open. */
 export function PrelaunchComing() {
   return (
-    <div className={styles.coming}>
-      <VisuallyHidden role="status">
-        <Trans>loading</Trans>
-      </VisuallyHidden>
-      <Skeleton shape="title" width="long" />
-      <Skeleton shape="title" width="half" />
-      <Skeleton />
-      <Skeleton width="long" />
-    </div>
+    <Coming>
+      <div className={styles.coming}>
+        <VisuallyHidden role="status">
+          <Trans>loading</Trans>
+        </VisuallyHidden>
+        <Skeleton shape="title" width="long" />
+        <Skeleton shape="title" width="half" />
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
+    </Coming>
   );
 }

@@ -39,7 +39,7 @@ export default function AudienceModal({ person, audience, onAudience, onClose }:
         legend={<Trans>Which list</Trans>}
         options={[
           { value: 'followers', label: t`Followers` },
-          { value: 'following', label: t`Following` },
+          { value: 'following', label: t({ message: 'Following', context: 'people' }) },
         ]}
         value={audience}
         onChange={onAudience}
@@ -67,7 +67,10 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
           <None audience={audience} isOwn={isOwn} name={person.display_name} />
         </p>
       )}
-      <ul aria-label={audience === 'followers' ? t`Followers` : t`Following`} aria-busy={list.isFetching}>
+      <ul
+        aria-label={audience === 'followers' ? t`Followers` : t({ message: 'Following', context: 'people' })}
+        aria-busy={list.isFetching}
+      >
         {people.map((one) => (
           <PersonRow key={one.uuid} person={one} />
         ))}

@@ -9,13 +9,19 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from '../../api/schemas/notifications.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import styles from './NotificationTable.module.css';
 
 const mutationKey = ['notifications', 'change'];
 
+interface NotificationTableProps {
+  /** Undefined while they come: all the words are there, and a place for each choice. */
+  readonly notifications: Notifications | undefined;
+}
+
 /** Topics down, ways across: a native checkbox each, named by its row and column. */
-export function NotificationTable({ notifications }: { readonly notifications: Notifications }) {
+export function NotificationTable({ notifications }: NotificationTableProps) {
   const { t } = useLingui();
   const id = useId();
   const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
@@ -27,8 +33,8 @@ export function NotificationTable({ notifications }: { readonly notifications: N
   const channelWords: Readonly<Record<NotificationChannel, string>> = { email: t`Email`, push: t`Push` };
   const topicWords = useTopicWords();
 
-  const isOn = (channel: NotificationChannel, topic: NotificationTopic) =>
-    wished.reduce<boolean>((now, wish) => wishFor(wish, channel, topic) ?? now, notifications[channel][topic]);
+  const isOn = (of: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
+    wished.reduce<boolean>((now, wish) => wishFor(wish, channel, topic) ?? now, of[channel][topic]);
   const change = (channel: NotificationChannel, topic: NotificationTopic, on: boolean) =>
     mutate(
       { [channel]: { [topic]: on } },
@@ -36,7 +42,7 @@ export function NotificationTable({ notifications }: { readonly notifications: N
     );
 
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-busy={!notifications}>
       <thead>
         <tr>
           <th scope="col" className={styles.corner}>
@@ -60,16 +66,22 @@ export function NotificationTable({ notifications }: { readonly notifications: N
             </th>
             {notificationChannels.map((channel) => (
               <td key={channel} className={styles.choice}>
-                <label className={styles.target}>
-                  <input
-                    type="checkbox"
-                    className={styles.input}
-                    checked={isOn(channel, topic)}
-                    aria-labelledby={`${id}-${topic} ${id}-${channel}`}
-                    aria-describedby={`${id}-${topic}-about`}
-                    onChange={(event) => change(channel, topic, event.currentTarget.checked)}
-                  />
-                </label>
+                {notifications ? (
+                  <label className={styles.target}>
+                    <input
+                      type="checkbox"
+                      className={styles.input}
+                      checked={isOn(notifications, channel, topic)}
+                      aria-labelledby={`${id}-${topic} ${id}-${channel}`}
+                      aria-describedby={`${id}-${topic}-about`}
+                      onChange={(event) => change(channel, topic, event.currentTarget.checked)}
+                    />
+                  </label>
+                ) : (
+                  <span className={styles.target}>
+                    <Skeleton className={styles.coming} />
+                  </span>
+                )}
               </td>
             ))}
           </tr>
@@ -97,7 +109,7 @@ function useTopicWords(): Readonly<Record<NotificationTopic, { readonly name: st
   const { t } = useLingui();
   return {
     new_episode: { name: t`New episodes`, about: t`Of series you subscribe to` },
-    new_series: { name: t`New series`, about: t`By people you follow` },
+    new_series: { name: t({ message: 'New series', context: 'several' }), about: t`By people you follow` },
     new_follower: { name: t`New followers`, about: t`When somebody follows you` },
     news: { name: t`News`, about: t`What is new here, now and then` },
   };

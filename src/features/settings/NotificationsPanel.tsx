@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsOptions } from '../../api/notifications.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
-import styles from './NotificationTable.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 export default function NotificationsPanel() {
@@ -18,12 +16,10 @@ export default function NotificationsPanel() {
         <EpisodeNotices form="row" />
       </SettingsSection>
       <SettingsSection title={<Trans>What we tell you of</Trans>}>
-        {data ? (
-          <NotificationTable notifications={data} />
-        ) : isError ? (
+        {isError && !data ? (
           <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton shape="block" className={styles.place} />
+          <NotificationTable notifications={data} />
         )}
       </SettingsSection>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import { Coming } from '../../ui/Coming.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../widgets/form/FormPlace.tsx';
 import styles from './SettingsSection.module.css';
@@ -21,5 +22,5 @@ export function PanelPlace({ fields, children }: PanelPlaceProps) {
       </div>
     </Card>
   ));
-  return <Suspense fallback={skeleton}>{children}</Suspense>;
+  return <Suspense fallback={<Coming>{skeleton}</Coming>}>{children}</Suspense>;
 }

@@ -3,6 +3,7 @@ import type { FollowSource } from '../../api/schemas/follow.ts';
 import type { Creator } from '../../api/schemas/person.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { isSignedIn, useIsOffline, useVisitor } from '../../session/visitor.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowButton.module.css';
 
@@ -30,7 +31,7 @@ export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();
   if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
-  const place = <Skeleton shape="block" className={styles.button} />;
+  const place = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
   // It may turn out to be oneself; offline that can't be waited for.
   if (visitor.kind === 'unknown' && !offline) return place;
   return (

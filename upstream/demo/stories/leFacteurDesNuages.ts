@@ -12,7 +12,7 @@ export const leFacteurDesNuages = series({
   slug: 'le-facteur-des-nuages',
   title: 'Le facteur des nuages',
   description:
-    'Au-dessus de l’orage, il y a des gens, et il faut bien leur porter le courrier. Zélie vole ; Pélican trie ; personne ne lit les adresses.',
+    'Au-dessus de l’orage, il y a des gens, et il faut bien leur porter le courrier. Zélie vole\u00a0; Pélican trie\u00a0; personne ne lit les adresses.',
   language: 'fr',
   translation: {
     language: 'en',

@@ -19,7 +19,7 @@ export default function SeriesListPanel() {
       {!data && !error && <Coming />}
       {!data && error && (
         <LoadFailure
-          title={<Trans>Your series could not be loaded</Trans>}
+          title={<Trans context="several">Your series could not be loaded</Trans>}
           error={error}
           isTrying={isFetching}
           onRetry={() => void refetch()}

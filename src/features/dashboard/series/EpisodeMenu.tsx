@@ -26,7 +26,7 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
       </MenuItem>
       {status === 'published' && (
         <MenuItem href={href('episode', { slug: seriesSlug, episodeSlug: slug })}>
-          <Trans>Read</Trans>
+          <Trans context="action">Read</Trans>
         </MenuItem>
       )}
       {mayBecome(episode, 'published') && (

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPanel } from './lazyPanel.ts';
 import type { SeriesSoFar } from './NewEpisodePanel.tsx';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
 
@@ -29,7 +29,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
       title={title ?? <ComingTitle />}
       hasCover={isKnown && soFar.hasCover}
     >
-      <Suspense fallback={<FormSkeleton fields={3} />}>
+      <Suspense fallback={<EpisodeSkeleton />}>
         <Panel id={id} onSoFar={setSoFar} />
       </Suspense>
     </PublishFrame>

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import EpisodeForm from './EpisodeForm.tsx';
 import { useOwnEpisode, useTimeline } from './useOwned.ts';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 interface EditEpisodePanelProps {
   /** public_id */
@@ -21,7 +21,7 @@ export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
   useScreenTitle(title === undefined ? (failed ? t`Edit episode` : undefined) : t`Edit “${title}”`);
   if (value) return <Loaded episode={value} />;
   if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
-  return <FormSkeleton fields={3} />;
+  return <EpisodeSkeleton />;
 }
 
 function Loaded({ episode }: { readonly episode: OwnEpisode }) {
@@ -41,5 +41,5 @@ function Loaded({ episode }: { readonly episode: OwnEpisode }) {
     );
   const lacking = [own, timeline].find(({ failed }) => failed);
   if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
-  return <FormSkeleton fields={3} />;
+  return <EpisodeSkeleton />;
 }

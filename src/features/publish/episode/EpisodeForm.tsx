@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { UploadPanel } from '../../../widgets/uploads/UploadPanel.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { Contents } from './Contents.tsx';
@@ -35,6 +34,7 @@ import { usePublishing } from './usePublishing.ts';
 import { type Saved, useSaveEpisode } from './useSaveEpisode.ts';
 import { useSavedElsewhere } from './useSavedElsewhere.ts';
 import { useTimeFault } from './useTimeFault.ts';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 interface EpisodeFormProps {
   readonly draftKey: string;
@@ -67,7 +67,7 @@ export default function EpisodeForm(props: EpisodeFormProps) {
   const work = useEpisodeWork(props.draftKey, props.saved);
   const { isSaved, startAnother } = useSavedElsewhere(work, props.saved?.public_id);
   if (isSaved) return <SavedElsewhere series={props.series} onStartAnother={startAnother} />;
-  return work.draft.loading ? <FormSkeleton fields={3} /> : <Fields {...props} work={work} />;
+  return work.draft.loading ? <EpisodeSkeleton /> : <Fields {...props} work={work} />;
 }
 
 interface FieldsProps extends Omit<EpisodeFormProps, 'draftKey'> {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from './EpisodeFrame.module.css';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 interface EpisodeFrameProps {
   readonly title: ReactNode;
@@ -13,7 +13,7 @@ export function EpisodeFrame({ title, children }: EpisodeFrameProps) {
   return (
     <div className={styles.frame}>
       <h1 className={styles.title}>{title}</h1>
-      <Suspense fallback={<FormSkeleton fields={3} />}>{children}</Suspense>
+      <Suspense fallback={<EpisodeSkeleton />}>{children}</Suspense>
     </div>
   );
 }

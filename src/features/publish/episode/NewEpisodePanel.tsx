@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import EpisodeForm from './EpisodeForm.tsx';
 import { useTimeline } from './useOwned.ts';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 /** What there is of the series before this episode. */
 export interface SeriesSoFar {
@@ -44,5 +44,5 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
     );
   }
   if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
-  return <FormSkeleton fields={3} />;
+  return <EpisodeSkeleton />;
 }

@@ -36,7 +36,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
         message:
           status === 'validation_waiting'
             ? t`“${title}” waits for approval and is published after it`
-            : t`“${title}” is published`,
+            : t({ message: `“${title}” is published`, context: 'series' }),
       });
       // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
       await new Promise((resolve) => setTimeout(resolve));

@@ -83,7 +83,8 @@ export function GenresField({ form }: GenresFieldProps) {
           {chosen.map((code, index) => (
             <li key={code} className={styles.genre}>
               <span className={styles.name}>
-                {nameOf(code)} {index < mainGenres && <Tag tone="accent">{t`Main`}</Tag>}
+                {nameOf(code)}{' '}
+                {index < mainGenres && <Tag tone="accent">{t({ message: 'Main', context: 'genre' })}</Tag>}
               </span>
               {index > 0 && (
                 <IconButton

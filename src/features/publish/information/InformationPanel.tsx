@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { categoriesOptions } from '../../../api/category.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesKeys } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
@@ -55,7 +56,9 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
     [actions, client, id],
   );
 
-  if (loading) return <InformationSkeleton />;
+  // Of a form that is there nothing moves: it waits for the choice of genres too.
+  const { isLoading } = useQuery(categoriesOptions);
+  if (loading || isLoading) return <InformationSkeleton />;
   return (
     <>
       <DraftKeeping keeping={draft.keeping} />

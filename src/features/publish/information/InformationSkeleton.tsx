@@ -1,11 +1,13 @@
 import { Card } from '../../../ui/Card.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 
-/** As long as the form: what comes moves nothing. */
 export function InformationSkeleton() {
   return (
-    <Card>
-      <FormSkeleton fields={6} />
-    </Card>
+    <Coming>
+      <Card>
+        <FormSkeleton fields={[{}, { isLong: true }, { isLong: true }, {}, {}, {}]} />
+      </Card>
+    </Coming>
   );
 }

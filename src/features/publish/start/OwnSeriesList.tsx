@@ -4,7 +4,6 @@ import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { LoadMore } from '../../../widgets/paging/LoadMore.tsx';
 import { OwnSeriesRow } from './OwnSeriesRow.tsx';
 import styles from './Start.module.css';
-import { RowsSkeleton } from './StartSkeleton.tsx';
 
 interface OwnSeriesListProps {
   readonly title: ReactNode;
@@ -18,24 +17,20 @@ export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListPro
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = () => void fetchNextPage();
-  const items = data?.pages.flatMap((page) => page.items);
-  if (items?.length === 0) return null;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.listTitle}>
         {title}
       </h2>
-      {items === undefined ? (
-        <RowsSkeleton />
-      ) : (
-        <ul className={styles.list}>
-          {items.map((series) => (
-            <li key={series.public_id} className={styles.item}>
-              <OwnSeriesRow series={series} asksForEpisode={asksForEpisode} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {items.map((series) => (
+          <li key={series.public_id} className={styles.item}>
+            <OwnSeriesRow series={series} asksForEpisode={asksForEpisode} />
+          </li>
+        ))}
+      </ul>
       {hasNextPage && (
         <LoadMore isLoading={isFetchingNextPage} onMore={more} retry={isFetchNextPageError ? more : undefined} />
       )}

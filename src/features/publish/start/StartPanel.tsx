@@ -8,7 +8,7 @@ import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
-import { StartSkeleton } from './StartSkeleton.tsx';
+import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
 import { useHandedOver } from './useHandedOver.ts';
 import styles from './Start.module.css';
 
@@ -22,6 +22,8 @@ export default function StartPanel() {
   const waiting = useHandedOver();
   const kept = useDeviceDrafts();
   const failed = [drafts, others].filter(({ data, isError }) => isError && data === undefined);
+  // Whether there are drafts decides where the others stand.
+  const isComing = drafts.data === undefined || others.data === undefined;
   // Some ms: what is read of the device comes above the lists.
   if (kept === undefined) return <StartSkeleton />;
   // The new series has its card.
@@ -59,7 +61,7 @@ export default function StartPanel() {
         <Notice
           tone="danger"
           live
-          title={<Trans>Your series could not be loaded</Trans>}
+          title={<Trans context="several">Your series could not be loaded</Trans>}
           actions={
             <Button
               pending={failed.some(({ isFetching }) => isFetching)}
@@ -73,6 +75,8 @@ export default function StartPanel() {
         >
           <Trans>Nothing is lost: what you have typed and chosen is on this device.</Trans>
         </Notice>
+      ) : isComing ? (
+        <RowsSkeleton />
       ) : (
         <>
           <OwnSeriesList title={<Trans>Drafts</Trans>} asksForEpisode={waiting > 0} query={drafts} />

@@ -1,14 +1,15 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 import styles from './Start.module.css';
 
-/** Of the lists; rows of their final size. */
+/** Of the lists, which come together: rows of their final size. */
 export function RowsSkeleton() {
   return (
-    <>
+    <Coming>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} shape="block" className={styles.row} />
+        <Skeleton key={row} shape="block" className={styles.rowComing} />
       ))}
-    </>
+    </Coming>
   );
 }
 
