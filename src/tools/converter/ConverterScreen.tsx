@@ -6,21 +6,24 @@ import { type PlatformCode, platformCodes, platforms } from '../../imaging/platf
 import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
-import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
-import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import { planFor } from './conversionPlan.ts';
 import { chosenKinds, converterWork, isRead, type ReadFile } from './converterState.ts';
-import { FilesElsewhereNotice } from './FilesElsewhereNotice.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
 const loadFiles = () => import('./ConverterFiles.tsx');
+const loadElsewhere = () => import('./FilesElsewhereNotice.tsx');
+const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
+const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
+const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
+const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
+const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const converterRoutes = {
@@ -43,6 +46,10 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   // How far a job is changes neither: what is shown of each file is drawn again only when that file has changed.
   const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const problems = files.flatMap(({ id, file, problem, failure }) => {
+    const why = problem ?? failure;
+    return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
+  });
   const cropped = files.find(({ id }) => id === cropping?.id);
   const crop = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
 
@@ -53,7 +60,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const expectFiles = () => {
     converter.expectFiles();
     // Who shows them hears of it when they can't be loaded.
-    loadFiles().catch(() => undefined);
+    for (const part of [loadFiles(), loadProblems(), loadKeeping(), loadElsewhere()]) part.catch(() => undefined);
   };
 
   return (
@@ -76,15 +83,13 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
               onLooking={expectFiles}
               hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
             />
-            <KeepingNotice {...keeping} />
-            <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
-            <ProblemList
-              problems={files.flatMap(({ id, file, problem, failure }) => {
-                const why = problem ?? failure;
-                return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
-              })}
-              onRemove={converter.removeFile}
-            />
+            {!empty && (
+              <Suspense>
+                <KeepingNotice {...keeping} />
+                <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
+                {problems.length > 0 && <ProblemList problems={problems} onRemove={converter.removeFile} />}
+              </Suspense>
+            )}
           </>
         }
         settings={<ConverterSettings platform={platform} settings={settings} onChange={converter.change} />}

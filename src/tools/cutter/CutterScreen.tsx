@@ -4,12 +4,9 @@ import { takeFiles } from '../../pwa/incomingFiles.ts';
 import { keepingStateOf } from '../../pwa/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
-import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
-import { KeepingNotice } from '../../widgets/keeping/KeepingNotice.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import { CutterFiles } from './CutterFiles.tsx';
 import type { WantedCut } from './CutterPlan.tsx';
 import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
@@ -18,8 +15,14 @@ import { useCutterWords } from './useCutterWords.ts';
 /** These come with the first file: nothing of them is on the empty page. */
 const loadPlan = () => import('./CutterPlan.tsx');
 const loadChecks = () => import('./CutterChecks.tsx');
+const loadFiles = () => import('./CutterFiles.tsx');
+const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
+const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
 const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
 const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
+const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles }));
+const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
+const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 
 /** One for the visit: whoever looks at another page and comes back finds everything as it was. */
 let shared: Cutter | undefined;
@@ -46,6 +49,9 @@ export default function CutterScreen() {
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();
   const empty = state.files.length === 0;
+  const problems = state.files.flatMap(({ id, file, problem }) =>
+    problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+  );
 
   useEffect(() => {
     // Of the first visit they were taken when the cutter was made.
@@ -56,7 +62,8 @@ export default function CutterScreen() {
   const expectFiles = () => {
     cutter.expectFiles();
     // Who shows them hears of it when they can't be loaded.
-    for (const part of [loadPlan(), loadChecks()]) part.catch(() => undefined);
+    for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadKeeping()])
+      part.catch(() => undefined);
   };
 
   return (
@@ -77,19 +84,18 @@ export default function CutterScreen() {
             onLooking={expectFiles}
             hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
           />
-          <KeepingNotice {...keeping} />
-          <ProblemList
-            problems={state.files.flatMap(({ id, file, problem }) =>
-              problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
-            )}
-            onRemove={cutter.removeFile}
-          />
-          <CutterFiles
-            files={state.files}
-            stripWidth={state.strip?.width}
-            onRemove={cutter.removeFile}
-            onClear={cutter.clear}
-          />
+          {!empty && (
+            <Suspense>
+              <KeepingNotice {...keeping} />
+              {problems.length > 0 && <ProblemList problems={problems} onRemove={cutter.removeFile} />}
+              <CutterFiles
+                files={state.files}
+                stripWidth={state.strip?.width}
+                onRemove={cutter.removeFile}
+                onClear={cutter.clear}
+              />
+            </Suspense>
+          )}
         </>
       }
       settings={<CutterSettings settings={state.settings} onChange={cutter.change} />}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { categoriesOptions } from '../../../api/category.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesKeys } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
@@ -56,9 +55,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
     [actions, client, id],
   );
 
-  // Of a form that is there nothing moves: it waits for the choice of genres too.
-  const { isLoading } = useQuery(categoriesOptions);
-  if (loading || isLoading) return <InformationSkeleton />;
+  if (loading) return <InformationSkeleton />;
   return (
     <>
       <DraftKeeping keeping={draft.keeping} />

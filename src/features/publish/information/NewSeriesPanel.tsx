@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isForLater } from '../../../api/apiError.ts';
-import { categoriesOptions } from '../../../api/category.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
@@ -53,9 +51,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const hasSome = Object.keys(fields).length > 0;
   useEffect(() => onSaving(hasSome ? 'device' : 'nothing'), [hasSome, onSaving]);
 
-  // As in InformationPanel. Without a network the form doesn't wait for it.
-  const { isLoading } = useQuery(categoriesOptions);
-  if (loading || isOld || isLoading) return <InformationSkeleton />;
+  if (loading || isOld) return <InformationSkeleton />;
   return (
     <>
       <DraftKeeping keeping={draft.keeping} />

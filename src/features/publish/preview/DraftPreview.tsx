@@ -12,7 +12,8 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
 import { useTimeline } from '../episode/useOwned.ts';
 import Preview from './Preview.tsx';
-import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
+import { PreviewFailure } from './PreviewFailure.tsx';
+import { PreviewSkeleton } from './PreviewPlace.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
 
 interface DraftPreviewProps {

@@ -7,11 +7,14 @@ import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
-import { PreviewFailure, PreviewSkeleton } from './PreviewPlace.tsx';
+import { PreviewSkeleton } from './PreviewPlace.tsx';
 
 const preview = () => import('./SavedPreview.tsx');
+const failure = () => import('./PreviewFailure.tsx');
 const SavedPreview = lazy(preview);
-preview().catch(() => undefined);
+const PreviewFailure = lazy(async () => ({ default: (await failure()).PreviewFailure }));
+// Both are there before the answer is, or before it is known that there is none.
+for (const part of [preview(), failure()]) part.catch(() => undefined);
 
 interface SavedPreviewScreenProps {
   readonly params: { readonly id?: string };
@@ -38,7 +41,11 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   if (!episode || (language !== undefined && !translated.data)) {
     if (!error) return <PreviewSkeleton />;
     const retry = () => void Promise.all([own.refetch(), language === undefined ? undefined : translated.refetch()]);
-    return <PreviewFailure isTrying={own.isFetching || translated.isFetching} onRetry={retry} />;
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <PreviewFailure isTrying={own.isFetching || translated.isFetching} onRetry={retry} />
+      </Suspense>
+    );
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>
