@@ -87,8 +87,13 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
       const size = { width: Math.round(width * ratio), height: Math.max(1, yOf(bottom) - y) };
       return queue.wish(async () => {
         const bitmap = await draw(top, bottom, size);
-        if (wanted && bitmap) context.drawImage(bitmap, 0, y);
-        bitmap?.close();
+        return (
+          bitmap &&
+          (() => {
+            if (wanted) context.drawImage(bitmap, 0, y);
+            bitmap.close();
+          })
+        );
       });
     });
     return () => {

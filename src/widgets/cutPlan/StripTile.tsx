@@ -34,10 +34,14 @@ export function StripTile({ top, bottom, y, height, width, draw, queue }: StripT
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
     const cancel = queue.wish(async () => {
       const bitmap = await draw(top, bottom, size);
-      if (!bitmap) return;
-      const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
-      if (context) context.transferFromImageBitmap(bitmap);
-      else bitmap.close();
+      return (
+        bitmap &&
+        (() => {
+          const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
+          if (context) context.transferFromImageBitmap(bitmap);
+          else bitmap.close();
+        })
+      );
     });
     return () => {
       wanted = false;

@@ -31,8 +31,12 @@ export class SessionTab {
     return text === null ? undefined : (JSON.parse(text) as TokenRecord);
   }
 
-  /** As if an hour had gone by: the upstream refuses the access token, the refresh token is as good as it was. */
+  /**
+   * As if an hour had gone by: the upstream refuses the access token, the refresh token is as good as it was. Opens the page anew
+   * first and waits until it rests: a call under way would have the token renewed for itself.
+   */
   async runOut(): Promise<TokenRecord> {
+    await this.page.reload({ waitUntil: 'networkidle' });
     const record = await this.record();
     if (!record) throw new Error('nobody is signed in');
     const expired = { ...record, token: 'run-out' };
