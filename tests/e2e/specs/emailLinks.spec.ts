@@ -41,7 +41,8 @@ test('the links in mails confirm an address: of a new account, of another addres
   await expect(toastOf(page, /^Your email address could not be confirmed for now/)).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.unroute('**/api/email/confirm');
-  await page.reload();
+  // What went well is said for three seconds: that may be before the last picture of the page is there.
+  await page.reload({ waitUntil: 'commit' });
   await expect(toastOf(page, 'Your email address is confirmed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
@@ -59,7 +60,7 @@ test('the links in mails confirm an address: of a new account, of another addres
   expect(asked.status()).toBe(204);
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   const newLink = await linkTo(second);
-  await other.goto(newLink);
+  await other.goto(newLink, { waitUntil: 'commit' });
   await expect(toastOf(other, 'Your email address is confirmed.')).toBeVisible();
   await expect(other).toHaveURL('/login');
   const { email }: { email: string } = await (await page.request.get('/api/user/current', { headers: asThem })).json();
