@@ -34,12 +34,19 @@ test('the links in mails confirm an address: of a new account, of another addres
   await new AuthPage(page).signUp(first, 'a-long-way-home');
   await expect(page).toHaveURL('/');
 
-  // Without an answer nothing is lost: the same tab asks again.
+  // Without an answer nothing is lost: the same tab asks again, but not before it is told to.
   const link = await linkTo(first);
-  await page.route('**/api/email/confirm', (route) => route.abort());
+  let calls = 0;
+  await page.route('**/api/email/confirm', (route) => {
+    calls += 1;
+    return route.abort();
+  });
   await page.goto(link);
   await expect(toastOf(page, /^Your email address could not be confirmed for now/)).toBeVisible();
   await expect(page).toHaveURL('/');
+  // Neither the way to the home screen nor texts that come later make a second call.
+  await page.waitForLoadState('networkidle');
+  expect(calls).toBe(1);
   await page.unroute('**/api/email/confirm');
   // What went well is said for three seconds: that may be before the last picture of the page is there.
   await page.reload({ waitUntil: 'commit' });
