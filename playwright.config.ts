@@ -28,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     // Only the PWA specs want a service worker: it would hide from the others what the server answers.

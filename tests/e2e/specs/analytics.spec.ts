@@ -90,14 +90,14 @@ for (const address of [
   `/auth/google/return?state=${SECRET}`,
   `/settings/login-security?email_token=${SECRET}`,
 ]) {
-  test(`the secret of ${address.replace(SECRET, '…')} is never told`, async ({ page }) => {
+  test(`the secret of ${address.replace(SECRET, '…')} is never told @long`, async ({ page }) => {
     await page.goto(address);
     await expect.poll(async () => (await events(page, 'page view')).length).toBeGreaterThan(0);
     expect(JSON.stringify(await told(page))).not.toContain(SECRET);
   });
 }
 
-test('who asks not to be tracked is not', async ({ page }) => {
+test('who asks not to be tracked is not @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }));
   await signIn(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();

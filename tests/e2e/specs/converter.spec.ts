@@ -200,7 +200,7 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   expect(Buffer.from(read.entries[square.name]).includes('secret')).toBe(false);
 });
 
-test('what becomes of a GIF', async ({ page }) => {
+test('what becomes of a GIF @long', async ({ page }) => {
   const frames = [
     await quarters(320, 240),
     await sharp(await quarters(320, 240))
@@ -250,7 +250,7 @@ test('what becomes of a GIF', async ({ page }) => {
   expect(await colourAt(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
-test('small art is enlarged, and a warning names it', async ({ page }) => {
+test('small art is enlarged, and a warning names it @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
@@ -296,7 +296,7 @@ test('a crop by keyboard is the crop of the file; a kind can have its own', asyn
   expect(cover.crop?.x).toBeLessThan(60);
 });
 
-test('a crop by dragging, by wheel and by turning', async ({ page }) => {
+test('a crop by dragging, by wheel and by turning @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(file('page.png', await quarters(800, 1600)));
@@ -422,7 +422,7 @@ test('Cancel stops the work, and everything is still there', async ({ page }) =>
   expect(downloads).toBe(0);
 });
 
-test('files and crops stay for the next platform', async ({ page }) => {
+test('files and crops stay for the next platform @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choose(file('page.png', await quarters(1600, 1200)));
@@ -434,7 +434,7 @@ test('files and crops stay for the next platform', async ({ page }) => {
   expect(read.manifest.platform).toBe('tapas');
 });
 
-test('in French', async ({ page }) => {
+test('in French @long', async ({ page }) => {
   await page.goto('/fr/outils/convertir-image-pour-tapas');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convertir des images pour Tapas');

@@ -216,7 +216,7 @@ test('a folder that is dropped on the tools comes to the cutter with all that is
   ]);
 });
 
-test('images can be dropped and pasted', async ({ page }) => {
+test('images can be dropped and pasted @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [500] });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -239,7 +239,7 @@ test('images can be dropped and pasted', async ({ page }) => {
   await expect(cutter.downloadButton).toBeEnabled();
 });
 
-test('files can be removed, and the plan follows', async ({ page }) => {
+test('files can be removed, and the plan follows @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [1500] });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -275,7 +275,7 @@ test('the whole way by keyboard', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('keys.zip');
 });
 
-test('in French', async ({ page }) => {
+test('in French @long', async ({ page }) => {
   await page.goto('/fr/outils/decouper-episode');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Découper un épisode en cases');

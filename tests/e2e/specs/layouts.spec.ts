@@ -40,7 +40,7 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await expect(frame.account).toHaveCount(0);
 });
 
-test('a picture that can’t be had gives way to the first letter of the name', async ({ page }) => {
+test('a picture that can’t be had gives way to the first letter of the name @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');
   await expect(frame.account.locator('img')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('nothing moves when it is known that the app isn’t launched, nor in the n
   expect(await frame.moved()).toEqual([]);
 });
 
-test('after the launch there is no banner, and nobody has to become an author first', async ({ page }) => {
+test('after the launch there is no banner, and nobody has to become an author first @long', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/tools');
   await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

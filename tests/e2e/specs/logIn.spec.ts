@@ -50,7 +50,7 @@ test('the upstream being away is said on top, and the second try goes through', 
   await expect(page).toHaveURL('/');
 });
 
-test('too many attempts are told with the time to wait', async ({ page }) => {
+test('too many attempts are told with the time to wait @long', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await page.route('**/api/login_check', (route) =>
@@ -60,7 +60,9 @@ test('too many attempts are told with the time to wait', async ({ page }) => {
   await expect(auth.alert).toHaveText('Too many attempts. Please wait 42 s and retry');
 });
 
-test('browsers and password managers are told what the fields are; a password can be looked at', async ({ page }) => {
+test('browsers and password managers are told what the fields are; a password can be looked at @long', async ({
+  page,
+}) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await expect(auth.email).toHaveAttribute('autocomplete', 'username');
@@ -76,7 +78,7 @@ test('browsers and password managers are told what the fields are; a password ca
   await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('what a password manager has put into the fields without telling the page is sent', async ({ page }) => {
+test('what a password manager has put into the fields without telling the page is sent @long', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   for (const [field, value] of [
@@ -88,7 +90,7 @@ test('what a password manager has put into the fields without telling the page i
   await expect(page).toHaveURL('/');
 });
 
-test('other providers stand in order, and those that are off can’t be used', async ({ page }) => {
+test('other providers stand in order, and those that are off can’t be used @long', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a social account' }).click();
   const buttons = page.getByRole('main').getByRole('button', { name: /^Continue with/ });

@@ -110,7 +110,7 @@ test('arriving at a page moves the focus to its heading and tells its title; goi
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-test('the table of contents of a long page leads to its sections, without loading anything', async ({ page }) => {
+test('the table of contents of a long page leads to its sections, without loading anything @long', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
   await expect(page).toHaveURL('/privacy#rights');

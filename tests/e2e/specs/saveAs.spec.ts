@@ -80,7 +80,7 @@ test('a single image goes into the picked file, and nowhere else', async ({ page
   await expect(saveImageAs).toBeHidden();
 });
 
-test('the name a person gives it is the name that is said', async ({ page: plain }) => {
+test('the name a person gives it is the name that is said @long', async ({ page: plain }) => {
   const page = await withPicker(plain, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -93,7 +93,7 @@ test('the name a person gives it is the name that is said', async ({ page: plain
   expect(await sharp(await written(page, 'my own name.jpg')).metadata()).toMatchObject({ width: 300, height: 400 });
 });
 
-test('whoever closes the picker has nothing made', async ({ page: plain }) => {
+test('whoever closes the picker has nothing made @long', async ({ page: plain }) => {
   const page = await withPicker(plain, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
@@ -122,7 +122,7 @@ test('the zip goes into the picked file as well', async ({ page: plain }) => {
   expect(page.downloads).toEqual([]);
 });
 
-test('a single page that is too large for its platform stays whole, and that is said', async ({ page }) => {
+test('a single page that is too large for its platform stays whole, and that is said @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.purpose('Episode image');

@@ -28,7 +28,7 @@ test('the box finds series while one types, and leads to one by keyboard', async
   await expect(box.results).toHaveCount(0);
 });
 
-test('a search starts with two characters, 500 ms after the last of them', async ({ page }) => {
+test('a search starts with two characters, 500 ms after the last of them @long', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   const box = new SearchBox(page);
@@ -79,7 +79,7 @@ test('results show only while the box has the focus; Escape, clearing and clicki
   await expect(page).toHaveURL('/series/tea-for-two-robots');
 });
 
-test('a search that fails says so, and what was typed stays', async ({ page }) => {
+test('a search that fails says so, and what was typed stays @long', async ({ page }) => {
   await signIn(page);
   const box = new SearchBox(page);
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -137,7 +137,7 @@ test('the box leads to the screen, where the field is the screen’s own', async
   expect(new URL(page.url()).searchParams.get('q')).toBe('100% night & train');
 });
 
-test('a screen that could not search offers to try again', async ({ page }) => {
+test('a screen that could not search offers to try again @long', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/search?q=robots');
@@ -148,7 +148,7 @@ test('a screen that could not search offers to try again', async ({ page }) => {
   await expect(screen.series).toHaveCount(1);
 });
 
-test('in French the search speaks French, and its results stay in French', async ({ page }) => {
+test('in French the search speaks French, and its results stay in French @long', async ({ page }) => {
   await signIn(page);
   await page.goto('/fr/recherche?q=robots');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher');

@@ -130,7 +130,7 @@ test('signing out in one tab signs out the other, and leads it away from what is
   expect(await tab.record()).toBeUndefined();
 });
 
-test('who comes without an account is a guest with a session, the same at the next visit', async ({ page }) => {
+test('who comes without an account is a guest with a session, the same at the next visit @long', async ({ page }) => {
   const guest = () => page.evaluate(() => localStorage.getItem('session-guest'));
   await page.goto('/tools');
   await expect.poll(guest).toMatch(/session_id/);
@@ -141,7 +141,7 @@ test('who comes without an account is a guest with a session, the same at the ne
   await expect.poll(guest).toBeNull();
 });
 
-test('the tools work though the upstream is away', async ({ page }) => {
+test('the tools work though the upstream is away @long', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/tools/cut-episode-into-panels');
   await expect(page.getByLabel('Choose images')).toBeEnabled();
@@ -149,7 +149,9 @@ test('the tools work though the upstream is away', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('when not even the code of the session can be had, it is said, and nobody is signed out', async ({ page }) => {
+test('when not even the code of the session can be had, it is said, and nobody is signed out @long', async ({
+  page,
+}) => {
   await signIn(page);
   const tab = new SessionTab(page);
   const before = await tab.record();

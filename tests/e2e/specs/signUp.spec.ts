@@ -69,7 +69,7 @@ test('what is wrong stands at its field, and the address goes along from form to
   await expect(auth.email).toHaveValue(address);
 });
 
-test('a sign-up that fails without a reason says so under the password', async ({ page }) => {
+test('a sign-up that fails without a reason says so under the password @long', async ({ page }) => {
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '' }));
@@ -111,7 +111,7 @@ test('an invitation’s code leaves the address at once and signs its bearer up'
   expect(complaints).toEqual([]);
 });
 
-test('the closed beta needs a code: none, a wrong one, the right one', async ({ page, closedBeta }) => {
+test('the closed beta needs a code: none, a wrong one, the right one @long', async ({ page, closedBeta }) => {
   await page.goto(`${closedBeta.origin}/beta-signup?code=NO-SUCH-CODE&next=%2Fsearch`);
   await expect(page).toHaveURL(`${closedBeta.origin}/beta-signup?next=%2Fsearch`);
   const auth = new AuthPage(page);
@@ -127,7 +127,10 @@ test('the closed beta needs a code: none, a wrong one, the right one', async ({ 
   await expect(page).toHaveURL(`${closedBeta.origin}/search`);
 });
 
-test('a code that was sent in words is typed; without one an invitation is asked for', async ({ page, closedBeta }) => {
+test('a code that was sent in words is typed; without one an invitation is asked for @long', async ({
+  page,
+  closedBeta,
+}) => {
   await page.goto(`${closedBeta.origin}/invitation/NO-SUCH-CODE`);
   await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
   const main = page.getByRole('main');

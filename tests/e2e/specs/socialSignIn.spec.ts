@@ -84,12 +84,12 @@ async function withoutTheApp(page: Page): Promise<void> {
 
 const stateOf = (page: Page) => new URL(page.url()).searchParams.get('state');
 
-for (const [provider, name, kind] of [
-  ['google', 'Google', 'a signed token'],
-  ['apple', 'Apple', 'a form that it posts'],
-  ['twitter', 'Twitter', 'a question with a token'],
+for (const [provider, name, kind, tag] of [
+  ['google', 'Google', 'a signed token', ''],
+  ['apple', 'Apple', 'a form that it posts', ' @long'],
+  ['twitter', 'Twitter', 'a question with a token', ' @long'],
 ] as const) {
-  test(`with ${name}, who says who somebody is by ${kind}, and back to where it began`, async ({ page }) => {
+  test(`with ${name}, who says who somebody is by ${kind}, and back to where it began${tag}`, async ({ page }) => {
     await page.goto(`${origin}/login?next=${encodeURIComponent('/tools?from=there#here')}`);
     await page.getByRole('button', { name: 'Log in with a social account' }).click();
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
@@ -100,7 +100,7 @@ for (const [provider, name, kind] of [
     await expect(new FramePage(page).account).toBeVisible();
   });
 
-  test(`with ${name}, by calls: a state is good for once`, async ({ page }) => {
+  test(`with ${name}, by calls: a state is good for once${tag}`, async ({ page }) => {
     await withoutTheApp(page);
     const { authorization_url, state } = await begin(page, provider);
     await page.goto(authorization_url);
@@ -123,7 +123,7 @@ test('who changes their mind is told so, and may log in another way', async ({ p
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('comes back when somebody changes their mind, and lets nobody in', async ({ page }) => {
+test('comes back when somebody changes their mind, and lets nobody in @long', async ({ page }) => {
   await withoutTheApp(page);
   for (const provider of ['google', 'apple'] as const) {
     await page.goto((await begin(page, provider)).authorization_url);
@@ -133,7 +133,7 @@ test('comes back when somebody changes their mind, and lets nobody in', async ({
   }
 });
 
-test('lets nobody in as somebody whom they have sent to the provider', async ({ page, browser }) => {
+test('lets nobody in as somebody whom they have sent to the provider @long', async ({ page, browser }) => {
   const victim = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await withoutTheApp(page);
   await withoutTheApp(victim);
