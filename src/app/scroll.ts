@@ -9,6 +9,9 @@ const storageKey = 'scroll-positions';
 /** How long a screen may still grow towards the remembered position, in ms. */
 const patienceMs = 3_000;
 
+/** What a person moves a page by. */
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 let positions: Record<string, number> = {};
 let settledKey: string | undefined;
 let settledPath: string | undefined;
@@ -50,24 +53,33 @@ export function restoreScroll(): void {
 }
 
 function scrollWhenTallEnough(target: number, key: string): void {
-  const tallEnough = () => document.documentElement.scrollHeight - innerHeight >= target;
+  const lowest = () => document.documentElement.scrollHeight - innerHeight;
   scrollTo(0, target);
-  if (tallEnough()) return;
+  if (lowest() >= target) return;
+  const sent = scrollY;
   settledKey = undefined;
-  const observer = new ResizeObserver(() => {
-    if (tallEnough() || entryKey() !== key) stop();
-  });
-  const stop = () => {
+  const end = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const event of ['wheel', 'touchstart', 'keydown']) removeEventListener(event, stop);
-    if (entryKey() !== key) return;
-    settledKey = key;
-    if (tallEnough()) scrollTo(0, target);
+    for (const event of HANDS) removeEventListener(event, end);
+    removeEventListener('scroll', look);
+    if (entryKey() === key) settledKey = key;
   };
-  const timer = setTimeout(stop, patienceMs);
-  // Whoever moves the page by hand has decided where to be.
-  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, stop, { passive: true });
+  const arrive = () => {
+    end();
+    if (entryKey() === key && lowest() >= target) scrollTo(0, target);
+  };
+  // By the scroll bar, or by what helps a person who has no hands for it; not by the page's own shrinking, which leaves it at its end.
+  const look = () => {
+    if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
+  };
+  const observer = new ResizeObserver(() => {
+    if (lowest() >= target || entryKey() !== key) arrive();
+  });
+  const timer = setTimeout(arrive, patienceMs);
+  // Whoever moves the page has decided where to be.
+  for (const event of HANDS) addEventListener(event, end, { passive: true });
+  addEventListener('scroll', look, { passive: true });
   observer.observe(document.body);
 }
 

@@ -9,7 +9,7 @@ export interface ArchivedFile {
   readonly path: string;
 }
 
-/** An archive that can't be opened: damaged, encrypted, packed in another way than zips of pictures are, or a bomb. */
+/** An archive that can't be opened: without a directory that can be read, or encrypted. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }
@@ -47,12 +47,21 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
   return /\.(cbz|zip)$/i.test(name) || type === 'application/zip' || type === 'application/vnd.comicbook+zip';
 }
 
-/** Its pictures in the archive's order. @throws ArchiveUnreadable */
+/**
+ * Its pictures in the archive's order. One that can't be unpacked comes as the bytes that lie in its place, which are no picture: so
+ * it is named like any other broken file, and the rest goes on. @throws ArchiveUnreadable
+ */
 export async function openArchive(archive: Blob): Promise<readonly ArchivedFile[]> {
   const entries = await directoryOf(archive);
   const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isLitter(path)).slice(0, MOST_ENTRIES);
   const files: ArchivedFile[] = [];
-  for (const entry of pictures) files.push({ path: entry.path, file: await unpacked(archive, entry) });
+  for (const entry of pictures) {
+    const name = entry.path.split('/').at(-1) ?? entry.path;
+    files.push({
+      path: entry.path,
+      file: new File([await unpacked(archive, entry)], name, { type: typeOf(entry.path) ?? '' }),
+    });
+  }
   return files;
 }
 
@@ -96,38 +105,35 @@ async function directoryOf(archive: Blob): Promise<readonly Entry[]> {
   return entries;
 }
 
-async function unpacked(archive: Blob, { path, method, packedBytes, bytes, offset }: Entry): Promise<File> {
-  if (bytes > MOST_BYTES) throw new ArchiveUnreadable('too large');
+async function unpacked(archive: Blob, { method, packedBytes, bytes, offset }: Entry): Promise<Blob> {
+  const asItLies = archive.slice(offset, offset + LOCAL_HEADER_BYTES + packedBytes);
   const header = await viewOf(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
-  if (header.byteLength < LOCAL_HEADER_BYTES || header.getUint32(0, true) !== LOCAL_HEADER)
-    throw new ArchiveUnreadable('damaged entry');
+  if (header.byteLength < LOCAL_HEADER_BYTES || header.getUint32(0, true) !== LOCAL_HEADER) return asItLies;
   const start = offset + LOCAL_HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
   const packed = archive.slice(start, start + packedBytes);
-  const name = path.split('/').at(-1) ?? path;
-  const type = typeOf(path) ?? '';
-  if (method === STORED) return new File([packed], name, { type });
-  if (method !== DEFLATED) throw new ArchiveUnreadable('packed in another way');
-  return new File([await inflated(packed, bytes)], name, { type });
+  if (method === STORED) return packed;
+  if (method !== DEFLATED || bytes > MOST_BYTES) return asItLies;
+  return (await inflated(packed, bytes)) ?? asItLies;
 }
 
-/** @throws ArchiveUnreadable where it isn't as long as the directory says: damaged, or meant to fill the memory */
-async function inflated(packed: Blob, bytes: number): Promise<Blob> {
+/** Undefined where it isn't as long as the directory says: damaged, or meant to fill the memory. */
+async function inflated(packed: Blob, bytes: number): Promise<Blob | undefined> {
   let length = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       length += chunk.length;
-      if (length > bytes) throw new ArchiveUnreadable('longer than it says');
+      if (length > bytes) throw new RangeError('longer than it says');
       controller.enqueue(chunk);
     },
   });
   try {
     const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(counted);
     const whole = await new Response(stream).blob();
-    if (length === bytes) return whole;
+    return length === bytes ? whole : undefined;
   } catch (error) {
-    throw new ArchiveUnreadable('damaged entry', { cause: error });
+    console.warn('A picture of an archive could not be unpacked.', error);
+    return undefined;
   }
-  throw new ArchiveUnreadable('shorter than it says');
 }
 
 async function viewOf(part: Blob): Promise<DataView> {
@@ -145,5 +151,5 @@ function typeOf(path: string): string | undefined {
 
 /** What systems put into archives beside the pictures. */
 function isLitter(path: string): boolean {
-  return path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+  return path.split('/').some((part) => (part.startsWith('.') && part !== '.') || part === '__MACOSX');
 }

@@ -18,24 +18,37 @@ interface InvitationScreenProps {
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
-  const [invitation, setInvitation] = useState<Invitation>();
-  const name = invitation?.invited_by?.display_name ?? product.name;
+  // Undefined while the code is looked at.
+  const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
   return (
     <AuthFrame
-      title={invitation ? <Trans>{name} invites you</Trans> : <Trans>Your invitation</Trans>}
-      subtitle={
-        invitation ? (
-          <Trans>Make an account and come in: read, follow, and publish your own.</Trans>
+      title={
+        found === undefined || found === 'none' ? (
+          <Trans>Your invitation</Trans>
         ) : (
-          <Trans>Type the code of the invitation that you were sent.</Trans>
+          <InvitedBy name={found.invited_by?.display_name ?? product.name} />
         )
       }
+      subtitle={<NextStep found={found} />}
     >
       <Suspense fallback={code === undefined ? <CodePlace /> : <InvitedPlace />}>
-        <InvitedSignUp code={code} onInvited={setInvitation} />
+        <InvitedSignUp code={code} onFound={setFound} />
       </Suspense>
     </AuthFrame>
   );
+}
+
+const InvitedBy = ({ name }: { readonly name: string }) => <Trans>{name} invites you</Trans>;
+
+function NextStep({ found }: { readonly found: Invitation | 'none' | undefined }) {
+  switch (found) {
+    case undefined:
+      return <Trans>One moment: your code is being checked.</Trans>;
+    case 'none':
+      return <Trans>Type the code of the invitation that you were sent.</Trans>;
+    default:
+      return <Trans>Make an account and come in: read, follow, and publish your own.</Trans>;
+  }
 }
 
 /** A code that came in the path goes the way of the others: out of the address, and kept for this tab. */

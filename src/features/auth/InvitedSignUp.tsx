@@ -11,13 +11,13 @@ import SignUpPanel from './SignUpPanel.tsx';
 interface InvitedSignUpProps {
   /** What the address brought. */
   readonly code: string | undefined;
-  /** Called with the invitation once there is one that holds. */
-  readonly onInvited: (invitation: Invitation) => void;
+  /** Called with the invitation once there is one that holds; 'none' when the code is no good. */
+  readonly onFound: (found: Invitation | 'none') => void;
 }
 
 /** Sign-up with the code of an invitation; without one a field for it, and a way to be given one. */
-export default function InvitedSignUp({ code, onInvited }: InvitedSignUpProps) {
-  const [found, setFound] = useFoundInvitation(code, onInvited);
+export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
+  const [found, setFound] = useFoundInvitation(code, onFound);
   if (found === 'asking') return <InvitedPlace />;
   if (found !== 'none' && found !== 'invalid') return <SignUpPanel invitation="needed" code={found.code} />;
   return (
@@ -25,7 +25,7 @@ export default function InvitedSignUp({ code, onInvited }: InvitedSignUpProps) {
       <InvitationCodeForm
         refused={found === 'invalid'}
         onFound={(invitation) => {
-          onInvited(invitation);
+          onFound(invitation);
           setFound(invitation);
         }}
       />
@@ -38,20 +38,21 @@ type Found = Invitation | 'asking' | 'none' | 'invalid';
 
 function useFoundInvitation(
   code: string | undefined,
-  onInvited: (invitation: Invitation) => void,
+  onFound: (found: Invitation | 'none') => void,
 ): [Found, (found: Invitation) => void] {
   const [found, setFound] = useState<Found>(code === undefined ? 'none' : 'asking');
   useEffect(() => {
     if (code === undefined) return;
     const asking = new AbortController();
     const find = (invitation: Invitation) => {
-      onInvited(invitation);
+      onFound(invitation);
       setFound(invitation);
     };
     invitationOf(code, asking.signal).then(find, (error: unknown) => {
       if (isAborted(error)) return;
       if (isNotFound(error)) {
         forgetSecret('invitation-code');
+        onFound('none');
         setFound('invalid');
       } else {
         // It can't be known for now: the sign-up itself will tell.
@@ -59,6 +60,6 @@ function useFoundInvitation(
       }
     });
     return () => asking.abort();
-  }, [code, onInvited]);
+  }, [code, onFound]);
   return [found, setFound];
 }

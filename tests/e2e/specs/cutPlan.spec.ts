@@ -13,6 +13,7 @@ const open = async (page: Page): Promise<CutterPage> => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'strip.png', mimeType: 'image/png', buffer: strip.png });
+  await expect(cutter.slices).not.toHaveCount(0);
   return cutter;
 };
 

@@ -43,8 +43,8 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   await cutter.open();
   const strip = await drawStrip({ width: 940 });
   await cutter.choose(png('The tunnel.png', strip.png));
+  await expect.poll(() => cutter.slices.count()).toBeGreaterThan(2);
   const slices = await cutter.slices.count();
-  expect(slices).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Publish this' }).click();
   await expect(page).toHaveURL('/publish');
   await expect(page.getByText(`${slices} images from the cutter wait: choose the series they are for`)).toBeVisible();

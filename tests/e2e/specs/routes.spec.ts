@@ -110,6 +110,47 @@ test('arriving at a page moves the focus to its heading and tells its title; goi
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
+test('a page that grows after a reload goes to where it was left, but not from where somebody has moved it @long', async ({
+  page,
+}) => {
+  const frame = new FramePage(page);
+  await frame.changeConfig({ prelaunch: true });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/tools');
+  await expect(frame.banner).toBeVisible();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const left = await place();
+
+  for (const moved of [false, true]) {
+    const banner = Promise.withResolvers<void>();
+    await page.route('**/ClosedBetaBanner-*.js', async (route) => {
+      await banner.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(frame.heading).toBeVisible();
+    // As low as it goes for now.
+    await expect.poll(place).toBeGreaterThan(0);
+    expect(await place()).toBeLessThan(left);
+    if (moved)
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            scrollTo(0, 0);
+            requestAnimationFrame(() => requestAnimationFrame(done));
+          }),
+      );
+    banner.resolve();
+    await expect(frame.banner).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(place).toBe(moved ? 0 : left);
+    await page.unrouteAll({ behavior: 'wait' });
+    await frame.changeConfig({ prelaunch: true });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  }
+});
+
 test('the table of contents of a long page leads to its sections, without loading anything @long', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();

@@ -104,7 +104,16 @@ test('an invitation’s code leaves the address at once and signs its bearer up'
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
   await expect(auth.invitationCode).toHaveAttribute('autocomplete', 'one-time-code');
+  // While it is looked at nobody is asked for what they have given already.
+  const checked = Promise.withResolvers<void>();
+  await page.route(`**/api/invitation/${INVITATION_CODE}`, async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.getByText('One moment: your code is being checked.')).toBeVisible();
+  await expect(page.getByText('Type the code of the invitation')).toBeHidden();
+  checked.resolve();
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
   await auth.signUp(newAddress(), 'a-long-way-home');
   await expect(page).toHaveURL(`${closedBeta.origin}/`);

@@ -36,19 +36,40 @@ describe('a comic archive', () => {
     expect(isArchive({ name: 'a.png', type: 'image/png' })).toBe(false);
   });
 
-  it('is refused where it is damaged, cut short, or unpacks to more than it says', async () => {
+  it('takes a picture in the folder that the archive stands for', async () => {
+    const files = await openArchive(archive(new Uint8Array(zipSync({ './page 1.png': picture(3) }))));
+    expect(files.map(({ path }) => path)).toEqual(['./page 1.png']);
+  });
+
+  it('is refused where it is cut short, or none', async () => {
     const zip = new Uint8Array(zipSync({ 'a.png': picture(3) }, { level: 6 }));
     const refused = (bytes: Uint8Array<ArrayBuffer>) =>
       expect(openArchive(archive(bytes))).rejects.toBeInstanceOf(ArchiveUnreadable);
     await refused(zip.slice(0, 200));
     await refused(picture(3));
-    const damaged = zip.slice();
+  });
+
+  it('gives the others where a picture is damaged, or unpacks to more than it says', async () => {
+    const zipped = () => new Uint8Array(zipSync({ 'a.png': picture(3), 'b.png': picture(7) }, { level: 6 }));
+    const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const [a, b] = await openArchive(archive(bytes));
+      expect([a?.path, b?.path]).toEqual(['a.png', 'b.png']);
+      return { a: a && (await bytesOf(a.file)), b: b && (await bytesOf(b.file)) };
+    };
+    expect(await opened(zipped())).toEqual({ a: picture(3), b: picture(7) });
+
+    const damaged = zipped();
     damaged.fill(0xff, 40, 80);
-    await refused(damaged);
-    const view = new DataView(zip.buffer);
-    let at = zip.length - 22;
-    at = view.getUint32(at + 16, true);
-    view.setUint32(at + 24, 100, true);
-    await refused(zip);
+    expect(await opened(damaged)).toEqual({ a: damaged.slice(0, packedBytesOf(damaged) + 30), b: picture(7) });
+
+    const long = zipped();
+    new DataView(long.buffer).setUint32(directoryAt(long) + 24, 100, true);
+    expect(await opened(long)).toEqual({ a: long.slice(0, packedBytesOf(long) + 30), b: picture(7) });
   });
 });
+
+/** Byte of the first entry of the directory. */
+const directoryAt = (zip: Uint8Array<ArrayBuffer>) => new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);
+
+/** Bytes that the first entry is packed in. */
+const packedBytesOf = (zip: Uint8Array<ArrayBuffer>) => new DataView(zip.buffer).getUint32(directoryAt(zip) + 20, true);
