@@ -57,10 +57,11 @@ const areas = {
     'src/widgets/toolScreen',
   ],
   toolsIndex: ['src/tools/index'],
+  update: ['src/pwa/UpdatePrompt.tsx'],
   uploads: ['src/widgets/uploads'],
 };
 
-const below = (path: string): string => (path.endsWith('.ts') ? path : `${path}/**`);
+const below = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path}/**`);
 
 export default defineConfig({
   sourceLocale: 'en',

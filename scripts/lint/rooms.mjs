@@ -16,6 +16,7 @@ const SCREENS = {
   imports: [
     'src/app/links',
     'src/app/backPath',
+    'src/app/afterLogout',
     'src/app/chosenLanguage',
     'src/app/theme',
     'src/widgets',
@@ -37,6 +38,7 @@ const ROOMS = {
   'src/app/links': { imports: ['src/app', 'src/i18n', 'src/product'] },
   // Where one was before signing in; of the same kind as links.
   'src/app/backPath': { imports: ['src/app', 'src/i18n', 'src/product'] },
+  'src/app/afterLogout': { imports: ['src/app'] },
   // What the frame's own switches set, and the settings too; of the same kind as links.
   'src/app/chosenLanguage': { imports: ['src/app', 'src/i18n'] },
   'src/app/theme': { imports: ['src/pwa'] },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { refusalsState } from '../pwa/outbox/refusals.ts';
-import UpdatePrompt from '../pwa/UpdatePrompt.tsx';
+import { useUpdateState } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
@@ -15,6 +15,11 @@ const EmailConfirmation = lazy(() =>
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
+/** Its words come when there is a new build: while they can still be had. */
+const UpdatePrompt = lazy(() =>
+  optionally(() => withArea('update', () => import('../pwa/UpdatePrompt.tsx')), { default: () => null }),
+);
+
 const RefusedChanges = lazy(() =>
   optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
     default: () => null,
@@ -24,12 +29,13 @@ const RefusedChanges = lazy(() =>
 /** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
   const isRefused = refusalsState.use().length > 0;
+  const isUpdated = useUpdateState() !== 'none';
   return (
     <>
       <AuthDialog />
       {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
-      <UpdatePrompt />
+      <Suspense>{isUpdated && <UpdatePrompt />}</Suspense>
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />
       <Suspense>{isRefused && <RefusedChanges />}</Suspense>

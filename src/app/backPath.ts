@@ -3,8 +3,7 @@
  * this app with its query and hash; whatever else stands there is somebody's trick or mistake, and as good as nothing.
  */
 import { findRow } from './findRoute.ts';
-import { href, pathBelowBase } from './links.ts';
-import { type GuardName, routes } from './routes.ts';
+import { pathBelowBase } from './links.ts';
 
 const PARAMETER = 'next';
 
@@ -30,31 +29,9 @@ export function keepingBackPath(address: string, search: string): string {
   return next === undefined ? address : withBackPath(address, next);
 }
 
-/**
- * Where the logout screen leads: home; or back to where somebody was signed out by force, by way of signing in if it needs that.
- * `search`: of the logout screen's address.
- */
-export function afterLogout(search: string): string {
-  const next = backPathIn(search);
-  if (next === undefined) return href('index');
-  return asksWhoIsHere(next) ? withBackPath(href('login'), next) : next;
-}
-
-function asksWhoIsHere(next: string): boolean {
-  const guards = guardsOf(next);
-  const { query } = parted(next);
-  return guards.includes('auth') || (guards.includes('auth-unless-saved') && !isSavedShelf(query));
-}
-
 /** Of the library, `?tab=saved` is the part that is on the device. */
 export function isSavedShelf(query: URLSearchParams): boolean {
   return query.get('tab') === 'saved';
-}
-
-/** The guards of the screen that an address of this app opens; none for an unknown one. */
-function guardsOf(address: string): readonly GuardName[] {
-  const row = findRow(pathBelowBase(parted(address).path) ?? '');
-  return row ? routes[row.name].guards : [];
 }
 
 /**
@@ -71,7 +48,8 @@ function safePath(next: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-function parted(address: string) {
+/** The parts of a path with its query and hash. */
+export function parted(address: string) {
   const { pathname: path, searchParams: query, hash } = new URL(address, anyOrigin);
   return { path, query, hash };
 }

@@ -9,9 +9,6 @@ const storageKey = 'scroll-positions';
 /** How long a screen may still grow towards the remembered position, in ms. */
 const patienceMs = 3_000;
 
-/** What a person moves a page by. */
-const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 let positions: Record<string, number> = {};
 let settledKey: string | undefined;
 let settledPath: string | undefined;
@@ -57,29 +54,30 @@ function scrollWhenTallEnough(target: number, key: string): void {
   scrollTo(0, target);
   if (lowest() >= target) return;
   const sent = scrollY;
+  const waiting = new AbortController();
+  const listening = { passive: true, signal: waiting.signal };
   settledKey = undefined;
   const end = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const event of HANDS) removeEventListener(event, end);
-    removeEventListener('scroll', look);
+    waiting.abort();
     if (entryKey() === key) settledKey = key;
   };
   const arrive = () => {
     end();
     if (entryKey() === key && lowest() >= target) scrollTo(0, target);
   };
-  // By the scroll bar, or by what helps a person who has no hands for it; not by the page's own shrinking, which leaves it at its end.
-  const look = () => {
-    if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
-  };
   const observer = new ResizeObserver(() => {
     if (lowest() >= target || entryKey() !== key) arrive();
   });
   const timer = setTimeout(arrive, patienceMs);
   // Whoever moves the page has decided where to be.
-  for (const event of HANDS) addEventListener(event, end, { passive: true });
-  addEventListener('scroll', look, { passive: true });
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, end, listening);
+  // By the scroll bar, or by what helps a person who has no hands for it; not by the page's own shrinking, which leaves it at its end.
+  const look = () => {
+    if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
+  };
+  addEventListener('scroll', look, listening);
   observer.observe(document.body);
 }
 

@@ -87,6 +87,8 @@ const areas = {
     en: () => import('../../locales/en/toolsIndex.po'),
     fr: () => import('../../locales/fr/toolsIndex.po'),
   },
+  /** Said beside any screen, when there is a new build. */
+  update: { en: () => import('../../locales/en/update.po'), fr: () => import('../../locales/fr/update.po') },
   /** How far a draft's images are: the widget loads it itself, with that of the tools. */
   uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;

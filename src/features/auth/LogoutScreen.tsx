@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { afterLogout } from '../../app/backPath.ts';
+import { afterLogout } from '../../app/afterLogout.ts';
 import { navigate } from '../../app/links.ts';
 import { Loader } from '../../ui/Loader.tsx';
 

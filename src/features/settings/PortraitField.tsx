@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { imageAddress } from '../../api/imageAddress.ts';
 import { uploadedTypes } from '../../api/schemas/image.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { changeProfileOptions } from '../../api/user.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { PersonAvatar } from '../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './Portrait.module.css';
 
 /** With the words of the crop editor and of what may go wrong. */
@@ -16,16 +16,13 @@ const PortraitDialog = lazy(async () => {
   return dialog;
 });
 
-/** CSS px. */
-const SIDE = 96;
-
 /** One's picture: shown, chosen and cropped, or taken away. Saved at once, apart from the form below it. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const { mutate, isPending } = useMutation(changeProfileOptions);
-  const { image, display_name: name } = user.profile;
+  const { image } = user.profile;
   const remove = () =>
     mutate(
       { image: null },
@@ -34,25 +31,10 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
         onError: () => toast({ type: 'error', message: t`Error during saving. Please retry` }),
       },
     );
-  const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
-  const shown = variants.find(({ width }) => width >= 2 * SIDE) ?? variants.at(-1);
 
   return (
     <div className={styles.field}>
-      {shown ? (
-        <img
-          src={imageAddress(shown.url)}
-          width={SIDE}
-          height={SIDE}
-          crossOrigin="anonymous"
-          alt={t`Your picture`}
-          className={styles.portrait}
-        />
-      ) : (
-        <span className={styles.portrait} aria-hidden="true">
-          {firstLetter(name)}
-        </span>
-      )}
+      <PersonAvatar person={user.profile} size="page" alt={image ? t`Your picture` : ''} />
       <div className={styles.choices}>
         <input
           ref={input}
@@ -85,10 +67,4 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
       )}
     </div>
   );
-}
-
-/** The first character as a person sees it, not half of a surrogate pair. */
-function firstLetter(name: string): string {
-  const first = name.trim().codePointAt(0);
-  return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
 }

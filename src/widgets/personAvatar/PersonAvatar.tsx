@@ -7,15 +7,18 @@ export interface PersonAvatarProps {
   readonly person: Pick<Creator, 'display_name' | 'image'>;
   /** `row`: 44 px, beside a name in a list. `page`: as large as the page of one person has it, 96 px and more. */
   readonly size: 'row' | 'page';
+  /** Left out where the name stands beside it. */
+  readonly alt?: string;
   readonly className?: string;
 }
 
-/** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
-export function PersonAvatar({ person, size, className }: PersonAvatarProps) {
+/** A person's picture, or the first letter of their name. */
+export function PersonAvatar({ person, size, alt = '', className }: PersonAvatarProps) {
   return (
     <Artwork
       image={person.image}
       ratio={1}
+      alt={alt}
       sizes={size === 'row' ? '44px' : '128px'}
       loading={size === 'row' ? 'lazy' : 'eager'}
       fallback={<span className={styles.letter}>{firstLetter(person.display_name)}</span>}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterLogout, backPathIn, keepingBackPath, withBackPath } from '../../../src/app/backPath.ts';
+import { afterLogout } from '../../../src/app/afterLogout.ts';
+import { backPathIn, keepingBackPath, withBackPath } from '../../../src/app/backPath.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
