@@ -6,7 +6,7 @@ import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
 import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
 import type { CutWords } from './useCutWords.ts';
-import { useView } from './viewport.ts';
+import { useView, useViewSoon } from './viewport.ts';
 
 export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly words: CutWords;
@@ -38,7 +38,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     strip: layer,
   });
   const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
-  const from = useView(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
+  const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
   const seen = useView(viewport, ({ height }) => height);
 
   const bringIntoView = useCallback(

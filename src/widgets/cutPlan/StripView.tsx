@@ -5,7 +5,7 @@ import { type DrawTile, StripTile } from './StripTile.tsx';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
 import { tilesInView } from './tilesInView.ts';
-import { useView, type Viewport } from './viewport.ts';
+import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
 /** CSS px the strip is shown wide at most: a phone's width, as readers will see it. */
 const maxWidth = 440;
@@ -63,8 +63,8 @@ interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'd
 
 /** Apart from the cuts, so that dragging one draws no tile again. */
 const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
-  const first = useView(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
-  const last = useView(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
+  const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
+  const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
   const tiles = useMemo(
     () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rows, scale, viewport, first, last],

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** What is seen of a scroll area. CSS px. */
 export interface ViewBox {
@@ -61,3 +61,25 @@ export const createViewport = (): Viewport => {
 /** What `select` makes of the view. It must be a primitive: only another one renders again. */
 export const useView = <T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T =>
   useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
+
+/** The same for what lies around the view and may come a moment later: not in the frame that scrolls, but in a task of its own. */
+export const useViewSoon = <T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T =>
+  useSyncExternalStore(
+    useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),
+    () => select(viewport.get()),
+  );
+
+/** Tells of all that has changed since, once. */
+export const subscribeSoon = (viewport: Pick<Viewport, 'subscribe'>, listener: () => void): (() => void) => {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = viewport.subscribe(() => {
+    task ??= setTimeout(() => {
+      task = undefined;
+      listener();
+    });
+  });
+  return () => {
+    clearTimeout(task);
+    unsubscribe();
+  };
+};
