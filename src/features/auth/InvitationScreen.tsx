@@ -18,7 +18,7 @@ interface InvitationScreenProps {
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
-  // Undefined while the code is looked at.
+  // Undefined while the code is looked at: until then it is taken for a good one, as most are.
   const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
   return (
     <AuthFrame
@@ -29,7 +29,13 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
           <InvitedBy name={found.invited_by?.display_name ?? product.name} />
         )
       }
-      subtitle={<NextStep found={found} />}
+      subtitle={
+        found === 'none' ? (
+          <Trans>Type the code of the invitation that you were sent.</Trans>
+        ) : (
+          <Trans>Make an account and come in: read, follow, and publish your own.</Trans>
+        )
+      }
     >
       <Suspense fallback={code === undefined ? <CodePlace /> : <InvitedPlace />}>
         <InvitedSignUp code={code} onFound={setFound} />
@@ -39,17 +45,6 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
 }
 
 const InvitedBy = ({ name }: { readonly name: string }) => <Trans>{name} invites you</Trans>;
-
-function NextStep({ found }: { readonly found: Invitation | 'none' | undefined }) {
-  switch (found) {
-    case undefined:
-      return <Trans>One moment: your code is being checked.</Trans>;
-    case 'none':
-      return <Trans>Type the code of the invitation that you were sent.</Trans>;
-    default:
-      return <Trans>Make an account and come in: read, follow, and publish your own.</Trans>;
-  }
-}
 
 /** A code that came in the path goes the way of the others: out of the address, and kept for this tab. */
 function useCodeOutOfPath(code: string | undefined): void {

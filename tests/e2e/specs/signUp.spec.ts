@@ -111,7 +111,7 @@ test('an invitation’s code leaves the address at once and signs its bearer up'
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByText('One moment: your code is being checked.')).toBeVisible();
+  await expect(page.getByText('Make an account and come in')).toBeVisible();
   await expect(page.getByText('Type the code of the invitation')).toBeHidden();
   checked.resolve();
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
