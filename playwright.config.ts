@@ -35,7 +35,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', testDir: 'tests/e2e/specs', grepInvert: /@phone-only|@long/, use: { ...desktop, ...chromium } },
+    {
+      name: 'desktop',
+      testDir: 'tests/e2e/specs',
+      grepInvert: /@phone-only|@long|@alone/,
+      use: { ...desktop, ...chromium },
+    },
     { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone-only/, grepInvert: /@long/, use: phone },
     { name: 'pwa', testDir: 'tests/e2e/pwa', use: { ...desktop, ...chromium, serviceWorkers: 'allow' } },
     // From here on: only `npm run test:deep`.
@@ -48,6 +53,13 @@ export default defineConfig({
     // What is also a desktop's journey.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
+    // What the main thread computes: with one worker, and without a trace, whose snapshots are taken on that thread.
+    {
+      name: 'alone',
+      testDir: 'tests/e2e/specs',
+      grep: /@alone/,
+      use: { ...desktop, ...chromium, trace: 'off' },
+    },
     { name: 'firefox', testDir: 'tests/e2e/specs', grep: /@engines/, use: { viewport: desktop.viewport, ...firefox } },
   ],
   webServer: {

@@ -52,6 +52,7 @@ const DEEP_STEPS = [
     '--project=long',
     '--project=phone-too',
   ),
+  step('alone', 'what the main thread computes', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 

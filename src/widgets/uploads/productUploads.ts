@@ -1,6 +1,7 @@
 /** Prepares and uploads the images of one draft (`wanted.ts`): the wishes on one side, the engine and the queue on the other. */
 import { eachOf } from '../../engine/eachOf.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
 import { readUploads, uploadsState } from '../../pwa/uploads/uploadsState.ts';
@@ -25,6 +26,7 @@ interface Job {
 
 export function openProductUploads(batch: string): ProductUploads {
   const engine = { sources: createStripSources(), encoders: createEncoders() };
+  readyWhenIdle(engine.sources);
   const open = createOpenSources(engine);
   const closing = new AbortController();
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Ref, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -31,6 +31,9 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
     readonly left: LeftOut | undefined;
     readonly unreadable: readonly string[];
   }>();
+
+  // A list of its own to begin with: that it is begun takes as long as all else that the first files change.
+  const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const take = async (chosen: readonly ChosenFile[]) => {
     const { files, unreadable } = await openArchives(chosen);
@@ -96,7 +99,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
           </Notice>
         )}
       </div>
-      {pages.length > 0 && (
+      {isListed && (
         <>
           <div className={styles.head}>
             <p className={classNames(styles.count, contents.tooMany && styles.tooMany)}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
 import type { ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import styles from './Contents.module.css';
@@ -57,8 +57,8 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Rows drawn at once, and with each frame that follows: a hundred together take a fifth of a second. */
-const FIRST_ROWS = 4;
+/** Rows drawn at once, together with what else the files change in the form, and with each frame that follows: a hundred take a fifth of a second. */
+const FIRST_ROWS = 1;
 const ROWS_A_FRAME = 4;
 
 /** How many of so many rows are drawn by now. */
@@ -67,7 +67,7 @@ function useGrowing(total: number): number {
   const isLess = shown < total;
   useEffect(() => {
     if (!isLess) return undefined;
-    const frame = requestAnimationFrame(() => setShown(shown + ROWS_A_FRAME));
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(shown + ROWS_A_FRAME)));
     return () => cancelAnimationFrame(frame);
   }, [isLess, shown]);
   return Math.min(shown, total);
