@@ -42,7 +42,12 @@ export default defineConfig({
       use: { ...desktop, ...chromium },
     },
     { name: 'phone', testDir: 'tests/e2e/specs', grep: /@phone-only/, grepInvert: /@long/, use: phone },
-    { name: 'pwa', testDir: 'tests/e2e/pwa', use: { ...desktop, ...chromium, serviceWorkers: 'allow' } },
+    {
+      name: 'pwa',
+      testDir: 'tests/e2e/pwa',
+      grepInvert: /@long/,
+      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+    },
     // From here on: only `npm run test:deep`.
     {
       name: 'deep',
@@ -52,6 +57,12 @@ export default defineConfig({
     },
     // What is also a desktop's journey.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
+    {
+      name: 'pwa-long',
+      testDir: 'tests/e2e/pwa',
+      grep: /@long/,
+      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+    },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     // What the main thread computes: with one worker, and without a trace, whose snapshots are taken on that thread.
     {

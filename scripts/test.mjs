@@ -28,7 +28,7 @@ const STEPS = [
 
 /** @type {Step[]} */
 const DEEP_STEPS = [
-  step('mutations', 'mutated images', VITEST, 'run', '--project', 'browser-deep'),
+  step('pictures', 'mutated images, large pictures', VITEST, 'run', '--project', 'browser-deep'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
   step(
@@ -50,6 +50,7 @@ const DEEP_STEPS = [
     'test',
     '--project=deep',
     '--project=long',
+    '--project=pwa-long',
     '--project=phone-too',
   ),
   step('alone', 'what the main thread computes', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),

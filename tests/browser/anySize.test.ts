@@ -1,73 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFile } from '../../src/engine/openFile.ts';
-import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
-import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
-import type { Dimensions } from '../../src/imaging/categories.ts';
-import { turnedSize } from '../../src/imaging/geometry.ts';
+import { describe, expect, it } from 'vitest';
+import type { BrowserLimits } from '../../src/imaging/browserLimits.ts';
 import { createRowMeter, joinMeasures } from '../../src/imaging/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import type { Raster } from '../../workers/pixels/raster.ts';
-import { deflated, type DrawnPng, pngAround } from '../fixtures/drawnPng.ts';
 import { drawn, largestDifference, meanDifference, rowsOf } from '../fixtures/rasters.ts';
+import { oneSource } from './oneSource.ts';
 import { fileOf, pixelAt, pixelsOf, taken, turnedFile, wideFile } from './pictures.ts';
 
-/** Pictures past the limits of a browser, through the real worker. The limits of other browsers are handed in. */
+/** Pictures past the limits of a browser, through the real worker. The limits are handed in; pictures past true ones are in `deep/`. */
 
-let sources: StripSources;
-beforeEach(() => {
-  sources = createStripSources();
-});
-afterEach(() => sources.dispose());
+const strip = oneSource();
+const { lay, rows } = strip;
 
 /** A browser that holds no more than 100 rows of 400 px. */
 const tiny: BrowserLimits = { heldPixels: 40_000, decodedSide: 65_535 };
-
-const lay = async (file: Blob, limits: BrowserLimits, size?: Dimensions, turn: 0 | 90 = 0): Promise<Decoding['by']> => {
-  const opened = await openFile(file, limits);
-  if (!opened.ok) throw new Error(opened.code);
-  const natural = { width: opened.header.width, height: opened.header.height };
-  const laid = size ?? turnedSize(natural, turn);
-  const { alpha } = opened.header;
-  sources.register({ id: 'a', file, natural, turn, size: laid, alpha, decoding: opened.decoding });
-  sources.lay(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
-  return opened.decoding.by;
-};
-
-const rows = async (top: number, bottom: number): Promise<Raster> => taken(await sources.read(top, bottom));
-
-/** Bars of colour with a number of their own in every 100 rows; drawn by the browser, because it is large. */
-const bars = async (width: number, height: number, type: string): Promise<Blob> => {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  for (let y = 0; y < height; y += 100) {
-    context.fillStyle = `hsl(${(y * 7) % 360} 60% 50%)`;
-    context.fillRect(0, y, width, 100);
-    context.fillStyle = '#123';
-    context.fillRect(y % (width - 20), y + 30, 20, 40);
-  }
-  return canvas.convertToBlob({ type, quality: 0.8 });
-};
-
-describe('where iOS holds less than the picture has', () => {
-  it.each([
-    ['old-webkit', 'image/png', 'rows', 600, 28_000],
-    ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
-    ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
-  ] as const)('%s reads %s in %s, and every pixel is there', async (engine, type, way, width, height) => {
-    const file = await bars(width, height, type);
-    expect(await lay(file, browserLimits[engine])).toBe(way);
-    expect(await sources.measure('a')).toEqual({ ok: true });
-    const bitmap = await createImageBitmap(file);
-    for (const top of [0, 10_000, 17_300, height - 2000]) {
-      const context = new OffscreenCanvas(width, 2000).getContext('2d', { willReadFrequently: true });
-      context?.drawImage(bitmap, 0, -top);
-      const wanted = context?.getImageData(0, 0, width, 2000).data;
-      expect((await rows(top, top + 2000)).data, `rows from ${top}`).toEqual(wanted);
-    }
-    bitmap.close();
-  });
-});
 
 describe.each([
   ['image/png', 'rows'],
@@ -80,7 +25,7 @@ describe.each([
     const file = await fileOf(picture, type);
     const whole = await pixelsOf(file);
     expect(await lay(file, tiny)).toBe(way);
-    const profile = await sources.profile();
+    const profile = await strip.sources.profile();
     const meter = createRowMeter(400);
     meter.push(whole.data, 3000);
     expect(profile).toEqual({ ok: true, profile: joinMeasures([meter.finish()]) });
@@ -105,7 +50,7 @@ describe.each([
     const whole = await pixelsOf(file);
     await lay(file, tiny, undefined, 90);
     const size = { width: 200, height: 300 };
-    const crop = await taken(await sources.crop('a', { x: 2800, y: 10, ...size }, size));
+    const crop = await taken(await strip.sources.crop('a', { x: 2800, y: 10, ...size }, size));
     for (const [x, y] of [
       [0, 0],
       [199, 299],
@@ -115,7 +60,7 @@ describe.each([
 
     await lay(file, tiny);
     const box = { width: 100, height: 750 };
-    const view = await sources.view('a', { x: 0, y: 0, width: 400, height: 3000 }, box, 'quick');
+    const view = await strip.sources.view('a', { x: 0, y: 0, width: 400, height: 3000 }, box, 'quick');
     if (!view.ok) throw new Error(view.code);
     const context = new OffscreenCanvas(100, 750).getContext('2d');
     context?.drawImage(view.bitmap, 0, 0);
@@ -142,45 +87,8 @@ it('a lie about the size is found out in bands and in rows', async () => {
   const png = await fileOf(drawn(300, 500));
   const natural = { width: 300, height: 520 };
   const lie = { natural, size: natural, alpha: false };
-  sources.register({ id: 'jpeg', file: jpeg, ...lie, decoding: { by: 'bands', rows: 100, orientation: 1 } });
-  sources.register({ id: 'png', file: png, ...lie, decoding: { by: 'rows', convert: false } });
-  expect(await sources.measure('jpeg')).toEqual({ ok: false, code: 'size-differs', source: 'jpeg' });
-  expect(await sources.measure('png')).toEqual({ ok: false, code: 'size-differs', source: 'png' });
-});
-
-describe('a picture of 20,000 × 20,000 px in a few KB', () => {
-  const side = 20_000;
-  const drawing: DrawnPng = { width: side, height: side, colourType: 0, bitDepth: 1, at: () => 0 };
-  /** A black diagonal band on white. */
-  const file = async (interlaced: boolean): Promise<Blob> => {
-    const rowBytes = side / 8;
-    const out = new Uint8Array((rowBytes + 1) * side).fill(255);
-    for (let y = 0; y < side; y++) {
-      out[y * (rowBytes + 1)] = 0;
-      const from = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
-      out.fill(0, from, Math.min(from + 100, (y + 1) * (rowBytes + 1)));
-    }
-    return new Blob([pngAround({ ...drawing, interlaced }, await deflated(out))]);
-  };
-
-  it('is measured, cut and shown row by row', async () => {
-    const blob = await file(false);
-    expect(blob.size).toBeLessThan(1_000_000);
-    expect(await lay(blob, browserLimits.chromium)).toBe('rows');
-    expect(await sources.measure('a')).toEqual({ ok: true });
-    const size = { width: 940, height: 940 };
-    // The whole of it as one slice: 1.6 GB, unless it comes at its size.
-    const read = await taken(await sources.read(0, side, size));
-    expect([read.width, read.height]).toEqual([940, 940]);
-    expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
-    // 800 px wide, so 37 px of the band here.
-    expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
-    const tile = await sources.tile(10_000, 11_000, { width: 400, height: 20 });
-    expect(tile.ok).toBe(true);
-  });
-
-  it('is refused in words where it is interlaced', async () => {
-    const opened = await openFile(await file(true), browserLimits.chromium);
-    expect(opened).toMatchObject({ ok: false, code: 'too-many-pixels', way: 'not-interlaced', limit: 268_435_456 });
-  });
+  strip.sources.register({ id: 'jpeg', file: jpeg, ...lie, decoding: { by: 'bands', rows: 100, orientation: 1 } });
+  strip.sources.register({ id: 'png', file: png, ...lie, decoding: { by: 'rows', convert: false } });
+  expect(await strip.sources.measure('jpeg')).toEqual({ ok: false, code: 'size-differs', source: 'jpeg' });
+  expect(await strip.sources.measure('png')).toEqual({ ok: false, code: 'size-differs', source: 'png' });
 });

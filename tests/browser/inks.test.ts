@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
-import { limitsHere } from '../../src/engine/limitsHere.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Raster } from '../../workers/pixels/raster.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
 import { inkProfile } from '../fixtures/inkProfile.ts';
-import { largestDifference, noiseAt, rowsOf } from '../fixtures/rasters.ts';
+import { largestDifference, noiseAt } from '../fixtures/rasters.ts';
 import { pixelAt, pixelsOf, taken, turnedFile } from './pictures.ts';
 
 /** JPEGs in printing inks through the real worker. */
@@ -27,8 +26,8 @@ const four: DrawnJpeg['sampling'] = [
 const at = (x: number, y: number, ink: number): number =>
   Math.max(0, Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)));
 
-const lay = async (file: Blob, said?: Dimensions, limits = limitsHere()): Promise<Dimensions> => {
-  const opened = await openFile(file, limits);
+const lay = async (file: Blob, said?: Dimensions): Promise<Dimensions> => {
+  const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.by).toBe('ink');
   const natural = said ?? { width: opened.header.width, height: opened.header.height };
@@ -61,19 +60,6 @@ describe('without a profile', () => {
     const whole = await pixelsOf(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
     expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
-  });
-
-  it.each([
-    ['in memory', undefined],
-    ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
-  ])('a tall one is read where it is asked for: %s', async (_, limits) => {
-    const tall = { width: 150, height: 60_000, sampling: four, adobe: 0, step: 8 } as const;
-    const file = new Blob([drawJpeg({ ...tall, at: (x, y, ink) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255 })]);
-    await lay(file, undefined, limits);
-    expect(await sources.measure('a')).toEqual({ ok: true });
-    const whole = await pixelsOf(file);
-    for (const top of [59_000, 0, 31_011])
-      expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
   });
 });
 

@@ -34,7 +34,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
   });
 
-test('shows of a new episode what the upstream says, once', async ({ page }) => {
+test('shows of a new episode what the upstream says, once @long', async ({ page }) => {
   const baseURL = new URL(page.url()).origin;
   const text = JSON.stringify(message(baseURL));
   const { title, body, lang, tag, navigate } = message(baseURL).notification;
@@ -44,7 +44,7 @@ test('shows of a new episode what the upstream says, once', async ({ page }) => 
   }
 });
 
-test('shows something whatever comes', async ({ page }) => {
+test('shows something whatever comes @long', async ({ page }) => {
   await deliver(page, 'nonsense');
   const { hostname } = new URL(page.url());
   await expect.poll(() => shown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
@@ -74,7 +74,7 @@ async function press(page: Page): Promise<string> {
   });
 }
 
-test('leads to the episode, and to nowhere that is not this app', async ({ page }) => {
+test('leads to the episode, and to nowhere that is not this app @long', async ({ page }) => {
   const origin = new URL(page.url()).origin;
   for (const [navigate, expected] of [
     [`${origin}/series/night-train-north/the-bridge`, `${origin}/series/night-train-north/the-bridge`],
@@ -165,7 +165,7 @@ test('turned on in the app, a new episode is told of, and its notice opens it; t
   await expect(turnOn).toBeVisible();
 });
 
-test('where notices are blocked, or the push service fails, or there is none, it says so and what is left', async ({
+test('where notices are blocked, or the push service fails, or there is none, it says so and what is left @long', async ({
   page,
   context,
 }) => {

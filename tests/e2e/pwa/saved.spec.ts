@@ -52,7 +52,7 @@ test('a saved episode is read with the network off; where one was and what one l
   expect(likes).toEqual([200]);
 });
 
-test('a guest pauses, comes back, and goes on: until all of it is there the episode is absent', async ({
+test('a guest pauses, comes back, and goes on: until all of it is there the episode is absent @long', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('a guest pauses, comes back, and goes on: until all of it is there the epis
   await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
 });
 
-test('where the device is full, what is saved stays, the shelf says how much is missing, and goes on when there is room', async ({
+test('where the device is full, what is saved stays, the shelf says how much is missing, and goes on when there is room @long', async ({
   page,
   context,
 }) => {

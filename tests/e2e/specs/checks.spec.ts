@@ -36,7 +36,7 @@ const treated = async (width: number, height: number) => {
   ];
 };
 
-test('the cutter says what is done to the files, and what the zip has come to', async ({ page }) => {
+test('the cutter says what is done to the files, and what the zip has come to @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -108,7 +108,7 @@ const gutterless = async (page: Page): Promise<CutterPage> => {
 
 const rowIn = async (link: Locator): Promise<number> => Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
 
-test('a cut through art is a link to its place, by mouse and by keyboard @phone', async ({ page }) => {
+test('a cut through art is a link to its place, by mouse and by keyboard @phone @long', async ({ page }) => {
   const cutter = await gutterless(page);
   const shown = cutter.plan.getByRole('group', { name: 'Show the cuts for' });
   await expect(shown.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');

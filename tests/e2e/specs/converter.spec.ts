@@ -403,7 +403,7 @@ test('a broken file among good ones is named, and the rest goes on', async ({ pa
   expect(new Set(read.manifest.files.map(({ source }) => source))).toEqual(new Set(['good.png']));
 });
 
-test('Cancel stops the work, and everything is still there', async ({ page }) => {
+test('Cancel stops the work, and everything is still there @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');

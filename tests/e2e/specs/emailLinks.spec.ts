@@ -24,7 +24,7 @@ async function linkTo(address: string): Promise<string> {
 const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-test('the links in mails confirm an address: of a new account, of another address, once, as who is signed in and as a guest', async ({
+test('the links in mails confirm an address: of a new account, of another address, once, as who is signed in and as a guest @long', async ({
   page,
   browser,
   baseURL,

@@ -65,7 +65,7 @@ test('a reload in the middle loses nothing: files, settings, plan and its undo',
   await expect(cut).not.toHaveAttribute('aria-valuenow', moved ?? '');
 });
 
-test('a closed tab’s work comes back in the next one, a second tab has work of its own', async ({ context }) => {
+test('a closed tab’s work comes back in the next one, a second tab has work of its own @long', async ({ context }) => {
   const first = new CutterPage(await context.newPage());
   await first.open();
   await first.choose(await chosen('first.png', [900]));

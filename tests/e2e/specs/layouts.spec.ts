@@ -12,7 +12,7 @@ test('a guest finds the way in, and from there the way back to the same page', a
   await expect(page).toHaveURL('/login?next=%2Ftools%2Fcut-episode-into-panels%3Ffrom%3Dmail');
 });
 
-test('the card of a creator says so, opens and closes by keyboard, and signs out', async ({ page }) => {
+test('the card of a creator says so, opens and closes by keyboard, and signs out @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');
   await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a picture that can’t be had gives way to the first letter of the name @l
   await expect(frame.account.locator('img')).toHaveCount(0);
 });
 
-test('a reader is no creator, and no menu leads to a page that is not there', async ({ page }) => {
+test('a reader is no creator, and no menu leads to a page that is not there @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'reader');
   await frame.openCard();
@@ -69,7 +69,7 @@ test('a reader is no creator, and no menu leads to a page that is not there', as
   }
 });
 
-test('before the launch guests find what they can do, and the banner may be dismissed for the visit', async ({
+test('before the launch guests find what they can do, and the banner may be dismissed for the visit @long', async ({
   page,
 }) => {
   const frame = new FramePage(page);

@@ -62,7 +62,7 @@ test('the library by keyboard: three tabs, orders, unsubscribing and taking it b
   await expect(library.tab('Recent')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a guest is asked who they are, but not for what is saved on the device; somebody new is led to something to read', async ({
+test('a guest is asked who they are, but not for what is saved on the device; somebody new is led to something to read @long', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a guest is asked who they are, but not for what is saved on the device; so
   await expect(library.panel).toContainText('Nothing read yet');
 });
 
-test('what is changed offline is sent once, by one of two tabs, and waits for whom it belongs to', async ({
+test('what is changed offline is sent once, by one of two tabs, and waits for whom it belongs to @long', async ({
   page,
   context,
   request,

@@ -74,7 +74,7 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await expect(profile.following).toBeVisible();
 });
 
-test('by keyboard: tabs, a picture large, the next one, and back to where one was', async ({ page }) => {
+test('by keyboard: tabs, a picture large, the next one, and back to where one was @long', async ({ page }) => {
   const profile = new ProfilePage(page);
   await profile.open('mina.marsh');
   const tabs = page.getByRole('navigation', { name: 'Works' });

@@ -152,7 +152,7 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had', async ({
+test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had @long', async ({
   page,
   context,
   request,

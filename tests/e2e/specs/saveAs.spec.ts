@@ -51,7 +51,7 @@ const chosen = async (width: number, height: number) => ({
   buffer: await drawNoise(width, height),
 });
 
-test('a single image goes into the picked file, and nowhere else', async ({ page: plain }) => {
+test('a single image goes into the picked file, and nowhere else @long', async ({ page: plain }) => {
   const page = await withPicker(plain);
   const converter = new ConverterPage(page);
   await converter.open('tapas');

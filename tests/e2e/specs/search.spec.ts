@@ -51,7 +51,7 @@ test('a search starts with two characters, 500 ms after the last of them @long',
   await expect(box.results).toHaveCount(1);
 });
 
-test('results show only while the box has the focus; Escape, clearing and clicking work as one expects', async ({
+test('results show only while the box has the focus; Escape, clearing and clicking work as one expects @long', async ({
   page,
 }) => {
   await signIn(page);

@@ -83,7 +83,7 @@ test('by keyboard alone: the order is kept, another language is chosen, and the 
   await expect(page).toHaveURL(new RegExp(`/series/${slug}/[^/]+$`));
 });
 
-test('a guest reports a series; what is typed outlives a closed dialog', async ({ page }) => {
+test('a guest reports a series; what is typed outlives a closed dialog @long', async ({ page }) => {
   const series = new SeriesPage(page);
   await series.open(slug, title);
   await page.getByRole('button', { name: 'Report' }).click();
@@ -102,7 +102,7 @@ test('a guest reports a series; what is typed outlives a closed dialog', async (
   await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
 });
 
-test('addresses lead where they mean to: former slugs, episodes without their series, nothing at all', async ({
+test('addresses lead where they mean to: former slugs, episodes without their series, nothing at all @long', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   await request.delete(`/api/comic/${public_id}`, { headers });
 });
 
-test('without an answer it says so, and opens when there is one', async ({ page }) => {
+test('without an answer it says so, and opens when there is one @long', async ({ page }) => {
   await page.route(`**/api/comic/${slug}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await page.goto(`/series/${slug}`);
   await expect(page.getByRole('heading', { name: 'This series can’t be shown' })).toBeVisible();

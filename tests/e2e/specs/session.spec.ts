@@ -5,7 +5,7 @@ import { AuthPage } from '../pages/AuthPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a session that has run out in two tabs goes on in both', async ({ page, context }) => {
+test('a session that has run out in two tabs goes on in both @long', async ({ page, context }) => {
   await signIn(page);
   const [one, two] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await two.search('the');
@@ -61,7 +61,7 @@ test('offline during the refresh: nobody is signed out, and the page opens when 
   await tab.expectResults('the');
 });
 
-test('the token is renewed in time, without anybody asking; trouble with that is told and nothing is lost', async ({
+test('the token is renewed in time, without anybody asking; trouble with that is told and nothing is lost @long', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { limitsHere } from '../../../src/engine/limitsHere.ts';
+import { openFile } from '../../../src/engine/openFile.ts';
+import { browserLimits } from '../../../src/imaging/browserLimits.ts';
+import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
+import { deflated, type DrawnPng, pngAround } from '../../fixtures/drawnPng.ts';
+import { largestDifference, rowsOf } from '../../fixtures/rasters.ts';
+import { oneSource } from '../oneSource.ts';
+import { pixelAt, pixelsOf, taken } from '../pictures.ts';
+
+/** Pictures past the true limits of browsers, through the real worker: some seconds each. Small ones are in `anySize.test.ts`. */
+
+const strip = oneSource();
+const { lay, rows } = strip;
+
+/** Bars of colour with a number of their own in every 100 rows; drawn by the browser, because it is large. */
+const bars = async (width: number, height: number, type: string): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  for (let y = 0; y < height; y += 100) {
+    context.fillStyle = `hsl(${(y * 7) % 360} 60% 50%)`;
+    context.fillRect(0, y, width, 100);
+    context.fillStyle = '#123';
+    context.fillRect(y % (width - 20), y + 30, 20, 40);
+  }
+  return canvas.convertToBlob({ type, quality: 0.8 });
+};
+
+describe('where iOS holds less than the picture has', () => {
+  it.each([
+    ['old-webkit', 'image/png', 'rows', 600, 28_000],
+    ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
+    ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
+  ] as const)('%s reads %s in %s, and every pixel is there', async (engine, type, way, width, height) => {
+    const file = await bars(width, height, type);
+    expect(await lay(file, browserLimits[engine])).toBe(way);
+    expect(await strip.sources.measure('a')).toEqual({ ok: true });
+    const bitmap = await createImageBitmap(file);
+    for (const top of [0, 10_000, 17_300, height - 2000]) {
+      const context = new OffscreenCanvas(width, 2000).getContext('2d', { willReadFrequently: true });
+      context?.drawImage(bitmap, 0, -top);
+      const wanted = context?.getImageData(0, 0, width, 2000).data;
+      expect((await rows(top, top + 2000)).data, `rows from ${top}`).toEqual(wanted);
+    }
+    bitmap.close();
+  });
+});
+
+it.each([
+  ['in memory', limitsHere()],
+  ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
+])('a tall JPEG in printing inks is read where it is asked for: %s', async (_, limits) => {
+  const sampling = [1, 2, 3, 4].map(() => [1, 1] as const);
+  const at = (x: number, y: number, ink: number) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255;
+  const file = new Blob([drawJpeg({ width: 150, height: 60_000, sampling, adobe: 0, step: 8, at })]);
+  expect(await lay(file, limits)).toBe('ink');
+  expect(await strip.sources.measure('a')).toEqual({ ok: true });
+  const whole = await pixelsOf(file);
+  for (const top of [59_000, 0, 31_011])
+    expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
+});
+
+describe('a picture of 20,000 × 20,000 px in a few KB', () => {
+  const side = 20_000;
+  const drawing: DrawnPng = { width: side, height: side, colourType: 0, bitDepth: 1, at: () => 0 };
+  /** A black diagonal band on white. */
+  const file = async (interlaced: boolean): Promise<Blob> => {
+    const rowBytes = side / 8;
+    const out = new Uint8Array((rowBytes + 1) * side).fill(255);
+    for (let y = 0; y < side; y++) {
+      out[y * (rowBytes + 1)] = 0;
+      const from = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
+      out.fill(0, from, Math.min(from + 100, (y + 1) * (rowBytes + 1)));
+    }
+    return new Blob([pngAround({ ...drawing, interlaced }, await deflated(out))]);
+  };
+
+  it('is measured, cut and shown row by row', async () => {
+    const blob = await file(false);
+    expect(blob.size).toBeLessThan(1_000_000);
+    expect(await lay(blob, browserLimits.chromium)).toBe('rows');
+    expect(await strip.sources.measure('a')).toEqual({ ok: true });
+    const size = { width: 940, height: 940 };
+    // The whole of it as one slice: 1.6 GB, unless it comes at its size.
+    const read = await taken(await strip.sources.read(0, side, size));
+    expect([read.width, read.height]).toEqual([940, 940]);
+    expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
+    // 800 px wide, so 37 px of the band here.
+    expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
+    const tile = await strip.sources.tile(10_000, 11_000, { width: 400, height: 20 });
+    expect(tile.ok).toBe(true);
+  });
+
+  it('is refused in words where it is interlaced', async () => {
+    const opened = await openFile(await file(true), browserLimits.chromium);
+    expect(opened).toMatchObject({ ok: false, code: 'too-many-pixels', way: 'not-interlaced', limit: 268_435_456 });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach } from 'vitest';
+import { openFile } from '../../src/engine/openFile.ts';
+import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
+import type { BrowserLimits, Decoding } from '../../src/imaging/browserLimits.ts';
+import type { Dimensions } from '../../src/imaging/categories.ts';
+import { turnedSize } from '../../src/imaging/geometry.ts';
+import type { Raster } from '../../workers/pixels/raster.ts';
+import { taken } from './pictures.ts';
+
+export interface OneSource {
+  readonly sources: StripSources;
+  /** Opens a file as a browser of these limits and makes a strip of it. @returns how it will be decoded */
+  readonly lay: (file: Blob, limits: BrowserLimits, size?: Dimensions, turn?: 0 | 90) => Promise<Decoding['by']>;
+  readonly rows: (top: number, bottom: number) => Promise<Raster>;
+}
+
+/** A strip of one source, 'a', in a real worker: another one for each test of the file. */
+export const oneSource = (): OneSource => {
+  let sources: StripSources;
+  beforeEach(() => {
+    sources = createStripSources();
+  });
+  afterEach(() => sources.dispose());
+  return {
+    get sources() {
+      return sources;
+    },
+    async lay(file, limits, size, turn = 0) {
+      const opened = await openFile(file, limits);
+      if (!opened.ok) throw new Error(opened.code);
+      const natural = { width: opened.header.width, height: opened.header.height };
+      const laid = size ?? turnedSize(natural, turn);
+      const { alpha } = opened.header;
+      sources.register({ id: 'a', file, natural, turn, size: laid, alpha, decoding: opened.decoding });
+      sources.lay(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
+      return opened.decoding.by;
+    },
+    rows: async (top, bottom) => taken(await sources.read(top, bottom)),
+  };
+};
