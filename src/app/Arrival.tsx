@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../product.ts';
 import { sharedState } from '../pwa/state.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { restoreScroll } from './scroll.ts';
+import { leaveScroll, restoreScroll } from './scroll.ts';
 
 const announcement = sharedState('');
 let navigated = false;
@@ -55,7 +55,15 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
     if (byNavigation && !isComing) announcement.set(documentTitle);
   }, [documentTitle, description, byNavigation, isComing]);
 
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    // Shown again after it had to wait for something.
+    if (isHere.current) restoreScroll();
+    return leaveScroll;
+  }, []);
+
   useEffect(() => {
+    isHere.current = true;
     restoreScroll();
     if (byNavigation) forgetCard();
     navigated = true;

@@ -6,12 +6,13 @@ import { entryKey, nameEntry } from './links.ts';
 
 const storageKey = 'scroll-positions';
 
-/** How long a screen may still grow towards the remembered position, in ms. */
-const patienceMs = 3_000;
+/** How long a screen may still grow towards the remembered position, in ms: a slow network's answers, while nobody has moved the page. */
+const patienceMs = 10_000;
 
 let positions: Record<string, number> = {};
 let settledKey: string | undefined;
 let settledPath: string | undefined;
+let stopWaiting = () => {};
 
 /** Call once, before the first screen. */
 export function rememberScroll(): void {
@@ -27,9 +28,19 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
+  // Who goes on before the frame that would have told of it has scrolled there all the same. wouter tells of navigations by 'pushState'.
+  let open = entryKey();
+  addEventListener('pushState', () => {
+    if (open === settledKey) positions[open] = Math.round(scrollY);
+  });
+  for (const event of ['pushState', 'replaceState', 'popstate'])
+    addEventListener(event, () => {
+      open = entryKey();
+    });
   // A jump within the page makes an entry too; from there on it is that entry's position.
   addEventListener('hashchange', () => {
     if (nameEntry()) settledKey = entryKey();
+    open = entryKey();
   });
   // Back to another place of the same page: no screen arrives that would see to it.
   addEventListener('popstate', () => {
@@ -42,11 +53,19 @@ export function rememberScroll(): void {
 export function restoreScroll(): void {
   const key = entryKey();
   const target = positions[key];
+  stopWaiting();
   settledKey = key;
   settledPath = location.pathname;
   if (scrollIsOwned()) return;
   if (target !== undefined) scrollWhenTallEnough(target, key);
   else if (!scrollToHash()) scrollTo(0, 0);
+}
+
+/** Call when a screen leaves the document: until the next one is there, where the page is scrolled to is no one's position. */
+export function leaveScroll(): void {
+  stopWaiting();
+  settledKey = undefined;
+  settledPath = undefined;
 }
 
 function scrollWhenTallEnough(target: number, key: string): void {
@@ -57,10 +76,14 @@ function scrollWhenTallEnough(target: number, key: string): void {
   const waiting = new AbortController();
   const listening = { passive: true, signal: waiting.signal };
   settledKey = undefined;
-  const end = () => {
+  const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
     waiting.abort();
+  };
+  stopWaiting = stop;
+  const end = () => {
+    stop();
     if (entryKey() === key) settledKey = key;
   };
   const arrive = () => {

@@ -151,6 +151,32 @@ test('a page that grows after a reload goes to where it was left, but not from w
   }
 });
 
+test('who goes back while the next page is still coming is where they were @long', async ({ page }) => {
+  const frame = new FramePage(page);
+  const devtools = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 820, height: 500 });
+  await page.goto('/genres');
+  await expect(frame.heading).toHaveText('All series');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const wait of [0, 20, 40, 60, 80, 120, 160, 240]) {
+    const place = 150 + wait;
+    await page.evaluate(
+      async ([top, ms]) => {
+        scrollTo(0, top);
+        document.querySelector<HTMLElement>('main article a')?.click();
+        await new Promise((done) => setTimeout(done, ms));
+        history.back();
+      },
+      [place, wait],
+    );
+    await expect(page).toHaveURL('/genres');
+    await expect(frame.heading).toHaveText('All series');
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY)), `after ${wait} ms`).toBe(place);
+  }
+});
+
 test('the table of contents of a long page leads to its sections, without loading anything @long', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
