@@ -64,8 +64,7 @@ export function restoreScroll(): void {
 /** Call when a screen leaves the document: until the next one is there, where the page is scrolled to is no one's position. */
 export function leaveScroll(): void {
   stopWaiting();
-  settledKey = undefined;
-  settledPath = undefined;
+  settledKey = settledPath = undefined;
 }
 
 function scrollWhenTallEnough(target: number, key: string): void {
@@ -84,14 +83,14 @@ function scrollWhenTallEnough(target: number, key: string): void {
   stopWaiting = stop;
   const end = () => {
     stop();
-    if (entryKey() === key) settledKey = key;
+    settledKey = key;
   };
   const arrive = () => {
     end();
-    if (entryKey() === key && lowest() >= target) scrollTo(0, target);
+    scrollTo(0, target);
   };
   const observer = new ResizeObserver(() => {
-    if (lowest() >= target || entryKey() !== key) arrive();
+    if (lowest() >= target) arrive();
   });
   const timer = setTimeout(arrive, patienceMs);
   // Whoever moves the page has decided where to be.
