@@ -28,6 +28,16 @@ export const tileRatio = (): number => Math.min(maxPixelRatio, devicePixelRatio)
 export function StripTile({ top, bottom, y, height, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    const element = canvas.current;
+    return () => {
+      // Given back at once: a hundred of them, scrolled past, hold the browser's own collection up for longer than a frame.
+      if (element && isShown.current) element.width = 0;
+    };
+  }, []);
+
   useEffect(() => {
     let wanted = true;
     const ratio = tileRatio();
@@ -40,6 +50,7 @@ export function StripTile({ top, bottom, y, height, width, draw, queue }: StripT
           const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
           if (context) context.transferFromImageBitmap(bitmap);
           else bitmap.close();
+          isShown.current = Boolean(context);
         })
       );
     });
