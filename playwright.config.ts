@@ -13,6 +13,8 @@ const firefox = {
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
+/** Like a visitor's: with the service worker. */
+const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
 export default defineConfig({
@@ -46,14 +48,14 @@ export default defineConfig({
       name: 'pwa',
       testDir: 'tests/e2e/pwa',
       grepInvert: /@long/,
-      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+      use: installed,
     },
     // From here on: only `npm run test:deep`.
     {
       name: 'deep',
       testDir: 'tests/e2e/deep',
       timeout: 900_000,
-      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+      use: installed,
     },
     // What is also a desktop's journey.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
@@ -61,7 +63,7 @@ export default defineConfig({
       name: 'pwa-long',
       testDir: 'tests/e2e/pwa',
       grep: /@long/,
-      use: { ...desktop, ...chromium, serviceWorkers: 'allow' },
+      use: installed,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     // What the main thread computes: with one worker, and without a trace, whose snapshots are taken on that thread.

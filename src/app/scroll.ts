@@ -29,18 +29,13 @@ export function rememberScroll(): void {
     { passive: true },
   );
   // Who goes on before the frame that would have told of it has scrolled there all the same. wouter tells of navigations by 'pushState'.
-  let open = entryKey();
   addEventListener('pushState', () => {
-    if (open === settledKey) positions[open] = Math.round(scrollY);
+    if (settledKey !== undefined) positions[settledKey] = Math.round(scrollY);
+    settledKey = undefined;
   });
-  for (const event of ['pushState', 'replaceState', 'popstate'])
-    addEventListener(event, () => {
-      open = entryKey();
-    });
   // A jump within the page makes an entry too; from there on it is that entry's position.
   addEventListener('hashchange', () => {
     if (nameEntry()) settledKey = entryKey();
-    open = entryKey();
   });
   // Back to another place of the same page: no screen arrives that would see to it.
   addEventListener('popstate', () => {

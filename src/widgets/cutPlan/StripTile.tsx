@@ -27,7 +27,6 @@ export const tileRatio = (): number => Math.min(maxPixelRatio, devicePixelRatio)
 /** One band of the strip, drawn when it comes near the view. */
 export function StripTile({ top, bottom, y, height, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-
   const isShown = useRef(false);
 
   useEffect(() => {
@@ -48,9 +47,10 @@ export function StripTile({ top, bottom, y, height, width, draw, queue }: StripT
         bitmap &&
         (() => {
           const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
-          if (context) context.transferFromImageBitmap(bitmap);
-          else bitmap.close();
-          isShown.current = Boolean(context);
+          if (context) {
+            context.transferFromImageBitmap(bitmap);
+            isShown.current = true;
+          } else bitmap.close();
         })
       );
     });

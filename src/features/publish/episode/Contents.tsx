@@ -32,7 +32,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
     readonly unreadable: readonly string[];
   }>();
 
-  // A list of its own to begin with: that it is begun takes as long as all else that the first files change.
+  // In a render of its own: to begin the list takes as long as all else that the first files change.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const take = async (chosen: readonly ChosenFile[]) => {
