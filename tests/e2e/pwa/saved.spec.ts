@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { changesWaiting } from '../changesWaiting.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -46,6 +47,8 @@ test('a saved episode is read with the network off; where one was and what one l
   await expect.poll(() => likes).toEqual([200]);
   const placesOf = () => places.filter(({ episode }) => episode === second.public_id);
   await expect.poll(placesOf).toMatchObject([{ finished: true }]);
+  // The answers are there, and the device knows it: a page that dies between the two sends again, which does no harm.
+  await expect.poll(() => changesWaiting(page)).toBe(0);
   await page.goto(`/series/${slug}/${second.slug}`);
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));
