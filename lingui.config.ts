@@ -17,7 +17,7 @@ const areas = {
   ],
   legal: ['src/features/legal'],
   notices: ['src/widgets/notices'],
-  library: ['src/features/library'],
+  library: ['src/features/library', 'src/widgets/nothingYet'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
   publish: [
@@ -29,7 +29,7 @@ const areas = {
   preview: ['src/features/publish/preview'],
   translation: ['src/features/publish/translation'],
   reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
-  saved: ['src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
+  saved: ['src/widgets/nothingYet', 'src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
   reading: [
     'src/widgets/episodeRow',
     'src/widgets/likeButton',

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { recentOptions } from '../../api/library.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
-import { NothingYet } from './NothingYet.tsx';
+import { NothingYet } from '../../widgets/nothingYet/NothingYet.tsx';
 import { RecentRow } from './RecentRow.tsx';
 import { usePages } from './usePages.ts';
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from './libraryAddress.ts';
-import { NothingYet } from './NothingYet.tsx';
+import { NothingYet } from '../../widgets/nothingYet/NothingYet.tsx';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
 import { useUnsubscribing } from './useUnsubscribing.ts';

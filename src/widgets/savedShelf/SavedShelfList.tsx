@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { href } from '../../app/links.ts';
 import { savedState } from '../../pwa/saved/savedState.ts';
 import { keepSaving } from '../../pwa/saved/savingQueue.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NothingYet } from '../nothingYet/NothingYet.tsx';
 import styles from './SavedShelf.module.css';
 import { SavedSeriesCard } from './SavedSeriesCard.tsx';
 import { SavedShelfSkeleton } from './SavedShelfSkeleton.tsx';
@@ -36,7 +34,13 @@ export default function SavedShelfList() {
       </Notice>
     );
   }
-  if (shelf.length === 0) return <EmptyShelf />;
+  if (shelf.length === 0) {
+    return (
+      <NothingYet title={<Trans>Nothing is saved on this device yet</Trans>}>
+        <Trans>Press “Save” on a series or an episode: it is kept here whole, and opens without the network.</Trans>
+      </NothingYet>
+    );
+  }
   return (
     <div className={styles.shelf}>
       <StorageLine saved={saved} />
@@ -50,23 +54,6 @@ export default function SavedShelfList() {
       </ul>
       {/* Anew for each part: it is told only when it comes into view. */}
       {drawn < shelf.length && <NearEnd key={drawn} onNear={drawMore} />}
-    </div>
-  );
-}
-
-function EmptyShelf() {
-  return (
-    <div className={styles.empty}>
-      <ArrowDownToLine className={styles.emptyMark} aria-hidden="true" />
-      <h2 className={styles.emptyTitle}>
-        <Trans>Nothing is saved on this device yet</Trans>
-      </h2>
-      <p>
-        <Trans>Press “Save” on a series or an episode: it is kept here whole, and opens without the network.</Trans>
-      </p>
-      <ButtonLink href={href('index')} variant="primary">
-        <Trans>Find something to read</Trans>
-      </ButtonLink>
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface NothingYetProps {
   readonly children: ReactNode;
 }
 
-/** An empty list: what will be in it, and where to find that. */
+/** An empty list of a reader's own: what will be in it, and where to find that. */
 export function NothingYet({ title, children }: NothingYetProps) {
   return (
     <div className={styles.nothing}>
