@@ -342,6 +342,74 @@ describe('for the screen', () => {
   });
 });
 
+describe('a thumbnail that is there before the picture', () => {
+  const box = { width: 112, height: 112 };
+  /** As the app has it, from a picture that is decoded already or not. */
+  const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
+    await lay(200, file);
+    if (state === 'decoded') await sources.measure('0');
+    const small = await sources.thumbnail('0', box);
+    if (!small.ok) throw new Error(small.code);
+    const { width, height } = small.bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(small.bitmap, 0, 0);
+    const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+    return { data, width, height, opaque: true };
+  };
+  const art = () => fileOf(drawn(200, 6000), 'image/jpeg', 0.8);
+
+  it('shows the same', async () => {
+    const file = await art();
+    const early = await thumbnailOf(file, 'new');
+    expect(largestDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
+  });
+
+  it('is the top as one sees it, however the camera was held', async () => {
+    for (const orientation of [2, 3, 6]) {
+      const file = await turnedFile(await art(), orientation);
+      const early = await thumbnailOf(file, 'new');
+      expect(largestDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
+    }
+  });
+
+  it('does not wait for the picture, which is decoded meanwhile', async () => {
+    const file = await art();
+    const decode = createImageBitmap;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const decoded: Blob[] = [];
+    vi.stubGlobal('createImageBitmap', async (of: Blob) => {
+      decoded.push(of);
+      if (of === file) await held;
+      return decode(of);
+    });
+    try {
+      const here = createSources();
+      const size = { width: 200, height: 6000 };
+      here.register({ id: '0', file, natural: size, size, alpha: false });
+      expect(await here.thumbnail('0', box)).toMatchObject({ ok: true });
+      expect(decoded).toContain(file);
+      goOn();
+      expect(await here.measure('0')).toEqual({ ok: true });
+      expect(decoded.filter((of) => of === file)).toHaveLength(1);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it('leaves what is wrong with the rest to be said when it is wanted', async () => {
+    const file = await art();
+    await lay(200, file);
+    const lie = { id: 'cut', natural: { width: 200, height: 6000 }, size: { width: 200, height: 6000 }, alpha: false };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    sources.register({ ...lie, file: new Blob([bytes.subarray(0, 300)]) });
+    expect(await sources.thumbnail('cut', box)).toMatchObject({ ok: false });
+    expect(await sources.measure('cut')).toMatchObject({ ok: false, code: 'cannot-decode', source: 'cut' });
+  });
+});
+
 describe('what leaves the worker', () => {
   /** Tells after each message what is left of the buffers and bitmaps that were in it. */
   const spy = `

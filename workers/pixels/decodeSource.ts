@@ -85,3 +85,31 @@ export const decodeSource = async (source: StripSource, room: StoreRoom): Promis
   const { scaledRows } = await flowPictures();
   return scaledRows(picture, size, room);
 };
+
+/** Loads what `decodeTop` needs; called before there is a picture, it need not be waited for then. */
+export const readyToDecodeTop = () => import('./topOfFile.ts');
+
+/** So many times as high as what is to be seen of it is a picture whose top is decoded by itself: little work more, and much sooner. */
+const worthTimes = 16;
+
+/**
+ * The first rows of a tall picture, so many or some more, decoded long before the others; at the size they have in the file.
+ * @returns undefined where that can't be done, or isn't worth it. Never rejects: what is wrong with the file is said when it is decoded whole.
+ */
+export const decodeTop = async (
+  { turn = 0, ...source }: StripSource,
+  rows: number,
+  room: StoreRoom,
+): Promise<Picture | undefined> => {
+  const { natural, decoding } = source;
+  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < worthTimes * rows) return undefined;
+  try {
+    const { topOfFile } = await readyToDecodeTop();
+    const top = await topOfFile(source.file, rows);
+    if (!top) return undefined;
+    const { file, height } = top;
+    return await decodeUpright({ ...source, file, natural: { width: natural.width, height } }, room);
+  } catch {
+    return undefined;
+  }
+};

@@ -32,6 +32,8 @@ export interface DecodedPictures {
   /** Frees its pixels once nobody draws from them. */
   readonly release: (id: string) => void;
   readonly known: (id: string) => StripSource | undefined;
+  /** Whether it is decoded, or about to be. */
+  readonly isDecoded: (id: string) => boolean;
   /**
    * Does something with decoded pictures, all of which stay until it is done.
    * @param isLast whether this was the last that is wanted of a picture for now: it makes room first
@@ -130,6 +132,7 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
       held.delete(id);
     },
     known: (id) => held.get(id)?.source,
+    isDecoded: (id) => held.get(id)?.decoded !== undefined,
     withPictures,
   };
 };

@@ -5,7 +5,7 @@ import type { RowMeasure } from '../../src/imaging/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
-import { asProblem } from './decodeSource.ts';
+import { asProblem, decodeTop, readyToDecodeTop } from './decodeSource.ts';
 import { framesAreTrue, type Pixels } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import { isOpaque, type Raster } from './raster.ts';
@@ -25,6 +25,10 @@ export interface SourcesOptions extends Partial<StoreRoom> {
 
 /** Only what is cut is measured. */
 const measuring = () => import('./measureRows.ts');
+
+/** Rows of a picture that fill a box of its width; it may have fewer. */
+const rowsSeen = ({ width }: Dimensions, box: Dimensions): number =>
+  Math.ceil(box.height / Math.min(1, box.width / width));
 
 /** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
 export const createSources = ({ budget, ...given }: SourcesOptions = {}): SourcesApi => {
@@ -122,11 +126,26 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
   /** The top of a source, fitted into a box: the whole of a tall strip would be a thread. */
   const thumbnailOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
-    const rows = Math.min(picture.height, Math.ceil(box.height / scale));
+    const rows = Math.min(picture.height, rowsSeen(picture, box));
     const width = Math.max(1, Math.round(picture.width * scale));
     const size = { width, height: Math.max(1, Math.round(rows * scale)) };
     const part = { x: 0, y: 0, width: picture.width, height: rows };
     return (await shrunkPart(picture, part, size)) ?? paintPart(picture, part, size);
+  };
+
+  /** The same before the source is decoded, where its first rows can be had alone. Never rejects. */
+  const earlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
+    const source = pictures.known(id);
+    if (!source || pictures.isDecoded(id)) return undefined;
+    const top = await decodeTop(source, rowsSeen(source.natural, box), room);
+    if (!top) return undefined;
+    try {
+      return await thumbnailOf(top, box);
+    } catch {
+      return undefined;
+    } finally {
+      top.close();
+    }
   };
 
   /** Rows [top, bottom) of the strip as pixels. */
@@ -185,7 +204,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     },
 
     async ready() {
-      await Promise.all([framesAreTrue(), measuring(), readyToShrink()]);
+      await Promise.all([framesAreTrue(), measuring(), readyToDecodeTop(), readyToShrink()]);
     },
 
     register: pictures.register,
@@ -246,8 +265,12 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
 
     async thumbnail(id, box) {
       try {
-        const bitmap = await withPictures([id], ([picture]) => thumbnailOf(picture, box));
-        return { ok: true, bitmap };
+        const early = earlyThumbnail(id, box);
+        // Decoded meanwhile: nobody looks at the top of a picture who doesn't want the rest of it next.
+        const whole = withPictures([id], async ([picture]) => (await early) ?? thumbnailOf(picture, box));
+        // Should the rest be broken, whoever wants it hears of it.
+        whole.catch(() => undefined);
+        return { ok: true, bitmap: (await early) ?? (await whole) };
       } catch (error) {
         return asProblem(error);
       }

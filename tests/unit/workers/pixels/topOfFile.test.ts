@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { topOfFile } from '../../../../workers/pixels/topOfFile.ts';
+import { drawn } from '../../../fixtures/rasters.ts';
+
+const width = 200;
+const art = drawn(width, 3000);
+const image = () => sharp(art.data, { raw: { width, height: 3000, channels: 4 } }).flatten({ background: '#fff' });
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+/** What a decoder makes of it that passes over what comes after the last row, as browsers do. */
+const decoded = async (file: Blob) =>
+  sharp(new Uint8Array(await file.arrayBuffer()), { failOn: 'none' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+describe('the first rows of a JPEG', () => {
+  for (const [name, made] of [
+    ['4:2:0', () => image().jpeg({ quality: 80 })],
+    ['4:4:4', () => image().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
+    ['grey', () => image().greyscale().jpeg({ quality: 80 })],
+    ['optimised codes and a profile', () => image().withIccProfile('p3').jpeg({ optimiseCoding: true })],
+  ] as const)
+    it(`are those of the whole: ${name}`, async () => {
+      const file = blobOf(await made().toBuffer());
+      const top = await topOfFile(file, 126);
+      expect(top?.height).toBe(128);
+      if (!top) return;
+      const [few, all] = [await decoded(top.file), await decoded(file)];
+      expect(few.info).toMatchObject({ width, height: 128, channels: all.info.channels });
+      const bytes = 126 * width * few.info.channels;
+      expect(Buffer.compare(few.data.subarray(0, bytes), all.data.subarray(0, bytes))).toBe(0);
+    });
+
+  it('can’t be had alone of pictures that are turned, come in several passes, are of another format or have no more rows', async () => {
+    for (const file of [
+      await image().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
+      await image().jpeg({ progressive: true }).toBuffer(),
+      await image().png().toBuffer(),
+      Buffer.from('no picture'),
+    ])
+      expect(await topOfFile(blobOf(file), 100)).toBeUndefined();
+    expect(await topOfFile(blobOf(await image().jpeg().toBuffer()), 2990)).toBeUndefined();
+  });
+});
