@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recentOptions } from '../../api/library.ts';
+import { NothingYet } from '../../widgets/nothingYet/NothingYet.tsx';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
-import { NothingYet } from '../../widgets/nothingYet/NothingYet.tsx';
 import { RecentRow } from './RecentRow.tsx';
 import { usePages } from './usePages.ts';
 
