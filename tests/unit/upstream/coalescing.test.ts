@@ -12,8 +12,14 @@ function heldWork() {
   return { work, ends };
 }
 
-/** All that was ready to begin has begun, and what has ended is known. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** All that was ready to begin has begun, and what has ended is known: turns of the process, for a time may be over too soon. */
+async function settled() {
+  for (let turn = 0; turn < 100; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
 
 describe('coalescing', () => {
   it('answers all who come before it begins at once', async () => {
