@@ -36,17 +36,36 @@ export interface RowProfile {
   readonly energy: Float32Array;
 }
 
+/** How a block's rows are divided: into `fine` columns from the left edge on, each `cell` px wide, and those into coarse ones. */
+export interface RowGrid {
+  readonly cell: number;
+  readonly fine: number;
+  /** Fine columns to a coarse one. */
+  readonly coarseBy: number;
+  /** Coarse columns. */
+  readonly columns: number;
+  /** Fine columns [from, to) are judged; those beside them are margin. */
+  readonly from: number;
+  readonly to: number;
+  /** Levels. */
+  readonly noiseCap: number;
+}
+
+/** What is measured of some blocks one below the other. */
+export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'drop' | 'coarse'> {
+  /** Red, green and blue of the fine columns of the last of them. */
+  readonly last: Float32Array;
+}
+
 /** Takes a source's rows from top to bottom and keeps O(columns) of them. */
 export interface RowMeter {
-  /** What is summed of a block's rows: `count` cells of `width` px each, from the left edge on. */
-  readonly cells: { readonly count: number; readonly width: number };
+  readonly grid: RowGrid;
   /** `rows` whole rows of straight-alpha RGBA; not changed, not kept. */
   push(rgba: Uint8ClampedArray, rows: number): void;
-  /**
-   * The next `blockRows` rows, or at the end what is left of them, all opaque and already summed elsewhere: red, green, blue and
-   * alpha of each cell. What was pushed before ends with a whole block.
-   */
-  pushSums(sums: Uint16Array, rows: number): void;
+  /** Red, green and blue of the fine columns of the last block; undefined where there is none yet, or not all of its rows. */
+  lastBlock(): Float32Array | undefined;
+  /** The next blocks of `blockRows` rows, measured elsewhere as this would. What was pushed before ends with a whole block. Copied. */
+  pushBlocks(measured: MeasuredBlocks): void;
   finish(): RowMeasure;
 }
 
@@ -103,6 +122,11 @@ export const createRowMeter = (width: number): RowMeter => {
     }
   };
 
+  const makeRoom = (more: number): void => {
+    while (blocks + more > step.length)
+      [step, noise, drop, coarse] = [grown(step), grown(noise), grown(drop), grown(coarse)];
+  };
+
   const closeBlock = (): void => {
     [now, above] = [above, now];
     const scale = 1 / (cell * held);
@@ -118,7 +142,7 @@ export const createRowMeter = (width: number): RowMeter => {
   };
 
   const measureBlock = (): void => {
-    if (blocks === step.length) [step, noise, drop, coarse] = [grown(step), grown(noise), grown(drop), grown(coarse)];
+    makeRoom(1);
     let largest = 0;
     let sum = 0;
     for (let i = (from + 1) * 3; i < to * 3; i += 3) {
@@ -136,7 +160,7 @@ export const createRowMeter = (width: number): RowMeter => {
   };
 
   return {
-    cells: { count: fine, width: cell },
+    grid: { cell, fine, coarseBy, columns, from, to, noiseCap },
     push(rgba, rows) {
       const pixels = pixelsOf(rgba, width * rows);
       for (let y = 0; y < rows; y++) {
@@ -150,16 +174,17 @@ export const createRowMeter = (width: number): RowMeter => {
         if (++held === blockRows) closeBlock();
       }
     },
-    pushSums(sums, rows) {
-      [now, above] = [above, now];
-      const scale = 1 / (cell * rows);
-      for (let from = 0, to = 0; to < fine * 3; from += 4, to += 3) {
-        now[to] = sums[from] * scale;
-        now[to + 1] = sums[from + 1] * scale;
-        now[to + 2] = sums[from + 2] * scale;
-      }
-      rowsSoFar += rows;
-      measureBlock();
+    lastBlock: () => (blocks > 0 && held === 0 ? now : undefined),
+    pushBlocks(measured) {
+      const count = measured.step.length;
+      makeRoom(count);
+      step.set(measured.step, blocks);
+      noise.set(measured.noise, blocks);
+      drop.set(measured.drop, blocks);
+      coarse.set(measured.coarse, blocks * columns * 3);
+      now.set(measured.last);
+      blocks += count;
+      rowsSoFar += count * blockRows;
     },
     finish() {
       if (held > 0) closeBlock();

@@ -1,8 +1,9 @@
+import type { Rect } from '../../src/imaging/geometry.ts';
 import { blockRows, createRowMeter, type RowMeasure } from '../../src/imaging/rowProfile.ts';
-import { copyOf, type FramedPixels } from './frames.ts';
+import { copyOf, type FramedPixels, heldCopyOf } from './frames.ts';
 import { nextTask } from './nextTask.ts';
-import { type Picture, readRows } from './picture.ts';
-import { createRowSums } from './rowSums.ts';
+import type { Picture } from './picture.ts';
+import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/rowProfile.ts';
 
@@ -10,7 +11,7 @@ export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/r
 const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 20 / width / blockRows)) * blockRows;
 
 /** What is measured of a picture or a part of it. */
-type Measured = Pick<Picture, 'width' | 'height' | 'read'>;
+type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
  * Measures a picture's rows from top to bottom, a few at a time; between them others have their turn.
@@ -20,9 +21,10 @@ type Measured = Pick<Picture, 'width' | 'height' | 'read'>;
 export const measureRows = async (picture: Measured, alive: () => void = () => undefined): Promise<RowMeasure> => {
   const meter = createRowMeter(picture.width);
   const step = measuredRows(picture.width);
-  const sums = createRowSums(meter, picture.width, step);
+  const blocks = createRowBlocks(meter, picture.width, step);
   for (let top = 0; top < picture.height; top += step) {
-    sums.push(await readRows(picture, top, Math.min(picture.height, top + step), sums.room));
+    const part = { x: 0, y: top, width: picture.width, height: Math.min(step, picture.height - top) };
+    blocks.push((await picture.readOpaque?.(part, blocks.room)) ?? (await picture.read(part, blocks.room)));
     alive();
     await nextTask();
   }
@@ -30,16 +32,26 @@ export const measureRows = async (picture: Measured, alive: () => void = () => u
 };
 
 /** Rows [top, bottom) of a picture, to be measured by themselves. */
-export const rowsOf = ({ width, read }: Measured, top: number, bottom: number): Measured => ({
-  width,
-  height: bottom - top,
-  read: (part, room) => read({ ...part, y: top + part.y }, room),
-});
+export const rowsOf = ({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured => {
+  const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
+  return {
+    width,
+    height: bottom - top,
+    read: (part, room) => read(below(part), room),
+    readOpaque: (part, room) => readOpaque?.(below(part), room) ?? Promise.resolve(undefined),
+  };
+};
 
 /** Pixels that another worker has lent, to be measured here. */
-export const lentRows = ({ frame, part }: FramedPixels): Measured => ({
-  width: part.width,
-  height: part.height,
-  read: ({ x, y, width, height }, room) =>
-    copyOf({ frame, part: { x: part.x + x, y: part.y + y, width, height } }, room),
-});
+export const lentRows = ({ frame, part }: FramedPixels): Measured => {
+  const within = ({ x, y, width, height }: Rect): FramedPixels => ({
+    frame,
+    part: { x: part.x + x, y: part.y + y, width, height },
+  });
+  return {
+    width: part.width,
+    height: part.height,
+    read: (part, room) => copyOf(within(part), room),
+    readOpaque: (part, room) => heldCopyOf(within(part), room),
+  };
+};

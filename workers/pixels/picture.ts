@@ -2,7 +2,15 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
-import { copyPart, type FramedPixels, framedPart, framesAreTrue, roomFor } from './frames.ts';
+import {
+  copyPart,
+  type FramedPixels,
+  fitsFrame,
+  framedPart,
+  framesAreTrue,
+  type OpaqueRows,
+  roomFor,
+} from './frames.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 
@@ -26,7 +34,11 @@ export interface Picture {
    * @throws RangeError where it is too large for the browser to hold
    */
   read(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
-  /** A part without copying its pixels, where that can be done. */
+  /** The same of an opaque picture for whom any order of colours will do, where that is faster. */
+  readOpaque?(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<OpaqueRows | undefined>;
+  /** Frames share its memory: a part of it takes no copying. */
+  readonly sharesFrames?: boolean;
+  /** A part as a frame, where one can be had. */
   frame?(part: Rect): Promise<FramedPixels | undefined>;
   close(): void;
 }
@@ -65,6 +77,7 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
+  const isFramed = async (): Promise<boolean> => !alpha && isPlain && (await framesAreTrue());
   return {
     width: size.width,
     height: size.height,
@@ -72,15 +85,24 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
     draw,
     async read(part, room) {
       const { x, y, width, height } = part;
-      if (alpha || !isPlain || !(await framesAreTrue()))
+      if (!(await isFramed()))
         return { data: takePixels(await drawn({ draw }, part, { width, height })), width, height, opaque: !alpha };
       const data = roomFor(width * height, room);
       for (const { bitmap, from, rows, below } of bandsOf(y, height))
         await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
       return { data, width, height, opaque: true };
     },
+    async readOpaque({ x, y, width, height }, room) {
+      const [only, ...more] = bandsOf(y, height);
+      // Bitmaps made in different ways need not be held alike.
+      if (more.length > 0 || !(await isFramed())) return undefined;
+      const data = roomFor(width * height, room);
+      const blueFirst = await copyPart(only.bitmap, { x, y: only.from, width, height }, data, 'held');
+      return { data, width, height, blueFirst };
+    },
+    sharesFrames: bands.every(({ bitmap }) => fitsFrame(bitmap)),
     async frame({ x, y, width, height }) {
-      if (alpha || !isPlain || !(await framesAreTrue())) return undefined;
+      if (!(await isFramed())) return undefined;
       const [only, ...more] = bandsOf(y, height);
       return more.length === 0 ? framedPart(only.bitmap, { x, y: only.from, width, height }) : undefined;
     },

@@ -186,7 +186,9 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     async lend(id, top, bottom) {
       try {
         const pixels = await withPictures([id], async ([picture]) =>
-          picture.frame?.({ x: 0, y: top, width: picture.width, height: bottom - top }),
+          picture.sharesFrames
+            ? picture.frame?.({ x: 0, y: top, width: picture.width, height: bottom - top })
+            : undefined,
         );
         return { ok: true, ...(pixels && { pixels }) };
       } catch (error) {

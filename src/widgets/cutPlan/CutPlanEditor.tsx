@@ -85,7 +85,9 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
       <PlanToolbar editing={editing} snaps={snaps} onSnaps={setSnaps} onAdd={addInView} disabled={empty} />
       <div className={styles.panes}>
         <div className={styles.stage}>
-          {width > 0 && <Minimap {...{ strip, plan, draw, queue, viewport, scale, tallest }} />}
+          {width > 0 && (
+            <Minimap {...{ strip, plan, queue, viewport, scale, tallest }} draw={empty ? undefined : draw} />
+          )}
           <div className={styles.view}>
             <StripView {...{ strip, width, viewport, draw, queue }} describedBy={`${id}-how`}>
               {!empty && <CutLayer {...{ editing, profile, limits, gutters, snaps, scale, viewport, words }} />}

@@ -10,7 +10,8 @@ import { useView, type Viewport } from './viewport.ts';
 export interface MinimapProps {
   readonly strip: Dimensions;
   readonly plan: CutPlan;
-  readonly draw: DrawTile;
+  /** Absent while there is no plan yet: all of the strip is drawn for it, which the plan would wait for. */
+  readonly draw: DrawTile | undefined;
   readonly queue: TileQueue;
   readonly viewport: Viewport;
   /** CSS px a row in the view. */
@@ -77,6 +78,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    if (!draw) return;
     let wanted = true;
     const bands = Math.max(1, Math.min(height, Math.ceil(rows / bandRows)));
     const rowOf = (band: number): number => Math.round((rows * band) / bands);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowMeter, type RowMeasure } from '../../../../src/imaging/rowProfile.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
-import { createRowSums } from '../../../../workers/pixels/rowSums.ts';
+import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 
 /** Every pixel of a colour of its own, the last columns and rows too. */
 const noise = (width: number, height: number, opaque: boolean): Raster => {
@@ -30,7 +30,7 @@ const plain = (raster: Raster): RowMeasure => {
 /** In steps of `step` rows, put where the kernel has room for them or lying elsewhere. */
 const summed = (raster: Raster, step: number, inRoom: boolean): RowMeasure => {
   const meter = createRowMeter(raster.width);
-  const sums = createRowSums(meter, raster.width, step);
+  const sums = createRowBlocks(meter, raster.width, step);
   for (let top = 0; top < raster.height; top += step) {
     const rows = rowsOf(raster, top, Math.min(step, raster.height - top));
     const data = inRoom ? sums.room.subarray(0, rows.data.length) : rows.data;
@@ -40,7 +40,7 @@ const summed = (raster: Raster, step: number, inRoom: boolean): RowMeasure => {
   return meter.finish();
 };
 
-describe('row sums', () => {
+describe('blocks of rows', () => {
   it('measure what the meter itself measures, whatever the size', () => {
     fc.assert(
       fc.property(
@@ -62,6 +62,33 @@ describe('row sums', () => {
     const white: Raster = { data, width: 16_000, height: 8, opaque: true };
     expect(summed(white, 8, true)).toEqual(plain(white));
     expect(summed(white, 8, true).coarse.every((level) => Math.abs(level - 255) < 0.001)).toBe(true);
+  });
+
+  it('measure the same of pixels whose blue comes first, whatever lies in their fourth byte', () => {
+    for (const height of [40, 41, 3]) {
+      const raster = noise(333, height, true);
+      const meter = createRowMeter(raster.width);
+      const blocks = createRowBlocks(meter, raster.width, 16);
+      for (let top = 0; top < height; top += 16) {
+        const { data, ...rows } = rowsOf(raster, top, Math.min(16, height - top));
+        const held = data.slice();
+        for (let i = 0; i < held.length; i += 4) held.set([data[i + 2], data[i + 1], data[i], i % 251], i);
+        blocks.push({ data: held, width: rows.width, height: rows.height, blueFirst: true });
+      }
+      expect(meter.finish()).toEqual(plain(raster));
+    }
+  });
+
+  it('go on from what the meter measured, and the meter from them', () => {
+    const raster = noise(333, 64, true);
+    const meter = createRowMeter(raster.width);
+    const blocks = createRowBlocks(meter, raster.width, 8);
+    for (let top = 0; top < 64; top += 8) {
+      const rows = rowsOf(raster, top, 8);
+      // Some may be see-through, for all that is known.
+      blocks.push({ ...rows, opaque: top % 24 === 0 });
+    }
+    expect(meter.finish()).toEqual(plain(raster));
   });
 
   it('leave what is see-through to the meter', () => {

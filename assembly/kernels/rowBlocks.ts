@@ -1,0 +1,238 @@
+/**
+ * Measures blocks of four rows of opaque pixels: what `src/imaging/rowProfile.ts` measures of them, bit for bit, so it computes in
+ * double precision and in the same order, and rounds where that keeps its numbers. Sums have 16 bits: a cell has at most 256 pixels.
+ */
+
+let width: i32 = 0;
+let cells: i32 = 0;
+let cellWidth: i32 = 0;
+/** Cells [first, end) are judged. */
+let first: i32 = 0;
+let end: i32 = 0;
+let columns: i32 = 0;
+let coarseBy: i32 = 0;
+let noiseCap: f64 = 0;
+let scale: f64 = 0;
+/** Whether there is a block above. */
+let hasAbove: bool = false;
+
+/** Addresses: pixels; sums down the rows of a block (u16, four a pixel). */
+let input: usize = 0;
+let sums: usize = 0;
+/** Cells of this block and of the one above: two pairs of doubles each, the fourth 0. */
+let now: usize = 0;
+let above: usize = 0;
+/** Floats of the measured blocks: three of each, then its coarse columns'. */
+let steps: usize = 0;
+let noises: usize = 0;
+let drops: usize = 0;
+let coarse: usize = 0;
+
+/** Bytes of a cell's doubles. */
+const CELL: usize = 32;
+
+/** Where whole rows of pixels go, as many as `begin` was told of. */
+export function inputAt(): usize {
+  return input;
+}
+
+/** Where the cells of the last block are, four doubles each: those of the block above while none was measured. */
+export function lastAt(): usize {
+  return above;
+}
+
+/** Where the measures of the last call are: floats, one a block. */
+export function stepsAt(): usize {
+  return steps;
+}
+export function noisesAt(): usize {
+  return noises;
+}
+export function dropsAt(): usize {
+  return drops;
+}
+
+/** Three floats a coarse column, block after block, in the order of the pixels' colours. */
+export function coarseAt(): usize {
+  return coarse;
+}
+
+/** @param rows that are measured at once, a multiple of four */
+export function begin(
+  pixels: i32,
+  rows: i32,
+  cellCount: i32,
+  pixelsOfCell: i32,
+  from: i32,
+  to: i32,
+  coarseColumns: i32,
+  cellsOfColumn: i32,
+  cap: f64,
+): void {
+  width = pixels;
+  cells = cellCount;
+  cellWidth = pixelsOfCell;
+  first = from;
+  end = to;
+  columns = coarseColumns;
+  coarseBy = cellsOfColumn;
+  noiseCap = cap;
+  scale = 1 / f64(pixelsOfCell * 4);
+  hasAbove = false;
+  const blocks = usize(rows >> 2);
+  // Whole vectors are read and written, past the last pixel as well.
+  input = aligned(__heap_base);
+  sums = aligned(input + usize(rows) * usize(width) * 4 + 64);
+  now = aligned(sums + usize(width) * 8 + 64);
+  above = aligned(now + usize(cells) * CELL);
+  steps = aligned(above + usize(cells) * CELL);
+  noises = aligned(steps + blocks * 4);
+  drops = aligned(noises + blocks * 4);
+  coarse = aligned(drops + blocks * 4);
+  const last = coarse + blocks * usize(columns) * 12 + 64;
+  const missing = i32((last + 0xffff) >> 16) - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) unreachable();
+}
+
+function aligned(at: usize): usize {
+  return (at + 15) & ~15;
+}
+
+/** The block above was measured elsewhere: its cells are at `lastAt` now. */
+export function goOn(): void {
+  hasAbove = true;
+}
+
+/** Sums four rows down into `sums`. */
+function down(from: usize): void {
+  const stride = usize(width) * 4;
+  for (let at: usize = 0; at < stride; at += 16) {
+    const a = v128.load(from + at);
+    const b = v128.load(from + at + stride);
+    const c = v128.load(from + at + stride * 2);
+    const d = v128.load(from + at + stride * 3);
+    const left = i16x8.add(
+      i16x8.add(i16x8.extend_low_i8x16_u(a), i16x8.extend_low_i8x16_u(b)),
+      i16x8.add(i16x8.extend_low_i8x16_u(c), i16x8.extend_low_i8x16_u(d)),
+    );
+    const right = i16x8.add(
+      i16x8.add(i16x8.extend_high_i8x16_u(a), i16x8.extend_high_i8x16_u(b)),
+      i16x8.add(i16x8.extend_high_i8x16_u(c), i16x8.extend_high_i8x16_u(d)),
+    );
+    v128.store(sums + at * 2, left);
+    v128.store(sums + at * 2 + 16, right);
+  }
+}
+
+/** Means of a block's cells, as they are after being kept as floats. The fourth byte of a pixel may be anything: it is left out. */
+function across(): void {
+  const colours = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
+  const factor = f64x2.splat(scale);
+  let from = sums;
+  for (let cell = 0; cell < cells; cell++) {
+    let sum = i16x8.splat(0);
+    let left = cellWidth;
+    for (; left >= 2; left -= 2) {
+      sum = i16x8.add(sum, v128.load(from));
+      from += 16;
+    }
+    if (left > 0) {
+      sum = i16x8.add(sum, v128.load64_zero(from));
+      from += 8;
+    }
+    sum = v128.and(i16x8.add(sum, i64x2.shuffle(sum, sum, 1, 0)), colours);
+    const four = i32x4.extend_low_i16x8_u(sum);
+    const two = f64x2.mul(f64x2.convert_low_i32x4_u(four), factor);
+    const third = f64x2.mul(f64x2.convert_low_i32x4_u(i64x2.shuffle(four, four, 1, 0)), factor);
+    const to = now + usize(cell) * CELL;
+    v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(two)));
+    v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(third)), 16);
+  }
+}
+
+/** The largest and the mean step between neighbouring cells. */
+function acrossSteps(block: usize): void {
+  let largest: f64 = 0;
+  let sum: f64 = 0;
+  const from = now + usize(first) * CELL;
+  const to = now + usize(end) * CELL;
+  if (from < to) {
+    let two = v128.load(from);
+    let third = v128.load(from, 16);
+    for (let at = from + CELL; at < to; at += CELL) {
+      const nextTwo = v128.load(at);
+      const nextThird = v128.load(at, 16);
+      const most = f64x2.pmax(f64x2.abs(f64x2.sub(nextTwo, two)), f64x2.abs(f64x2.sub(nextThird, third)));
+      const d = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
+      if (d > largest) largest = d;
+      sum += d < noiseCap ? d : noiseCap;
+      two = nextTwo;
+      third = nextThird;
+    }
+  }
+  store<f32>(steps + block * 4, f32(largest));
+  store<f32>(noises + block * 4, f32(sum / f64(max(1, end - first - 1))));
+}
+
+/** The largest step of a cell from the block above, the mean step taken off. */
+function downSteps(block: usize): void {
+  let largest: f64 = 0;
+  if (hasAbove) {
+    const from = usize(first) * CELL;
+    const to = usize(end) * CELL;
+    const count = f64x2.splat(f64(max(1, end - first)));
+    let twoMean = f64x2.splat(0);
+    let thirdMean = f64x2.splat(0);
+    for (let at = from; at < to; at += CELL) {
+      twoMean = f64x2.add(twoMean, f64x2.sub(v128.load(now + at), v128.load(above + at)));
+      thirdMean = f64x2.add(thirdMean, f64x2.sub(v128.load(now + at, 16), v128.load(above + at, 16)));
+    }
+    twoMean = f64x2.div(twoMean, count);
+    thirdMean = f64x2.div(thirdMean, count);
+    let most = f64x2.splat(0);
+    for (let at = from; at < to; at += CELL) {
+      const two = f64x2.sub(f64x2.sub(v128.load(now + at), v128.load(above + at)), twoMean);
+      const third = f64x2.sub(f64x2.sub(v128.load(now + at, 16), v128.load(above + at, 16)), thirdMean);
+      most = f64x2.pmax(most, f64x2.pmax(f64x2.abs(two), f64x2.abs(third)));
+    }
+    largest = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
+  }
+  store<f32>(drops + block * 4, f32(largest));
+}
+
+/** Means of the coarse columns. */
+function columnMeans(block: usize): void {
+  let to = coarse + block * usize(columns) * 12;
+  for (let column = 0; column < columns; column++) {
+    const start = column * coarseBy;
+    const stop = min(cells, start + coarseBy);
+    let two = f64x2.splat(0);
+    let third = f64x2.splat(0);
+    for (let cell = start; cell < stop; cell++) {
+      two = f64x2.add(two, v128.load(now + usize(cell) * CELL));
+      third = f64x2.add(third, v128.load(now + usize(cell) * CELL, 16));
+    }
+    // Times three and by three times as many, as it is done there: rounded the same.
+    const by = f64x2.splat(f64((stop - start) * 3));
+    const three = f64x2.splat(3);
+    v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(two, three), by)), 0);
+    v128.store32_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(third, three), by)), 0, 8);
+    to += 12;
+  }
+}
+
+/** Measures blocks of four rows, as many as there are from the top of the input. */
+export function measure(blocks: i32): void {
+  const rows = usize(width) * 16;
+  for (let block: usize = 0; block < usize(blocks); block++) {
+    down(input + block * rows);
+    across();
+    acrossSteps(block);
+    downSteps(block);
+    columnMeans(block);
+    hasAbove = true;
+    const other = above;
+    above = now;
+    now = other;
+  }
+}
