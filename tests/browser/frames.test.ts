@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { copyOf, framedPart, framesAreTrue } from '../../workers/pixels/frames.ts';
+import { copyOf, framedPart, framesAreTrue, heldCopyOf } from '../../workers/pixels/frames.ts';
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
+import { makeRgba } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference } from '../fixtures/rasters.ts';
 import { partOf } from './pictures.ts';
 
@@ -31,6 +32,15 @@ describe.each(parts)('a part of $width × $height px of a picture', (part) => {
     const copied = await copyOf(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
     expect(largestDifference(copied, partOf(picture, part))).toBe(0);
+  });
+
+  it('is copied as it is held, in an order that is told', async () => {
+    if (!(await framesAreTrue())) return;
+    const pixels = await framed();
+    const { data, blueFirst, ...size } = await heldCopyOf(pixels);
+    pixels.frame.close();
+    makeRgba(data, blueFirst);
+    expect(largestDifference({ data, ...size, opaque: true }, partOf(picture, part))).toBe(0);
   });
 
   it.each([

@@ -6,6 +6,8 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import { scaledToWidth } from '../../src/imaging/geometry.ts';
 import { createRowMeter, joinMeasures, type RowMeasure, type RowProfile } from '../../src/imaging/rowProfile.ts';
+import { encodePng } from '../../workers/codecs/png.ts';
+import { framesAreTrue } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../workers/pixels/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
@@ -44,6 +46,12 @@ const measured = ({ data, width, height }: Raster): RowMeasure => {
   meter.push(data, height);
   return meter.finish();
 };
+
+/** Names of what differs: shown in full, so many numbers would take minutes. */
+const differing = (one: RowMeasure, other: RowMeasure): string[] =>
+  (['step', 'noise', 'drop', 'coarse'] as const).filter(
+    (name) => one[name].length !== other[name].length || one[name].some((value, i) => value !== other[name][i]),
+  );
 
 const profiled = async (): Promise<RowProfile> => {
   const joined = await sources.profile();
@@ -90,9 +98,19 @@ describe('a PNG', () => {
     const encoders = createEncoders();
     try {
       const strip = hatched(width, height, alpha);
-      await lay(width, await fileOf(strip));
+      // Without an alpha channel where there is no transparency: only then may its rows be lent.
+      const file = new Blob([await encodePng(strip)]);
+      await lay(width, file);
       expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
-      expect(await profiled()).toEqual(joinMeasures([measured(await pixelsOf(await fileOf(strip)))]));
+      const whole = await pixelsOf(file);
+      expect(await profiled()).toEqual(joinMeasures([measured(whole)]));
+      // Each colour by itself, in whichever order the browser holds them.
+      const part = await sources.measurePart('0', 1000, 3003);
+      expect(part.ok && differing(part.measure, measured(rowsOf(whole, 1000, 3003)))).toEqual([]);
+      // Lent is only what need not be copied for it.
+      const lent = await sources.lend('0', 1000, 3003);
+      expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await framesAreTrue()));
+      if (lent.ok) lent.pixels?.frame.close();
     } finally {
       encoders.dispose();
     }

@@ -67,6 +67,11 @@ const blueFirstIn = ({ format }: VideoFrame): boolean | undefined => {
 /** How pixels are copied: as RGBA, or as they lie in memory, which saves nine tenths of the time. */
 type Order = 'rgba' | 'held';
 
+const copying = (frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } => {
+  const blueFirst = order === 'held' ? blueFirstIn(frame) : undefined;
+  return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
+};
+
 /** Copies a part of a frame to the start of `target`. @returns whether blue comes first there */
 const copyRows = async (
   frame: VideoFrame,
@@ -75,27 +80,29 @@ const copyRows = async (
   order: Order = 'rgba',
 ): Promise<boolean> => {
   const line = part.width * 4;
-  const blueFirst = order === 'held' ? blueFirstIn(frame) : undefined;
-  const format = blueFirst === undefined ? ({ format: 'RGBA' } as const) : {};
+  const { blueFirst, options } = copying(frame, order);
   for (const { top, rect } of piecesOf(part))
-    await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...format, rect });
-  return blueFirst ?? false;
+    await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...options, rect });
+  return blueFirst;
 };
 
 /**
- * Copies a part of a frame, as RGBA, a piece at a time into `room`, which holds `rowsCopiedAtOnce` rows.
+ * Copies a part of a frame as it is held, a piece at a time, into `room`, which holds `rowsCopiedAtOnce` rows.
  * @param take is told which rows of the room, [from, to), are the next ones
+ * @returns whether blue comes first
  */
 export const passRows = async (
   frame: VideoFrame,
   part: Rect,
   room: Uint8ClampedArray<ArrayBuffer>,
   take: (from: number, to: number) => void,
-): Promise<void> => {
+): Promise<boolean> => {
+  const { blueFirst, options } = copying(frame, 'held');
   for (const { again, rect } of piecesOf(part)) {
-    await frame.copyTo(room, { format: 'RGBA', rect });
+    await frame.copyTo(room, { ...options, rect });
     take(again, rect.height);
   }
+  return blueFirst;
 };
 
 /** Pixels in memory, in `room` where they have room there. */
@@ -184,7 +191,7 @@ export const copyPart = async (
 ): Promise<boolean> => {
   if (fitsFrame(bitmap)) return copyFrom(bitmap, part, target, order);
   const { x, y, width, height } = part;
-  const rowsAtOnce = Math.max(1, Math.floor(takenAtOnce / (width * 4)));
+  const rowsAtOnce = Math.min(rowsCopiedAtOnce, Math.max(1, Math.floor(takenAtOnce / (width * 4))));
   let blueFirst = false;
   for (let below = 0; below < height; below += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - below);

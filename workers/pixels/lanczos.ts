@@ -3,7 +3,7 @@ import { withMemory } from '../kernel.ts';
 import { passRows, type FramedPixels, roomFor, rowsCopiedAtOnce } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
 import { inWholes, makeTaps, type Taps } from './lanczosTaps.ts';
-import type { Raster } from './raster.ts';
+import { makeRgba, type Raster } from './raster.ts';
 
 /** A part of a raster in px; edges may lie between pixels. */
 export interface SourceWindow {
@@ -171,6 +171,7 @@ export const resampleFrame = async (
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
   const rows = openRows(frameKernel(), { width, rows: Math.min(rowsCopiedAtOnce, height) }, taps, size, room);
-  await passRows(frame, part, rows.input, rows.take);
+  // Small pixels are brought into order, not the many they are made of.
+  makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
   return rows.raster;
 };

@@ -7,8 +7,8 @@ import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/rowProfile.ts';
 
-/** Rows measured at once, whole blocks of them: 4 MB, which stay in the caches of most machines. */
-const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 20 / width / blockRows)) * blockRows;
+/** Rows measured at once, whole blocks of them: 1 MB, which stays in the caches of most machines. */
+const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 18 / width / blockRows)) * blockRows;
 
 /** What is measured of a picture or a part of it. */
 type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;

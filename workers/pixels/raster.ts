@@ -9,6 +9,20 @@ export interface Raster {
   readonly opaque: boolean;
 }
 
+/** Opaque pixels as they were held, made RGBA in place. @param data begins at a pixel */
+export const makeRgba = (data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void => {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+  if (!blueFirst) {
+    for (let i = 0; i < pixels.length; i++) pixels[i] |= 0xff000000;
+    return;
+  }
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i];
+    const others = pixel & 0xff00ff;
+    pixels[i] = 0xff000000 | (pixel & 0xff00) | (others << 16) | (others >>> 16);
+  }
+};
+
 /** Lays a raster on white, in place. Formats without transparency get this (decisions 'Platforms and outputs'). */
 export const flattenOnWhite = (raster: Raster): Raster => {
   if (raster.opaque) return raster;

@@ -2,7 +2,7 @@ import { bytes } from '../../assembly/kernels/rowBlocks.ts?wasm';
 import { blockRows, type RowMeter } from '../../src/imaging/rowProfile.ts';
 import { type Kernel, newKernel, withMemory } from '../kernel.ts';
 import type { OpaqueRows } from './frames.ts';
-import type { Raster } from './raster.ts';
+import { makeRgba, type Raster } from './raster.ts';
 
 /** `assembly/kernels/rowBlocks.ts`, which says what they do. */
 interface RowBlocksKernel extends Kernel {
@@ -46,25 +46,17 @@ const ofCell = 4;
 export interface RowBlocks {
   /** Where pixels are best put before they are pushed: as many rows as are pushed at once. */
   readonly room: Uint8ClampedArray<ArrayBuffer>;
-  /** The next rows; whole blocks of them, but for the last time. */
+  /** The next rows; whole blocks of them, but for the last time. What comes as it is held may be changed. */
   push(rows: Raster | OpaqueRows): void;
 }
 
-/** Swaps the first and the third of every `stride` values. */
-const swapEnds = (values: Float32Array | Uint8ClampedArray, stride: number): void => {
-  for (let i = 0; i < values.length; i += stride) {
+/** Swaps the first and the third of every three values. */
+const swapEnds = (values: Float32Array): void => {
+  for (let i = 0; i < values.length; i += 3) {
     const first = values[i];
     values[i] = values[i + 2];
     values[i + 2] = first;
   }
-};
-
-/** A copy as RGBA. */
-const asRgba = ({ data, blueFirst }: Pick<OpaqueRows, 'data' | 'blueFirst'>): Uint8ClampedArray => {
-  const copy = data.slice();
-  if (blueFirst) swapEnds(copy, 4);
-  for (let i = 3; i < copy.length; i += 4) copy[i] = 255;
-  return copy;
 };
 
 /**
@@ -109,7 +101,7 @@ export const createRowBlocks = (meter: RowMeter, width: number, rows: number): R
         kernel.measure(blocks);
         const coarse = new Float32Array(buffer, kernel.coarseAt(), blocks * columns * 3);
         const last = lastCells();
-        if (blueFirst) for (const values of [coarse, last]) swapEnds(values, 3);
+        if (blueFirst) for (const values of [coarse, last]) swapEnds(values);
         meter.pushBlocks({
           step: new Float32Array(buffer, kernel.stepsAt(), blocks),
           noise: new Float32Array(buffer, kernel.noisesAt(), blocks),
@@ -122,7 +114,8 @@ export const createRowBlocks = (meter: RowMeter, width: number, rows: number): R
       const left = height - blocks * blockRows;
       if (left === 0) return;
       const rest = data.subarray(blocks * blockRows * width * 4, height * width * 4);
-      meter.push('blueFirst' in given ? asRgba({ data: rest, blueFirst }) : rest, left);
+      if ('blueFirst' in given) makeRgba(rest, blueFirst);
+      meter.push(rest, left);
       goesOn = false;
     },
   };

@@ -1,0 +1,56 @@
+/** The small picture of the whole strip: what it costs is not paid while the plan is waited for. */
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CutPlan } from '../../src/imaging/cutPlan.ts';
+import { Minimap } from '../../src/widgets/cutPlan/Minimap.tsx';
+import type { DrawTile } from '../../src/widgets/cutPlan/StripTile.tsx';
+import { createTileQueue, type TileQueue } from '../../src/widgets/cutPlan/tileQueue.ts';
+import { createViewport } from '../../src/widgets/cutPlan/viewport.ts';
+
+const strip = { width: 800, height: 20_000 };
+const plan: CutPlan = { height: strip.height, cuts: [] };
+
+let root: Root;
+beforeEach(() => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => root.unmount());
+
+/** Draws all in one colour, and remembers which rows were asked for. */
+const painter = () => {
+  const drawn: [number, number][] = [];
+  const draw: DrawTile = async (top, bottom, { width, height }) => {
+    drawn.push([top, bottom]);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = 'rgb(0 128 0)';
+    context?.fillRect(0, 0, width, height);
+    return canvas.transferToImageBitmap();
+  };
+  return { draw, drawn };
+};
+
+const pixels = (): Set<number> => {
+  const canvas = document.querySelector('canvas');
+  const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+  return new Set(data && new Uint32Array(data.buffer));
+};
+
+it('is drawn once there is a plan, all of it, and gone when the picture is another one', async () => {
+  const { draw, drawn } = painter();
+  const queue = createTileQueue();
+  const wish = vi.fn<TileQueue['wish']>((draws) => queue.wish(draws));
+  const shown = { strip, plan, queue: { wish }, viewport: createViewport(), scale: 0.5, tallest: 600 };
+  root.render(<Minimap {...shown} draw={undefined} />);
+  await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
+  root.render(<Minimap {...shown} draw={draw} />);
+  await expect.poll(() => drawn.length).toBe(5);
+  expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([0, 4000, 8000, 12_000, 16_000].map((row) => [row, row + 4000]));
+  // Nothing was asked for before.
+  expect(wish).toHaveBeenCalledTimes(5);
+  await expect.poll(pixels).toEqual(new Set([0xff008000]));
+  root.render(<Minimap {...shown} draw={undefined} />);
+  await expect.poll(pixels).toEqual(new Set([0]));
+});
