@@ -3,7 +3,7 @@ import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
-import type { FramedPixels, Pixels } from './pixels/frames.ts';
+import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /**
  * What the main thread may ask of an image worker. Types only: `src/engine` imports this file and nothing else of
@@ -25,7 +25,7 @@ export type PixelProblemCode =
   /** The browser's decoder or encoder began and never came back. */
   | 'no-answer';
 
-export type { FramedPixels, Pixels } from './pixels/frames.ts';
+export type { FramedPixels, Pixels } from './pixels/pixels.ts';
 export type { Raster } from './pixels/raster.ts';
 
 export interface PixelProblem {

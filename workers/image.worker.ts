@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
-import { transferOf } from './pixels/frames.ts';
+import { transferOf } from './pixels/pixels.ts';
 
 /**
  * The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied.

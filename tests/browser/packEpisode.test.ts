@@ -9,7 +9,7 @@ import type { ZipSink } from '../../src/engine/zipFile.ts';
 import type { StripSlice } from '../../src/imaging/cutPlan.ts';
 import type { CutterManifest } from '../../src/imaging/manifest.ts';
 import { platformCodes } from '../../src/imaging/platforms.ts';
-import type { Pixels } from '../../workers/pixels/frames.ts';
+import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
 import { fileOf, pixelsOf } from './pictures.ts';

@@ -1,7 +1,8 @@
 /** Files drawn in the browser, and pixels read from files, by ways that have nothing to do with ours. */
 import type { PixelResult } from '../../src/engine/stripSources.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { type Pixels, takePixelsOf } from '../../workers/pixels/frames.ts';
+import { takePixelsOf } from '../../workers/pixels/frames.ts';
+import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 
 /** What was handed on, in memory. */

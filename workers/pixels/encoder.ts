@@ -2,7 +2,8 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
-import { closePixels, copyOf, type Pixels } from './frames.ts';
+import { closePixels, copyOf } from './frames.ts';
+import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 
 interface Codec {

@@ -1,5 +1,6 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
+import type { FramedPixels, Pixels } from './pixels.ts';
 import type { Raster } from './raster.ts';
 
 /**
@@ -10,21 +11,6 @@ import type { Raster } from './raster.ts';
 
 /** px a side of a frame may have; Chromium's own limit (media::limits::kMaxDimension). */
 const longestSide = 32_767;
-
-/**
- * Opaque pixels that are still in the picture they belong to. A frame shares that picture's memory, in other workers too:
- * handing one on costs nothing, and who needs the pixels takes them into memory of their own. Whoever has it closes it.
- */
-export interface FramedPixels {
-  readonly frame: VideoFrame;
-  readonly part: Rect;
-}
-
-/** Pixels on their way from one worker to another. */
-export type Pixels = Raster | FramedPixels;
-
-/** What of it is transferred. */
-export const transferOf = (pixels: Pixels): Transferable => ('frame' in pixels ? pixels.frame : pixels.data.buffer);
 
 /**
  * Rows of a frame that are copied at once. Chromium keeps shared memory of the size of each copy for the next of the same size:

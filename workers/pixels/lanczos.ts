@@ -1,8 +1,9 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../kernel.ts';
-import { passRows, type FramedPixels, roomFor, rowsCopiedAtOnce } from './frames.ts';
+import { passRows, roomFor, rowsCopiedAtOnce } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
 import { inWholes, makeTaps, type Taps } from './lanczosTaps.ts';
+import type { FramedPixels } from './pixels.ts';
 import { makeRgba, type Raster } from './raster.ts';
 
 /** A part of a raster in px; edges may lie between pixels. */

@@ -1,8 +1,9 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { blockRows, createRowMeter, type RowMeasure } from '../../src/imaging/rowProfile.ts';
-import { copyOf, type FramedPixels, heldCopyOf } from './frames.ts';
+import { copyOf, heldCopyOf } from './frames.ts';
 import { nextTask } from './nextTask.ts';
 import type { Picture } from './picture.ts';
+import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/rowProfile.ts';

@@ -2,15 +2,8 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
-import {
-  copyPart,
-  type FramedPixels,
-  fitsFrame,
-  framedPart,
-  framesAreTrue,
-  type OpaqueRows,
-  roomFor,
-} from './frames.ts';
+import { copyPart, fitsFrame, framedPart, framesAreTrue, type OpaqueRows, roomFor } from './frames.ts';
+import type { FramedPixels } from './pixels.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 
