@@ -53,6 +53,7 @@ const blueFirstIn = ({ format }: VideoFrame): boolean | undefined => {
 /** How pixels are copied: as RGBA, or as they lie in memory, which saves nine tenths of the time. */
 type Order = 'rgba' | 'held';
 
+/** What to ask of a frame for that, and whether blue comes first then. What is held in another way is converted. */
 const copying = (frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } => {
   const blueFirst = order === 'held' ? blueFirstIn(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };

@@ -106,12 +106,8 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
 };
 
 /** Rows [top, bottom) of a picture as pixels. */
-export const readRows = (
-  picture: Pick<Picture, 'width' | 'read'>,
-  top: number,
-  bottom: number,
-  room?: Uint8ClampedArray<ArrayBuffer>,
-): Promise<Raster> => picture.read({ x: 0, y: top, width: picture.width, height: bottom - top }, room);
+export const readRows = (picture: Pick<Picture, 'width' | 'read'>, top: number, bottom: number): Promise<Raster> =>
+  picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
 
 /** A part of a picture for the screen, as the browser scales it. */
 export const paintPart = async (picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> =>
