@@ -222,6 +222,8 @@ const evenRow = (
   let best = row;
   let least = priceOf(row);
   for (let y = first; y <= end; y++) {
+    // Of most rows the own price is too much already.
+    if (prices[y] >= least) continue;
     const total = priceOf(y);
     if (total < least) {
       least = total;

@@ -57,12 +57,18 @@ export const createCutter = (): Cutter => {
   const { get, set } = store;
   const sources = createStripSources();
   const encoders = createEncoders();
+  const planner = createStripPlanner(store);
+  const ahead = createCutterAhead(store, { sources, encoders });
   const reader = createStripReader(store, sources, {
     onDecoding: () => warm(),
     measure: (id, size) => measureSource({ sources, encoders }, id, size),
+    onProfile: planner.prepare,
+    onRead() {
+      planner.keepEdits();
+      planner.plan();
+      ahead.planned(false);
+    },
   });
-  const planner = createStripPlanner(store);
-  const ahead = createCutterAhead(store, { sources, encoders });
   let job: AbortController | undefined;
 
   /** Codecs compile, and what comes after the plan loads, while files are looked for or read. */
@@ -75,19 +81,14 @@ export const createCutter = (): Cutter => {
   };
 
   const settle = async (): Promise<void> => {
-    planner.forget();
     ahead.forget();
     try {
-      if (!(await reader.read())) return;
+      await reader.read();
     } catch (error) {
       // Said like any failure: the next change of the files tries again.
       console.error(error);
       set({ job: { state: 'failed', code: 'unexpected' } });
-      return;
     }
-    planner.keepEdits();
-    planner.plan();
-    ahead.planned(false);
   };
 
   const restart = (): void => {

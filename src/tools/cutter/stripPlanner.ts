@@ -1,5 +1,8 @@
-import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from '../../imaging/cutPlan.ts';
+import { anotherTask } from '../../engine/anotherTask.ts';
+import { type CutLimits, type CutPlan, cutLimits, planBetweenPanels, planFixedHeight } from '../../imaging/cutPlan.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
+import { platforms } from '../../imaging/platforms.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
 import { type CutMode, pictureOf } from './cutterState.ts';
 import type { CutterStore } from './cutterStore.ts';
 import { type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
@@ -8,8 +11,8 @@ import { type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
 export interface StripPlanner {
   /** Plans the measured strip for the chosen platforms and mode. Does nothing while it isn't measured. */
   readonly plan: () => void;
-  /** The strip is being read again: nothing computed of it holds. */
-  readonly forget: () => void;
+  /** Computes what `plan` will need of a strip that was just measured, each set of cuts in a task of its own. */
+  readonly prepare: (profile: RowProfile) => Promise<void>;
   /** The strip has been read: what was done by hand stays if the picture is still the same. */
   readonly keepEdits: () => void;
   readonly edit: (key: string, history: PlanHistory) => void;
@@ -21,31 +24,44 @@ export interface StripPlanner {
 
 export const createStripPlanner = (store: CutterStore): StripPlanner => {
   /** By mode and limits: switching back and forth plans nothing twice. */
-  const computed = new Map<string, CutPlan>();
+  const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The picture that the state's `edited` is of. */
   let edited: string | undefined;
 
-  const compute = ({ maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
-    const { profile } = store.get();
-    if (!profile) throw new Error('planned before the strip was measured');
+  const compute = (profile: RowProfile, { maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
     const key = `${mode} ${maxRows} ${minRows}`;
+    const known = computed.get(profile) ?? new Map<string, CutPlan>();
+    computed.set(profile, known);
     const planner = mode === 'fixed-height' ? planFixedHeight : planBetweenPanels;
-    const plan = computed.get(key) ?? planner(profile, { maxRows, minRows });
-    computed.set(key, plan);
+    const plan = known.get(key) ?? planner(profile, { maxRows, minRows });
+    known.set(key, plan);
     return plan;
   };
 
   const plan = (): void => {
     const { strip, settings, profile, edited: byHand } = store.get();
     if (!profile || !strip) return;
-    const { platforms: codes, mode } = settings;
-    const planSets = planSetsOf({ codes, mode, stripWidth: strip.width, edited: byHand, compute });
+    const planSets = planSetsOf({
+      codes: settings.platforms,
+      mode: settings.mode,
+      stripWidth: strip.width,
+      edited: byHand,
+      compute: (limits, mode) => compute(profile, limits, mode),
+    });
     store.set({ planSets, plans: plansOf(planSets) });
   };
 
   return {
     plan,
-    forget: () => computed.clear(),
+    async prepare(profile) {
+      const { strip, settings } = store.get();
+      if (!strip) return;
+      for (const code of settings.platforms) {
+        await anotherTask();
+        compute(profile, cutLimits(platforms[code].slices, strip.width), settings.mode);
+      }
+      await anotherTask();
+    },
     keepEdits() {
       const { strip } = store.get();
       const before = edited;

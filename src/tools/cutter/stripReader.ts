@@ -2,7 +2,8 @@ import { eachOf } from '../../engine/eachOf.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
-import type { CutterFile, CutterProblem } from './cutterState.ts';
+import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 import type { CutterStore } from './cutterStore.ts';
 
 /** Makes one strip of the chosen files: reads, joins and measures whatever isn't yet. What was read once is not read again. */
@@ -30,12 +31,16 @@ export interface StripReaderOptions {
   readonly onDecoding?: () => void;
   /** Measures a source of `size` px in the strip. Left out: where it is held. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
+  /** Is given what the rows are before the state has it, and waited for: what takes long is done when all is said to be read. */
+  readonly onProfile?: (profile: RowProfile) => Promise<void>;
+  /** Is called in the turn in which the state says that all has been read: what it changes is shown along with that. */
+  readonly onRead?: () => void;
 }
 
 export const createStripReader = (
   store: CutterStore,
   sources: StripSources,
-  { onDecoding, measure = (id) => sources.measure(id) }: StripReaderOptions = {},
+  { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader => {
   const { get, set, replace, setFile } = store;
   /** Size in the strip that a source was registered with, and whether it has been, or is being, measured at that size. */
@@ -150,19 +155,22 @@ export const createStripReader = (
     await measureAll(behind, total);
   };
 
-  const readAll = async (behind: () => boolean, total: number): Promise<boolean> => {
+  /** What the strip comes to; undefined when the round is behind. */
+  const readAll = async (
+    behind: () => boolean,
+    total: number,
+  ): Promise<Partial<Pick<CutterState, 'profile' | 'job'>> | undefined> => {
     await readHeaders();
-    if (behind()) return false;
+    if (behind()) return undefined;
     layStrip();
     await measureAll(behind, total);
-    if (behind()) return false;
-    if (get().strip) {
-      const joined = await sources.profile();
-      if (behind()) return false;
-      if (joined.ok) set({ profile: joined.profile });
-      else set({ job: { state: 'failed', code: joined.code } });
-    }
-    return true;
+    if (behind()) return undefined;
+    if (!get().strip) return {};
+    const joined = await sources.profile();
+    if (behind()) return undefined;
+    if (!joined.ok) return { job: { state: 'failed', code: joined.code } };
+    await onProfile?.(joined.profile);
+    return behind() ? undefined : { profile: joined.profile };
   };
 
   return {
@@ -173,13 +181,19 @@ export const createStripReader = (
       const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = get();
       const total = rest.files.length;
       replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
+      const settle = (next: Partial<CutterState>): void => {
+        const { reading: _____, ...settled } = get();
+        replace({ ...settled, ...next });
+      };
       try {
-        return await readAll(behind, total);
-      } finally {
-        if (!behind()) {
-          const { reading: _____, ...settled } = get();
-          replace(settled);
-        }
+        const read = await readAll(behind, total);
+        if (!read) return false;
+        settle(read);
+        onRead?.();
+        return true;
+      } catch (error) {
+        if (!behind()) settle({});
+        throw error;
       }
     },
   };

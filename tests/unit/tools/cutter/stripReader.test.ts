@@ -146,32 +146,84 @@ describe('rounds that overlap', () => {
 });
 
 describe('createStripPlanner', () => {
-  it('keeps what was done by hand while the picture is the same, and not a moment longer', async () => {
+  const plannedCutter = ({ onPlanning }: { readonly onPlanning?: () => void } = {}) => {
     const store = createCutterStore();
-    const reader = createStripReader(store, fakeSources().sources);
     const planner = createStripPlanner(store);
-    const settle = async () => {
-      planner.forget();
-      await reader.read();
-      planner.keepEdits();
-      planner.plan();
-    };
+    const reader = createStripReader(store, fakeSources().sources, {
+      onProfile(profile) {
+        const preparing = planner.prepare(profile);
+        onPlanning?.();
+        return preparing;
+      },
+      onRead() {
+        planner.keepEdits();
+        planner.plan();
+      },
+    });
+    return { store, planner, reader };
+  };
+
+  it('keeps what was done by hand while the picture is the same, and not a moment longer', async () => {
+    const { store, planner, reader } = plannedCutter();
     const a = await page('a', 100, 3000);
     store.set({ files: [a] });
-    await settle();
+    await reader.read();
     const [set] = store.get().planSets ?? [];
     const plan = { height: 3000, cuts: [{ row: 1234, forced: false, confidence: 1 }] };
     planner.edit(set?.key ?? '', { past: [], plan, future: [] });
     expect(store.get().plans?.longstrip).toEqual(plan);
 
     store.set({ files: [...store.get().files, { id: 'bad', file: new File([], 'bad.png'), path: 'bad.png' }] });
-    await settle();
+    await reader.read();
     expect(store.get().plans?.longstrip).toEqual(plan);
 
     store.set({ files: [...store.get().files, await page('c', 100, 500)] });
-    await settle();
+    await reader.read();
     expect(store.get().edited).toEqual({});
     expect(store.get().plans?.longstrip).not.toEqual(plan);
     expect(planner.picture()).toContain('c:3000-3500');
+  });
+
+  it('has the plan in the turn in which nothing is being read any more, computed in tasks before it', async () => {
+    const { store, reader } = plannedCutter();
+    const { settings } = store.get();
+    store.set({
+      files: [await page('a', 100, 3000)],
+      settings: { ...settings, platforms: ['longstrip', 'webtoon', 'tapas'] },
+    });
+    /** What somebody sees who looks when a turn is over, as a screen does. */
+    const seen: string[] = [];
+    let tasks = 0;
+    const count = setInterval(() => tasks++);
+    store.subscribe(() =>
+      queueMicrotask(() => {
+        const { reading, profile, plans } = store.get();
+        const look = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;
+        if (seen.at(-1) !== look) seen.push(look);
+        if (profile === undefined) tasks = 0;
+      }),
+    );
+    await reader.read();
+    clearInterval(count);
+    expect(seen).toEqual(['reading, not measured, 0 plans', 'read, measured, 3 plans']);
+    expect(tasks).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of a round that was overtaken while it planned, keeps nothing', async () => {
+    const later = await page('b', 100, 5000);
+    let second: Promise<boolean> | undefined;
+    const { store, reader } = plannedCutter({
+      onPlanning() {
+        if (second) return;
+        store.set({ files: [later] });
+        second = reader.read();
+      },
+    });
+    store.set({ files: [await page('a', 100, 3000)] });
+    expect(await reader.read()).toBe(false);
+    expect(store.get().profile).toBeUndefined();
+    expect(await second).toBe(true);
+    expect(store.get().plans?.longstrip?.height).toBe(5000);
+    expect(store.get().profile?.height).toBe(5000);
   });
 });
