@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -17,10 +17,14 @@ export interface SliceListProps {
   readonly onShow: (slice: StripSlice) => void;
 }
 
+/** As many as the list ever has room for: it is as high as it will be with these, and the others come in tasks after them. */
+const atFirst = 24;
+
 /** Every slice with its height; a click shows it in the strip. */
 export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
+  const count = useDeferredValue(slices.length, Math.min(slices.length, atFirst));
 
   useEffect(() => {
     const item = cut === undefined ? undefined : list.current?.children[cut];
@@ -33,7 +37,7 @@ export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListP
 
   return (
     <ol ref={list} className={styles.list} aria-label={t`Slices`}>
-      {slices.map((slice, index) => (
+      {slices.slice(0, count).map((slice, index) => (
         <SliceItem
           // By index: the button stays, and with it the focus, while its slice changes.
           key={index}
@@ -68,7 +72,7 @@ const SliceItem = memo(function SliceItem({
   const { t } = useLingui();
   const { number } = useFormats();
   return (
-    <li className={classNames(styles.item, marked && styles.marked)}>
+    <li className={classNames(styles.item, index >= atFirst && styles.further, marked && styles.marked)}>
       <button type="button" className={styles.slice} onClick={() => onShow({ top, bottom, forced })}>
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.bar} aria-hidden="true">
