@@ -52,15 +52,24 @@ export function budgetFor(last: ItemSpan, target: ItemSpan): number {
   return Math.min(MOST_A_FRAME, 1 + Math.floor(toCome / TO_COME_FOR_ONE));
 }
 
+/** Items that nobody needs wait for a frame in which none come, until there are more of them. */
+const MOST_WAITING = 12;
+
+/** Items that go in a frame in which none come: it has time for them. */
+const GONE_AT_ONCE = 3;
+
 /**
  * What to draw next on the way from `last` to `target`: no more than `budget` items that aren't there yet, those that are `seen`
- * first, downwards and then upwards; and as many are taken away at either end. A list that has been jumped over is so filled frame
- * by frame, and no frame has too much to do.
+ * first, downwards and then upwards; what isn't needed any more goes in frames of its own. A list that has been jumped over is so
+ * filled frame by frame, and no frame has too much to do.
  */
 export function nextSpan(last: ItemSpan, seen: ItemSpan, target: ItemSpan, budget: number): ItemSpan {
   const touches = last.first < target.end && last.end > target.first;
-  let first = touches ? Math.min(Math.max(last.first, target.first), last.first + budget) : seen.first;
-  let end = touches ? Math.max(Math.min(last.end, target.end), last.end - budget) : seen.first;
+  const isComing = target.first < last.first || target.end > last.end;
+  const waiting = Math.max(0, target.first - last.first) + Math.max(0, last.end - target.end);
+  const gone = !isComing ? Math.max(budget, GONE_AT_ONCE) : waiting > MOST_WAITING ? budget : 0;
+  let first = touches ? Math.min(Math.max(last.first, target.first), last.first + gone) : seen.first;
+  let end = touches ? Math.max(Math.min(last.end, target.end), last.end - gone) : seen.first;
   let left = budget;
   for (const goal of [seen, target]) {
     const below = Math.min(left, Math.max(0, goal.end - end));

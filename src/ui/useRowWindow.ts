@@ -17,10 +17,10 @@ import {
 } from './rowWindow.ts';
 
 /** CSS px ahead of the view in which rows are drawn: some turns of a wheel, so that none is seen coming. */
-const AHEAD = 600;
+const AHEAD = 400;
 
 /** CSS px behind it, where one has been: enough to turn round. Each row that is there costs a little in every frame. */
-const BEHIND = 200;
+const BEHIND = 100;
 
 const NONE: Reach = { above: 0, below: 0 };
 

@@ -87,17 +87,32 @@ describe('from what is drawn to what is to be drawn', () => {
           const next = nextSpan(drawn, seen, target, budget);
           expect(itemsBeside(next, drawn)).toBeLessThanOrEqual(budget);
           const jumped = drawn.first >= target.end || drawn.end <= target.first;
-          if (!jumped) expect(itemsBeside(drawn, next)).toBeLessThanOrEqual(2 * budget);
+          const gone = itemsBeside(drawn, next);
+          if (!jumped) {
+            expect(gone).toBeLessThanOrEqual(2 * Math.max(3, budget));
+            // Those that come and those that go have frames of their own, as long as not too many wait for it.
+            if (gone > 0 && itemsBeside(next, drawn) > 0) expect(itemsBeside(drawn, target)).toBeGreaterThan(12);
+          }
           drawn = next;
           frames += 1;
           // Items between it and what is still there of before come with it.
           if (frames * budget >= toSee + reach) expect(isWithin(seen, drawn)).toBe(true);
           const longest = Math.max(toSee + 2 * reach, before.end - before.first);
-          expect(frames).toBeLessThanOrEqual(1 + Math.ceil(longest / budget));
+          expect(frames).toBeLessThanOrEqual(1 + 2 * Math.ceil(longest / budget));
         }
       }),
     );
   });
+});
+
+it('while one scrolls on and on, what was left behind goes all the same', () => {
+  let drawn = { first: 0, end: 30 };
+  for (let item = 1; item <= 300; item++) {
+    const target = { first: item, end: item + 30 };
+    drawn = nextSpan(drawn, { first: item + 3, end: item + 24 }, target, 1);
+    expect(drawn.end).toBe(target.end);
+    expect(drawn.end - drawn.first).toBeLessThanOrEqual(30 + 13);
+  }
 });
 
 it('one item comes a frame while one scrolls, and a few after a jump', () => {
