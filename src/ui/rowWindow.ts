@@ -82,6 +82,50 @@ export function nextSpan(last: ItemSpan, seen: ItemSpan, target: ItemSpan, budge
   return { first, end };
 }
 
+/** Items that are made beyond those to be drawn: one row of three columns. */
+const MADE_AHEAD = 3;
+
+/** `target` and, on the side to which one scrolls, a few more of the `ready` items: to be made before they are needed. */
+export function aheadOf({ first, end }: ItemSpan, down: boolean, ready: number): ItemSpan {
+  return down ? { first, end: Math.min(ready, end + MADE_AHEAD) } : { first: Math.max(0, first - MADE_AHEAD), end };
+}
+
+/** Items that are drawn, and those whose rows are made: these too, and some beside them that are in the document without being shown. */
+export interface Rows {
+  readonly drawn: ItemSpan;
+  readonly made: ItemSpan;
+}
+
+/**
+ * From what is there to `next`, which `nextSpan` has said is to be drawn: where there is time for it, a row is made in one frame and
+ * drawn in a later one. One that is `seen` already, or comes with others, is made and drawn at once.
+ * @param ahead made one by one in frames in which nothing else is to be done
+ */
+export function nextRows({ drawn, made }: Rows, next: ItemSpan, seen: ItemSpan, ahead: ItemSpan): Rows {
+  const kept = { first: Math.max(made.first, next.first - MADE_AHEAD), end: Math.min(made.end, next.end + MADE_AHEAD) };
+  if (kept.first >= kept.end) return { drawn: next, made: next };
+  const comes = itemsBeside(next, drawn);
+  const [item] = comes;
+  if (item === undefined) return { drawn: next, made: isSameSpan(next, drawn) ? withOneMore(kept, ahead) : kept };
+  const isUrgent = comes.length > 1 || isAmong(item, seen);
+  if (isUrgent || isAmong(item, made)) return { drawn: next, made: spanOf(kept, next) };
+  return { drawn, made: spanOf(kept, { first: item, end: item + 1 }) };
+}
+
+function withOneMore(made: ItemSpan, ahead: ItemSpan): ItemSpan {
+  if (made.end < ahead.end) return { first: made.first, end: made.end + 1 };
+  if (made.first > ahead.first) return { first: made.first - 1, end: made.end };
+  return made;
+}
+
+export const isAmong = (item: number, { first, end }: ItemSpan): boolean => item >= first && item < end;
+
+function itemsBeside({ first, end }: ItemSpan, other: ItemSpan): number[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at).filter(
+    (item) => !isAmong(item, other),
+  );
+}
+
 /** Those of a span that are there: `ready` items are, the first ones. */
 export function readyOf({ first, end }: ItemSpan, ready: number): ItemSpan {
   return { first: Math.min(first, ready), end: Math.min(end, ready) };

@@ -1,17 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  aheadOf,
   budgetFor,
+  isAmong,
   isSameSpan,
   isWithin,
   type ItemSpan,
   itemsInReach,
   itemsOf,
   listHeight,
+  nextRows,
   nextSpan,
   type Reach,
   readyOf,
   type RowMeasures,
+  type Rows,
   scrollAfterChange,
   spanOf,
 } from './rowWindow.ts';
@@ -29,13 +33,17 @@ const WHOLE = 60;
 
 /** Before the list has been measured, which is before it is seen. */
 const UNKNOWN: RowMeasures = { columns: 1, pitch: 100, gap: 0 };
-const START: Spans = { seen: { first: 0, end: 0 }, near: 12, drawn: { first: 0, end: 12 } };
+const START: Spans = {
+  seen: { first: 0, end: 0 },
+  near: 12,
+  drawn: { first: 0, end: 12 },
+  made: { first: 0, end: 12 },
+};
 
-interface Spans {
+interface Spans extends Rows {
   readonly seen: ItemSpan;
   /** One below the last item in reach, be it there or not. */
   readonly near: number;
-  readonly drawn: ItemSpan;
 }
 
 export interface RowWindow {
@@ -47,6 +55,8 @@ export interface RowWindow {
   readonly items: readonly number[];
   /** Whether its row is filled yet: those in view that aren't, after a jump or when they have just come, are in the frames that follow. */
   readonly isDrawn: (item: number) => boolean;
+  /** Whether it is filled, but not shown yet. */
+  readonly isHidden: (item: number) => boolean;
   /** One below the last that is in reach. */
   readonly end: number;
 }
@@ -58,7 +68,7 @@ export interface RowWindow {
 export function useRowWindow(count: number, ready: number): RowWindow {
   const list = useRef<HTMLOListElement>(null);
   const [measures, setMeasures] = useState(UNKNOWN);
-  const [{ seen, near, drawn }, setSpans] = useState(START);
+  const [{ seen, near, drawn, made }, setSpans] = useState(START);
   const [focused, setFocused] = useState<number>();
   const come = useRef({ ready, tell: () => {} });
 
@@ -73,7 +83,7 @@ export function useRowWindow(count: number, ready: number): RowWindow {
     const coming = come.current;
     if (!element) return undefined;
     let known: RowMeasures | undefined;
-    let last: ItemSpan | undefined;
+    let last: Rows | undefined;
     let nextFrame = 0;
     let lastTop = Number.POSITIVE_INFINITY;
     let reach: Reach = { above: BEHIND, below: AHEAD };
@@ -88,16 +98,24 @@ export function useRowWindow(count: number, ready: number): RowWindow {
       const whole = count <= WHOLE ? { first: 0, end: count } : near;
       const seen = itemsInReach(known, view, count, NONE);
       const target = readyOf(whole, coming.ready);
-      const drawn = last
-        ? nextSpan(last, readyOf(seen, coming.ready), target, budgetFor(last, target))
-        : readyOf(seen, coming.ready);
-      last = drawn;
+      const ahead = aheadOf(target, reach.below > reach.above, coming.ready);
+      let rows = { drawn: readyOf(seen, coming.ready), made: readyOf(seen, coming.ready) };
+      if (last) {
+        const next = nextSpan(last.drawn, rows.drawn, target, budgetFor(last.drawn, target));
+        rows = nextRows(last, next, rows.drawn, ahead);
+      }
+      const { drawn, made } = rows;
+      const goesOn = !last || !isSameSpan(drawn, last.drawn) || !isSameSpan(made, last.made);
+      last = rows;
       setSpans((before) =>
-        isSameSpan(before.drawn, drawn) && before.near === near.end && isWithin(seen, drawn)
+        isSameSpan(before.drawn, drawn) &&
+        isSameSpan(before.made, made) &&
+        before.near === near.end &&
+        isWithin(seen, drawn)
           ? before
-          : { seen, near: near.end, drawn },
+          : { seen, near: near.end, drawn, made },
       );
-      if (!isSameSpan(drawn, target)) followSoon();
+      if (goesOn) followSoon();
     };
     // Once a frame, however often it is asked for, and in that very frame: what comes is styled and laid out with what has moved.
     const followSoon = () => {
@@ -144,8 +162,9 @@ export function useRowWindow(count: number, ready: number): RowWindow {
     list,
     columns,
     height: listHeight(measures, count),
-    items: itemsOf(spanOf(seen, drawn), count, focused),
-    isDrawn: (item) => isBeside(item, focused) || (item >= drawn.first && item < drawn.end),
+    items: itemsOf(spanOf(seen, made), count, focused),
+    isDrawn: (item) => isBeside(item, focused) || isAmong(item, made),
+    isHidden: (item) => !isBeside(item, focused) && !isAmong(item, drawn) && !isAmong(item, seen),
     end: near,
   };
 }

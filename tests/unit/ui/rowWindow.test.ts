@@ -2,11 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  aheadOf,
   budgetFor,
   isWithin,
   itemsOf,
   listHeight,
+  nextRows,
   nextSpan,
+  type Rows,
   readyOf,
   type ItemSpan,
   itemsInReach,
@@ -113,6 +116,61 @@ it('while one scrolls on and on, what was left behind goes all the same', () => 
     expect(drawn.end).toBe(target.end);
     expect(drawn.end - drawn.first).toBeLessThanOrEqual(30 + 13);
   }
+});
+
+describe('rows that are made before they are drawn', () => {
+  const height = 24;
+  /** One frame of scrolling: `top` is the first item in view, and one looks 6 items ahead. */
+  const frame = (rows: Rows, top: number): Rows => {
+    const seen = { first: top, end: top + height };
+    const target = { first: top, end: top + height + 6 };
+    const next = nextSpan(rows.drawn, seen, target, budgetFor(rows.drawn, target));
+    return nextRows(rows, next, seen, aheadOf(target, true, 1_000));
+  };
+  const beside = (span: ItemSpan, other: ItemSpan) =>
+    Math.max(0, span.end - Math.max(span.first, other.end)) + Math.max(0, Math.min(span.end, other.first) - span.first);
+  const settled = (top: number): Rows => {
+    let rows: Rows = { drawn: { first: top, end: top + height }, made: { first: top, end: top + height } };
+    for (let frames = 0; frames < 60; frames++) rows = frame(rows, top);
+    return rows;
+  };
+
+  it('rest when all is drawn, with some more on the side to which one scrolls', () => {
+    expect(settled(30)).toEqual({ drawn: { first: 30, end: 60 }, made: { first: 30, end: 63 } });
+    expect(aheadOf({ first: 30, end: 60 }, false, 1_000)).toEqual({ first: 27, end: 60 });
+    expect(aheadOf({ first: 1, end: 60 }, false, 60)).toEqual({ first: 0, end: 60 });
+    expect(aheadOf({ first: 30, end: 60 }, true, 61)).toEqual({ first: 30, end: 61 });
+  });
+
+  it('no frame of a slow scroll makes a row and draws one, nor takes one away besides', () => {
+    let rows = settled(30);
+    for (let frames = 0; frames < 600; frames++) {
+      const next = frame(rows, 30 + 3 * Math.floor(frames / 9));
+      const changes = [
+        beside(next.made, rows.made),
+        beside(next.drawn, rows.drawn),
+        Math.sign(beside(rows.drawn, next.drawn)),
+      ];
+      expect(changes.reduce((sum, change) => sum + change)).toBeLessThanOrEqual(1);
+      rows = next;
+    }
+  });
+
+  it.each([1, 2, 5])('a fling of %i items a frame has what is in view, and leaves nothing lying about', (speed) => {
+    let rows = settled(30);
+    for (let frames = 1; frames < 150; frames++) {
+      const top = 30 + speed * frames;
+      rows = frame(rows, top);
+      if (speed <= 2) expect(isWithin({ first: top, end: top + height }, rows.drawn)).toBe(true);
+      expect(isWithin(rows.drawn, rows.made)).toBe(true);
+      expect(rows.made.end - rows.made.first).toBeLessThan(height + 6 + 24);
+    }
+  });
+
+  it('after a jump, those in view come at once', () => {
+    const rows = nextRows(settled(30), { first: 500, end: 503 }, { first: 500, end: 524 }, { first: 500, end: 533 });
+    expect(rows).toEqual({ drawn: { first: 500, end: 503 }, made: { first: 500, end: 503 } });
+  });
 });
 
 it('one item comes a frame while one scrolls, and a few after a jump', () => {
