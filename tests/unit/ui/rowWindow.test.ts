@@ -167,6 +167,16 @@ describe('rows that are made before they are drawn', () => {
     }
   });
 
+  it('one that is not made yet is only made, unless it is in view already or comes with another', () => {
+    const rows = { drawn: { first: 0, end: 30 }, made: { first: 0, end: 30 } };
+    const ahead = { first: 0, end: 36 };
+    const far = { first: 0, end: 24 };
+    expect(nextRows(rows, { first: 0, end: 31 }, far, ahead)).toEqual({ ...rows, made: { first: 0, end: 31 } });
+    const both = { drawn: { first: 0, end: 31 }, made: { first: 0, end: 31 } };
+    expect(nextRows(rows, { first: 0, end: 31 }, { first: 7, end: 31 }, ahead)).toEqual(both);
+    expect(nextRows(rows, { first: 0, end: 32 }, far, ahead).drawn.end).toBe(32);
+  });
+
   it('after a jump, those in view come at once', () => {
     const rows = nextRows(settled(30), { first: 500, end: 503 }, { first: 500, end: 524 }, { first: 500, end: 533 });
     expect(rows).toEqual({ drawn: { first: 500, end: 503 }, made: { first: 500, end: 503 } });
