@@ -28,7 +28,7 @@ interface LongListProps<Item> {
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, keyOf, children, coming, onNear, className } = props;
-  const { list, columns, height, items: rows, isDrawn, isHidden, end } = useRowWindow(count, items.length);
+  const { list, columns, height, items: rows, isMade, isHidden, end } = useRowWindow(count, items.length);
   // Of its own for the type of its items: those that stay are passed over when others come.
   const [Entry] = useState(() => memo(EntryOf<Item>));
   const isNear = end + AHEAD > items.length && items.length < count;
@@ -53,7 +53,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
             </li>
           );
         }
-        const place = { index, columns, count, isDrawn: isDrawn(index), isHidden: isHidden(index) };
+        const place = { index, columns, count, isMade: isMade(index), isHidden: isHidden(index) };
         return (
           <Entry key={keyOf(item)} item={item} coming={coming} {...place}>
             {children}
@@ -68,14 +68,14 @@ interface EntryProps<Item> extends Pick<LongListProps<Item>, 'count' | 'children
   readonly item: Item;
   readonly index: number;
   readonly columns: number;
-  readonly isDrawn: boolean;
+  readonly isMade: boolean;
   readonly isHidden: boolean;
 }
 
-function EntryOf<Item>({ item, index, columns, count, isDrawn, isHidden, children, coming }: EntryProps<Item>) {
+function EntryOf<Item>({ item, index, columns, count, isMade, isHidden, children, coming }: EntryProps<Item>) {
   return (
     <li aria-posinset={index + 1} aria-setsize={count} hidden={isHidden} style={placeOf(index, columns)}>
-      {isDrawn ? children(item, index) : coming}
+      {isMade ? children(item, index) : coming}
     </li>
   );
 }

@@ -54,7 +54,7 @@ export interface RowWindow {
   /** Numbers of the items that have a row in the document, in their order. */
   readonly items: readonly number[];
   /** Whether its row is filled yet: those in view that aren't, after a jump or when they have just come, are in the frames that follow. */
-  readonly isDrawn: (item: number) => boolean;
+  readonly isMade: (item: number) => boolean;
   /** Whether it is filled, but not shown yet. */
   readonly isHidden: (item: number) => boolean;
   /** One below the last that is in reach. */
@@ -163,7 +163,7 @@ export function useRowWindow(count: number, ready: number): RowWindow {
     columns,
     height: listHeight(measures, count),
     items: itemsOf(spanOf(seen, made), count, focused),
-    isDrawn: (item) => isBeside(item, focused) || isAmong(item, made),
+    isMade: (item) => isBeside(item, focused) || isAmong(item, made),
     isHidden: (item) => !isBeside(item, focused) && !isAmong(item, drawn) && !isAmong(item, seen),
     end: near,
   };
