@@ -40,7 +40,7 @@ export function itemsInReach(measures: RowMeasures, view: ListInView, count: num
   };
 }
 
-/** Items that come in one frame at most, after a jump: more is more than a frame has time for. */
+/** Items that come in one frame at most, after a jump, or go in one in which none come: more is more than a frame has time for. */
 const MOST_A_FRAME = 3;
 
 /** So many that are still to come take one more a frame. A fling of 3,000 px a second over three columns takes one. */
@@ -55,9 +55,6 @@ export function budgetFor(last: ItemSpan, target: ItemSpan): number {
 /** Items that nobody needs wait for a frame in which none come, until there are more of them. */
 const MOST_WAITING = 12;
 
-/** Items that go in a frame in which none come: it has time for them. */
-const GONE_AT_ONCE = 3;
-
 /**
  * What to draw next on the way from `last` to `target`: no more than `budget` items that aren't there yet, those that are `seen`
  * first, downwards and then upwards; what isn't needed any more goes in frames of its own. A list that has been jumped over is so
@@ -67,7 +64,7 @@ export function nextSpan(last: ItemSpan, seen: ItemSpan, target: ItemSpan, budge
   const touches = last.first < target.end && last.end > target.first;
   const isComing = target.first < last.first || target.end > last.end;
   const waiting = Math.max(0, target.first - last.first) + Math.max(0, last.end - target.end);
-  const gone = !isComing ? Math.max(budget, GONE_AT_ONCE) : waiting > MOST_WAITING ? budget : 0;
+  const gone = !isComing ? MOST_A_FRAME : waiting > MOST_WAITING ? budget : 0;
   let first = touches ? Math.min(Math.max(last.first, target.first), last.first + gone) : seen.first;
   let end = touches ? Math.max(Math.min(last.end, target.end), last.end - gone) : seen.first;
   let left = budget;
