@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
+import type { TileRows } from './tilesInView.ts';
 
 /** Draws strip rows [top, bottom) at a size in px; undefined when it can't. The caller closes the bitmap. */
 export type DrawTile = (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 
 export interface StripTileProps {
-  /** Rows of the strip. */
-  readonly top: number;
-  readonly bottom: number;
+  /** The rows of the strip that it shows; undefined: none, for now. */
+  readonly rows: TileRows | undefined;
+  /** CSS px a row. */
+  readonly scale: number;
   /** CSS px. */
-  readonly y: number;
-  readonly height: number;
   readonly width: number;
   readonly draw: DrawTile;
   readonly queue: TileQueue;
@@ -21,23 +21,37 @@ export interface StripTileProps {
 /** Sharper than twice is more than anyone sees while choosing where to cut. */
 const maxPixelRatio = 2;
 
+const nowhere = { top: 0, bottom: 0 };
+
 /** Pixels a tile has for each CSS px. */
 export const tileRatio = (): number => Math.min(maxPixelRatio, devicePixelRatio);
 
-/** One band of the strip, drawn when it comes near the view. */
-export function StripTile({ top, bottom, y, height, width, draw, queue }: StripTileProps) {
+/**
+ * One band of the strip, drawn when it comes near the view. Given other rows, the same canvas shows those: a hundred canvases,
+ * scrolled past and left behind, hold the browser's own collection up for longer than a frame.
+ */
+export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isShown = useRef(false);
+  /** Of what the canvas has a picture: `top`, `bottom` and `width`. */
+  const shown = useRef<string>(undefined);
+  const { top, bottom } = rows ?? nowhere;
+  const height = (bottom - top) * scale;
+  const here = `${top} ${bottom} ${width}`;
 
-  useEffect(() => {
+  // Layout effects: nothing may come, or stay, between its going elsewhere and the next frame. It would be seen at rows that it isn't of.
+  useLayoutEffect(() => {
     const element = canvas.current;
     return () => {
-      // Given back at once: a hundred of them, scrolled past, hold the browser's own collection up for longer than a frame.
-      if (element && isShown.current) element.width = 0;
+      if (shown.current !== undefined) clear(element);
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (shown.current !== undefined && shown.current !== here) {
+      clear(canvas.current);
+      shown.current = undefined;
+    }
+    if (height === 0) return undefined;
     let wanted = true;
     const ratio = tileRatio();
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
@@ -49,7 +63,7 @@ export function StripTile({ top, bottom, y, height, width, draw, queue }: StripT
           const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
           if (context) {
             context.transferFromImageBitmap(bitmap);
-            isShown.current = true;
+            shown.current = here;
           } else bitmap.close();
         })
       );
@@ -58,7 +72,19 @@ export function StripTile({ top, bottom, y, height, width, draw, queue }: StripT
       wanted = false;
       cancel();
     };
-  }, [top, bottom, width, height, draw, queue]);
+  }, [here, top, bottom, width, height, draw, queue]);
 
-  return <canvas ref={canvas} className={styles.tile} style={{ top: y, height, width }} aria-hidden="true" />;
+  return (
+    <canvas
+      ref={canvas}
+      hidden={height === 0}
+      className={styles.tile}
+      style={{ top: top * scale, height, width }}
+      aria-hidden="true"
+    />
+  );
 }
+
+/** Gives the picture back at once. */
+const clear = (canvas: HTMLCanvasElement | null): void =>
+  canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(null);

@@ -4,7 +4,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import { type DrawTile, StripTile } from './StripTile.tsx';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
-import { tilesInView } from './tilesInView.ts';
+import { tileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
 /** CSS px the strip is shown wide at most: a phone's width, as readers will see it. */
@@ -69,16 +69,11 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
     () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rows, scale, viewport, first, last],
   );
-  return tiles.map(({ top, bottom }) => (
-    <StripTile
-      key={`${top}-${width}`}
-      top={top}
-      bottom={bottom}
-      y={top * scale}
-      height={(bottom - top) * scale}
-      width={width}
-      draw={draw}
-      queue={queue}
-    />
+  // As many canvases as a view on this screen ever needs, whatever is seen: one that goes and one that comes cost more than one that moves.
+  const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
+  const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
+  return Array.from({ length: slots }, (_, slot) => (
+    // oxlint-disable-next-line react/no-array-index-key -- what tells them apart is their place alone
+    <StripTile key={slot} rows={bands.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
   ));
 });

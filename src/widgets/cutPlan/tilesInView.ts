@@ -3,8 +3,9 @@
 /** CSS px a tile is tall: small enough to come quickly, large enough to be few. */
 const tileHeight = 640;
 
-/** Rows [top, bottom) of the strip. */
+/** The band `index`, from the top: rows [top, bottom) of the strip. */
 export interface TileRows {
+  readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
@@ -20,6 +21,9 @@ export const tilesInView = (
   const last = Math.min(Math.ceil(rows / step) - 1, Math.floor((view.scroll + 2 * view.height) / scale / step));
   const tiles = [];
   for (let index = first; index <= last; index++)
-    tiles.push({ top: index * step, bottom: Math.min(rows, (index + 1) * step) });
+    tiles.push({ index, top: index * step, bottom: Math.min(rows, (index + 1) * step) });
   return tiles;
 };
+
+/** How many bands a view of this height, CSS px, has near it at most. */
+export const tileSlots = (height: number): number => Math.ceil((3 * height) / tileHeight) + 2;

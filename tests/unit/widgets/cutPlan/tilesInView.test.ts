@@ -45,6 +45,6 @@ describe('tilesInView', () => {
   });
 
   it('is one band for a strip that is shorter than one', () => {
-    expect(tilesInView(300, 1, { scroll: 0, height: 800 })).toEqual([{ top: 0, bottom: 300 }]);
+    expect(tilesInView(300, 1, { scroll: 0, height: 800 })).toEqual([{ index: 0, top: 0, bottom: 300 }]);
   });
 });

@@ -1,0 +1,83 @@
+/** The strip while it is scrolled: at each row what belongs there, or nothing yet, on canvases that are few. */
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DrawTile } from '../../src/widgets/cutPlan/StripTile.tsx';
+import { StripView } from '../../src/widgets/cutPlan/StripView.tsx';
+import { tileSlots } from '../../src/widgets/cutPlan/tilesInView.ts';
+import { createTileQueue } from '../../src/widgets/cutPlan/tileQueue.ts';
+import { createViewport } from '../../src/widgets/cutPlan/viewport.ts';
+
+const strip = { width: 400, height: 60_000 };
+const width = 200;
+const scale = width / strip.width;
+
+let root: Root;
+let place: HTMLElement;
+beforeEach(() => {
+  place = document.createElement('div');
+  place.style.height = '600px';
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+/** Draws each band in a colour that tells of which row it is the first: later than it is asked for, as workers do. */
+const draw: DrawTile = async (top, _bottom, size) => {
+  await new Promise((resolve) => setTimeout(resolve, 5 + (top % 7) * 4));
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = `#${top.toString(16).padStart(6, '0')}`;
+  context?.fillRect(0, 0, size.width, size.height);
+  return canvas.transferToImageBitmap();
+};
+
+const canvases = (): HTMLCanvasElement[] => [...place.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
+
+const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** The row that a canvas shows the picture of; undefined while it shows nothing. */
+const shownRow = (canvas: HTMLCanvasElement): number | undefined => {
+  if (!probe) throw new Error('no canvas to look with');
+  probe.clearRect(0, 0, 1, 1);
+  probe.drawImage(canvas, 0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = probe.getImageData(0, 0, 1, 1).data;
+  return alpha === 0 ? undefined : red * 65_536 + green * 256 + blue;
+};
+
+const rowOf = (canvas: HTMLCanvasElement): number => Math.round(Number.parseFloat(canvas.style.top) / scale);
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+it('shows nothing at rows that it isn’t of, however fast one scrolls, and makes no canvas for each', async () => {
+  const shown = { strip, width, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
+  root.render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <StripView {...shown}>{null}</StripView>
+    </I18nProvider>,
+  );
+  await expect.poll(() => canvases().some((canvas) => shownRow(canvas) === 0)).toBe(true);
+  const area = place.querySelector<HTMLElement>('[role="group"]');
+  const everMade = new Set<HTMLCanvasElement>();
+  const wrong: string[] = [];
+  let drawn = 0;
+  for (let step = 0; step < 160; step++) {
+    area?.scrollBy(0, step < 80 ? 330 : -330);
+    await nextFrame();
+    for (const canvas of canvases()) {
+      everMade.add(canvas);
+      const row = shownRow(canvas);
+      if (row !== undefined) drawn++;
+      if (row !== undefined && row !== rowOf(canvas)) wrong.push(`${row} at ${rowOf(canvas)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(drawn).toBeGreaterThan(100);
+  expect(everMade.size).toBeLessThanOrEqual(tileSlots(Math.max(screen.width, screen.height)));
+  // Where one stops, all of it comes.
+  await expect.poll(() => canvases().map(shownRow)).toEqual(canvases().map(rowOf));
+});
