@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Sortable } from '../../../widgets/sortable/Sortable.tsx';
 import type { ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import styles from './Contents.module.css';
@@ -57,18 +57,18 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Rows drawn at once, together with what else the files change in the form, and with each frame that follows: a hundred take a fifth of a second. */
+/** Rows drawn at once, together with what else the files change in the form, and in each task that follows: a hundred take a fifth of a second. */
 const FIRST_ROWS = 1;
-const ROWS_A_FRAME = 4;
+const ROWS_A_TASK = 4;
 
-/** How many of so many rows are drawn by now. */
+/** How many of so many rows are drawn by now. Frames may come in between, but aren't waited for: they may be long in coming. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   const isLess = shown < total;
   useEffect(() => {
     if (!isLess) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(shown + ROWS_A_FRAME)));
-    return () => cancelAnimationFrame(frame);
+    const next = setTimeout(() => setShown(shown + ROWS_A_TASK));
+    return () => clearTimeout(next);
   }, [isLess, shown]);
   return Math.min(shown, total);
 }
