@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/lastSeen.ts']],
   // Only ends what hangs: how fast things are is measured by the bench.
   timeout: 120_000,
   expect: { timeout: 15_000 },
