@@ -39,7 +39,8 @@ export const writePackage = async <T>(
   signal: AbortSignal,
   write: (add: AddEntry) => Promise<T>,
 ): Promise<PackageOutcome<T>> => {
-  const opened = await openZip(sink);
+  const opened = await openZip(sink, signal).catch((error: unknown) => asOutcome(error, signal));
+  if ('outcome' in opened) return opened;
   if (!opened.ok) return { outcome: 'failed', code: opened.code };
   const { zip } = opened;
   try {

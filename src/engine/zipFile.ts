@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink';
 import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts';
+import { unlessAborted } from './unlessAborted.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
@@ -22,8 +23,14 @@ const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 
   return (await folder.getFileHandle(fileName)).getFile();
 };
 
-/** Starts a package. Each has a worker of its own, ended when the package is finished or dropped. */
-export const openZip = async (sink: ZipSink): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
+/**
+ * Starts a package. Each has a worker of its own, ended when the package is finished or dropped.
+ * @throws the signal's reason when aborted before the package is there: its worker may still be to come over a slow network
+ */
+export const openZip = async (
+  sink: ZipSink,
+  signal: AbortSignal,
+): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
   const worker = new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' });
   const face = Comlink.wrap<ZipWorkerApi>(worker);
   let ended = false;
@@ -36,7 +43,10 @@ export const openZip = async (sink: ZipSink): Promise<({ ok: true } & { zip: Zip
     worker.addEventListener('error', () => resolve(cannotWrite));
   });
 
-  const begun = await Promise.race([face.begin(sink), died]);
+  const begun = await unlessAborted(Promise.race([face.begin(sink), died]), signal).catch((reason: unknown) => {
+    end();
+    throw reason;
+  });
   if (!begun.ok) {
     end();
     return begun;

@@ -23,8 +23,10 @@ const namesInFolder = async (): Promise<string[]> => {
   return names;
 };
 
+const untilTheEnd = new AbortController().signal;
+
 const opened = async (sink: ZipSink): Promise<ZipFile> => {
-  const begun = await openZip(sink);
+  const begun = await openZip(sink, untilTheEnd);
   if (!begun.ok) throw new Error(begun.code);
   return begun.zip;
 };
@@ -103,6 +105,17 @@ describe('a zip in the private file system', () => {
     expect(await zip.add('b', bytesFor(10, 7))).toEqual({ ok: false, code: 'cannot-write' });
     expect(await zip.finish()).toEqual({ ok: false, code: 'cannot-write' });
     await zip.abort();
+  });
+
+  it('is not waited for by who gives it up before it is there', async () => {
+    const leaving = new AbortController();
+    const opening = openZip(sinkNamed('left.zip'), leaving.signal);
+    leaving.abort();
+    await expect(opening).rejects.toBe(leaving.signal.reason);
+    await expect(openZip(sinkNamed('left.zip'), leaving.signal)).rejects.toBe(leaving.signal.reason);
+    const next = await opened(sinkNamed('left.zip'));
+    await next.add('a', bytesFor(1000, 1));
+    expect(await next.finish()).toMatchObject({ ok: true });
   });
 
   it('of one name does not disturb another that has it open', async () => {

@@ -1,6 +1,7 @@
 import { track } from '../../analytics/track.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../engine/packConversion.ts';
+import { unlessAborted } from '../../engine/unlessAborted.ts';
 import type { PackFailure } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
@@ -21,10 +22,8 @@ export interface ConversionRun {
   readonly forget: () => void;
 }
 
-interface Failed {
-  readonly outcome: 'failed';
-  readonly code: PackFailure;
-}
+/** What comes of every job that makes nothing. */
+type Unmade = { readonly outcome: 'cancelled' } | { readonly outcome: 'failed'; readonly code: PackFailure };
 
 const ordering = () => import('./conversionOrder.ts');
 const packing = () => import('../../engine/packConversion.ts');
@@ -54,23 +53,26 @@ export const createConversionRun = (
   const run = async <Outcome extends { readonly outcome: string }>(
     words: ConverterWords,
     work: (order: ConversionOrder) => Promise<Outcome>,
-    done: (outcome: Outcome | Failed) => ConverterState['job'],
-  ): Promise<Outcome | Failed | { readonly outcome: 'cancelled' }> => {
+    done: (outcome: Outcome | Unmade) => ConverterState['job'],
+  ): Promise<Outcome | Unmade> => {
     job?.abort();
     const mine = new AbortController();
     job = mine;
-    const failed = new Set<string>();
-    const parts = await Promise.all([ordering(), packing()]).catch((error: unknown) => {
-      console.error(error);
-      return undefined;
-    });
-    if (mine.signal.aborted) return { outcome: 'cancelled' };
-    if (!parts) {
+    set({ job: { state: 'working', progress: { done: 0, total: 0 } } });
+    /** What comes of it becomes the state, unless another job has begun. */
+    const conclude = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
+      if (job !== mine) return outcome;
       job = undefined;
-      const outcome: Failed = { outcome: 'failed', code: 'unexpected' };
       set({ job: done(outcome) });
       return outcome;
-    }
+    };
+    const failed = new Set<string>();
+    const parts = await unlessAborted(Promise.all([ordering(), packing()]), mine.signal).catch((error: unknown) => {
+      if (!mine.signal.aborted) console.error(error);
+      return undefined;
+    });
+    if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
+    if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
     const [{ orderFor }] = parts;
     const order = orderFor(get(), words, profiles, {
       signal: mine.signal,
@@ -82,18 +84,14 @@ export const createConversionRun = (
         setFile(id, { failure: { ok: false, code } });
       },
     });
-    if (!order) return { outcome: 'failed', code: 'unexpected' };
+    if (!order) return conclude({ outcome: 'cancelled' });
     const outcome = await work(order);
     if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
       track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
     }
-    if (job === mine) {
-      job = undefined;
-      set({ job: done(outcome) });
-    }
-    return outcome;
+    return conclude(outcome);
   };
 
   return {

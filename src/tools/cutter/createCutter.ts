@@ -5,6 +5,7 @@ import { measureSource } from '../../engine/measureSource.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
+import { unlessAborted } from '../../engine/unlessAborted.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
@@ -174,8 +175,8 @@ export const createCutter = (): Cutter => {
         else set({ job: { state: 'idle' } });
         return outcome;
       };
-      const parts = await packing().catch((error: unknown) => {
-        console.error(error);
+      const parts = await unlessAborted(packing(), mine.signal).catch((error: unknown) => {
+        if (!mine.signal.aborted) console.error(error);
         return undefined;
       });
       if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });

@@ -115,7 +115,7 @@ function Progress({ label, progress }: { readonly label: ReactNode; readonly pro
     <ProgressBar
       label={label}
       value={total > 0 ? done / total : undefined}
-      valueText={`${number(done)} / ${number(total)}`}
+      valueText={total > 0 ? `${number(done)} / ${number(total)}` : undefined}
     />
   );
 }

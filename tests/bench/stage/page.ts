@@ -53,7 +53,7 @@ const encodeAll = async (rasters: readonly Raster[], format: EncodedFormat) => {
 };
 
 const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> => {
-  const opened = await openZip(privateSink('stages.zip'));
+  const opened = await openZip(privateSink('stages.zip'), new AbortController().signal);
   if (!opened.ok) throw new Error(opened.code);
   const { ms } = await clock(async () => {
     for (const [index, file] of files.entries()) await opened.zip.add(`${index}`, file);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { holdZip } from '../holdZip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
@@ -414,12 +415,15 @@ test('Cancel stops the work, and everything is still there @long', async ({ page
   );
   let downloads = 0;
   page.on('download', () => downloads++);
+  const letZipCome = await holdZip(page);
   await converter.downloadZipButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(converter.downloadZipButton).toBeEnabled();
+  letZipCome();
   expect(downloads).toBe(0);
+  await checkConversion(await converter.downloadZip());
 });
 
 test('files and crops stay for the next platform @long', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
+import { holdZip } from '../holdZip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
@@ -161,11 +162,13 @@ test('Cancel stops the work and everything is still there', async ({ page }) => 
   await cutter.choose(png('long.png', strip.png));
   let downloads = 0;
   page.on('download', () => downloads++);
+  const letZipCome = await holdZip(page);
   await cutter.downloadButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(cutter.downloadButton).toBeEnabled();
+  letZipCome();
   expect(downloads).toBe(0);
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'tapas']);
 });
