@@ -84,7 +84,7 @@ export const createConversionRun = (
         setFile(id, { failure: { ok: false, code } });
       },
     });
-    if (!order) return conclude({ outcome: 'cancelled' });
+    if (!order) return conclude({ outcome: 'failed', code: 'unexpected' });
     const outcome = await work(order);
     if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
