@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import type { EpisodeImage } from '../../api/schemas/episode.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ImageQueue } from './imageQueue.ts';
@@ -22,12 +22,25 @@ interface StripImageProps {
   readonly queue: ImageQueue;
 }
 
+/**
+ * Once the browser has ended the request of an image whose address was taken away: in the task after next, for it first finds
+ * that nobody wants it any more. Nothing tells of it (measured: a new request after one task was there before the old was gone).
+ */
+const afterItsEnd = (act: () => void): void => {
+  setTimeout(() => setTimeout(act));
+};
+
 /** An image in its place, which it has from the start; only its address waits for its turn. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {
   const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();
   const state = useSyncExternalStore(queue.subscribe, () => queue.stateOf(index));
   const number = index + 1;
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    queue.asked(index);
+    return () => afterItsEnd(() => queue.left(index));
+  }, [state, queue, index]);
   return (
     <div className={styles.image} style={{ top, height }} data-image={image.id} data-state={state}>
       <img

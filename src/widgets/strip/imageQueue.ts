@@ -1,7 +1,7 @@
 /**
  * Which images of the strip may load: those in view first, then the ones below, then those above, never more than a few at once.
  * Knows numbers and no elements: who draws an image asks `stateOf`, gives the element its address while that is 'loading' or
- * 'loaded', and tells how it went.
+ * 'loaded', and tells that it has it, and how it went.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
@@ -22,7 +22,11 @@ export interface ImageQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Where the reader is now. */
   readonly look: (look: Look) => void;
+  /** Its element has the address by now: it is asked for over the network. */
+  readonly asked: (index: number) => void;
   readonly settled: (index: number, outcome: 'loaded' | 'failed') => void;
+  /** What was asked for and called back has ended: until then it is under way, and nothing may have its place. */
+  readonly left: (index: number) => void;
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;
   readonly failures: () => number;
@@ -38,13 +42,15 @@ export interface ImageQueue {
 export function createImageQueue(count: number, limit: number): ImageQueue {
   const states: ImageState[] = Array.from({ length: count }, () => 'waiting');
   const listeners = new Set<() => void>();
+  const underWay = new Set<number>();
+  const leaving = new Set<number>();
   let current: Look | undefined;
   let borrowed = 0;
 
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const inFlight = () => borrowed + states.filter((state) => state === 'loading').length;
+  const inFlight = () => borrowed + leaving.size + states.filter((state) => state === 'loading').length;
   const allSettled = (range: Range) =>
     indexes(range).every((index) => states[index] === 'loaded' || states[index] === 'failed');
 
@@ -53,7 +59,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
     let free = limit - inFlight();
     for (const index of inOrder(current)) {
       if (free <= 0) return;
-      if (states[index] !== 'waiting') continue;
+      if (states[index] !== 'waiting' || leaving.has(index)) continue;
       states[index] = 'loading';
       free -= 1;
     }
@@ -76,16 +82,25 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
       change(() => {
         current = look;
         for (const [index, state] of states.entries()) {
-          if (state === 'loading' && !holds(look.kept, index)) states[index] = 'waiting';
+          if (state !== 'loading' || holds(look.kept, index)) continue;
+          states[index] = 'waiting';
+          if (underWay.delete(index)) leaving.add(index);
         }
       });
+    },
+    asked: (index) => {
+      if (states[index] === 'loading') underWay.add(index);
     },
     settled: (index, outcome) => {
       // What was called back may still tell that it has failed.
       if (states[index] !== 'loading') return;
       change(() => {
+        underWay.delete(index);
         states[index] = outcome;
       });
+    },
+    left: (index) => {
+      if (leaving.has(index)) change(() => leaving.delete(index));
     },
     retry: (index) => {
       if (states[index] !== 'failed') return;

@@ -31,9 +31,32 @@ describe('the queue of images', () => {
     queue.look(at(0, 0));
     queue.look(at(12, 13));
     expect(queue.stateOf(0)).toBe('waiting');
+    // Nobody had asked for it yet.
     expect(queue.stateOf(12)).toBe('loading');
     queue.settled(0, 'failed');
     expect(queue.failures()).toBe(0);
+  });
+
+  it('gives the place of what is called back to another when that has ended, and not before', () => {
+    const queue = createImageQueue(20, 6);
+    queue.look(at(0, 0));
+    expect(states(queue)).toBe('llllllwwwwwwwwwwwwww');
+    for (const index of [0, 1, 2, 3, 4, 5]) queue.asked(index);
+    queue.look(at(12, 13));
+    expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
+    expect(queue.borrow()).toBe(false);
+    queue.left(3);
+    queue.left(3);
+    expect(states(queue)).toBe('wwwwwwwwwwwwlwwwwwww');
+    for (const index of [0, 1, 2, 4, 5, 12]) queue.left(index);
+    expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
+    for (const index of [12, 13, 14, 15, 16, 17]) queue.asked(index);
+    // Whoever comes back at once waits for the end of it, too.
+    queue.look(at(0, 0));
+    queue.look(at(12, 13));
+    expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
+    for (const index of [12, 13, 14, 15, 16, 17]) queue.left(index);
+    expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
   });
 
   it('tries again what has failed: one, or all', () => {
