@@ -66,23 +66,29 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
 
 /** @throws Refusal 401 or 403 for who may not call this */
 async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
-  if (endpoint.authorization === 'none') return nobody;
-  const visitor = await identify(headers, services.db, services.tokens, services.now());
-  switch (endpoint.caller) {
+  const { db, tokens, settings, now } = services;
+  const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
+  requireCaller(endpoint, visitor);
+  if (settings.PRELAUNCH && visitor.kind !== 'user' && endpoint.prelaunch !== 'open') throw forbidden('prelaunch');
+  return visitor;
+}
+
+/** @throws Refusal 401 or 403 */
+function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
+  switch (caller) {
     case 'anyone':
-      return visitor;
+      return;
     case 'guest':
       if (visitor.kind === 'nobody') throw unauthorized();
-      return visitor;
+      return;
     case 'signedIn':
     // Whose it is, only the handler can tell.
     case 'owner':
       if (visitor.kind !== 'user') throw unauthorized();
-      return visitor;
+      return;
     case 'creator':
       if (visitor.kind !== 'user') throw unauthorized();
       if (!visitor.isCreator) throw forbidden();
-      return visitor;
   }
 }
 

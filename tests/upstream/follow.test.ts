@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { follows } from '../../upstream/db/tables/profiles.ts';
+import { block, unblock } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
+import { newSeries } from './stories.ts';
 import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
 
 const { followers, following, toggle } = followEndpoints;
@@ -61,6 +64,36 @@ describe.each(databases)('following ($name)', (database) => {
     await follow(second, star);
     expect(await names(followers, star)).toEqual([first.id]);
     expect(kept).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
+  });
+
+  it('knows no blocked person: not by any address that names them, and in nobody else’s lists and counts', async () => {
+    const [fan, rude, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
+    await newSeries(upstream(), rude);
+    await follow(fan, rude);
+    await follow(fan, star);
+    await follow(rude, star);
+    await follow(star, fan);
+    await block(upstream().services, rude.id);
+    for (const id of [rude.id, rude.username]) {
+      for (const row of [followers, following, userEndpoints.get, userEndpoints.series])
+        expect(await upstream().refused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
+      for (const body of [undefined, { active: true }, { active: false }])
+        expect(await upstream().refused(toggle, { as: fan, params: { id }, body })).toMatchObject({ status: 404 });
+      const { items } = await upstream().call(seriesEndpoints.list, { query: { creator: id } });
+      expect(items).toEqual([]);
+    }
+    const byName = { params: { username: rude.username } };
+    expect(await upstream().refused(userEndpoints.byName, byName)).toMatchObject({ status: 404 });
+    expect(await names(following, fan)).toEqual([star.id]);
+    expect(await names(followers, star)).toEqual([fan.id]);
+    const profileOf = ({ id }: TestPerson) => upstream().call(userEndpoints.get, { params: { id } });
+    expect(await profileOf(fan)).toMatchObject({ following_count: 1, followers_count: 1 });
+    expect(await profileOf(star)).toMatchObject({ followers_count: 1 });
+    expect(await upstream().call(userEndpoints.current, { as: star })).toMatchObject({ followers_count: 1 });
+
+    await unblock(upstream().db, rude.id);
+    expect(await names(followers, star)).toEqual([rude.id, fan.id]);
+    expect(await profileOf(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });
 
   it('comes in pages', async () => {

@@ -61,13 +61,13 @@ function paths(): JsonSchema {
 }
 
 function operation(endpoint: Endpoint, resource: string, name: string): JsonSchema {
-  const { words, security } = callers[endpoint.caller];
+  const { security } = callers[endpoint.caller];
   const body = bodyOf(endpoint);
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary: summaries[endpointName(endpoint)] ?? endpointName(endpoint),
-    description: endpoint.authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : words,
+    description: whoMayCall(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
@@ -78,6 +78,13 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonSche
     },
     security: endpoint.authorization === 'none' ? [] : security,
   };
+}
+
+function whoMayCall({ caller, authorization, prelaunch }: Endpoint): string {
+  const words =
+    authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : callers[caller].words;
+  const isClosedBefore = (caller === 'anyone' || caller === 'guest') && prelaunch !== 'open';
+  return isClosedBefore ? `${words} Before the launch: people who are signed in; others get 403 \`prelaunch\`.` : words;
 }
 
 function pathParameters({ path }: Endpoint): JsonSchema[] {

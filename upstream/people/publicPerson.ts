@@ -8,7 +8,7 @@ import { follows, profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../errors.ts';
 import { noStats, statsOfSeries } from '../series/seriesStats.ts';
-import { personSummaries } from './shownPeople.ts';
+import { isNotBlocked, personSummaries } from './shownPeople.ts';
 
 /**
  * @param viewer who asks, if they are signed in
@@ -24,7 +24,6 @@ export async function publicPerson(db: Db, id: string | undefined, viewer: strin
     .where(eq(profiles.userId, id));
   if (summary === undefined || found === undefined) throw notFound();
   const { users: account, profiles: profile } = found;
-  if (account.blockedAt !== null) throw notFound();
   const seriesIds = await publicSeriesIds(db, id);
   return {
     ...summary,
@@ -51,7 +50,8 @@ async function followingOf(db: Db, id: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(follows)
-    .where(and(eq(follows.followerId, id), eq(follows.active, true)));
+    .innerJoin(users, eq(users.id, follows.followedId))
+    .where(and(eq(follows.followerId, id), eq(follows.active, true), isNotBlocked));
   return found?.count ?? 0;
 }
 

@@ -1,11 +1,17 @@
-/** People as others see them. Every query of a list asks for all its people together. */
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+/**
+ * People as others see them: nothing here finds or counts a person the operator has blocked. Every query of a list asks for all its
+ * people together.
+ */
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Creator, PersonSummary } from '../../src/api/schemas/person.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
+
+/** Of `users`: for every query about people that others see. */
+export const isNotBlocked: SQL = isNull(users.blockedAt);
 
 /** By uuid. Ids of people who are gone are not in it. */
 export async function creatorsById(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
@@ -19,7 +25,8 @@ export async function creatorsById(db: Db, ids: Iterable<string>): Promise<Reado
       imageId: profiles.imageId,
     })
     .from(profiles)
-    .where(inArray(profiles.userId, wanted));
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(inArray(profiles.userId, wanted), isNotBlocked));
   const images = await imagesById(
     db,
     rows.map(({ imageId }) => imageId),
@@ -66,7 +73,8 @@ export async function followersOf(db: Db, ids: readonly string[]): Promise<Reado
   const rows = await db
     .select({ id: follows.followedId, followers: count() })
     .from(follows)
-    .where(and(inArray(follows.followedId, [...ids]), eq(follows.active, true)))
+    .innerJoin(users, eq(users.id, follows.followerId))
+    .where(and(inArray(follows.followedId, [...ids]), eq(follows.active, true), isNotBlocked))
     .groupBy(follows.followedId);
   return new Map(rows.map(({ id, followers }) => [id, followers]));
 }
@@ -92,6 +100,10 @@ export function personCalled(db: Db, username: string): Promise<string | undefin
 }
 
 async function found(db: Db, where: SQL): Promise<string | undefined> {
-  const [person] = await db.select({ id: profiles.userId }).from(profiles).where(where);
+  const [person] = await db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(where, isNotBlocked));
   return person?.id;
 }

@@ -5,10 +5,11 @@ import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import type { pageQuery } from '../../src/api/schemas/query.ts';
 import { userId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
+import { users } from '../db/tables/people.ts';
 import { follows } from '../db/tables/profiles.ts';
 import { conflict, notFound } from '../errors.ts';
 import { offsetOf, pageOf } from '../paging.ts';
-import { followersOf, personNamed, personSummaries } from '../people/shownPeople.ts';
+import { followersOf, isNotBlocked, personNamed, personSummaries } from '../people/shownPeople.ts';
 import { routes } from '../routing.ts';
 import { toggling } from '../toggles.ts';
 
@@ -60,11 +61,12 @@ async function peoplePage(
   query: v.InferOutput<typeof pageQuery>,
   viewer: string | undefined,
 ) {
-  const active = and(where, eq(follows.active, true));
-  const [all] = await db.select({ count: count() }).from(follows).where(active);
+  const active = and(where, eq(follows.active, true), isNotBlocked);
+  const [all] = await db.select({ count: count() }).from(follows).innerJoin(users, eq(users.id, person)).where(active);
   const rows = await db
     .select({ id: person })
     .from(follows)
+    .innerJoin(users, eq(users.id, person))
     .where(active)
     .orderBy(desc(follows.at), person)
     .limit(query.pageSize)

@@ -1,6 +1,7 @@
 /**
  * `GET /api/files/{sha256}.{ending}`: what a variant's `url` leads to. Public to whoever knows the address, which is not
- * guessable, and for ever the same: a name is made of its content.
+ * guessable, and for ever the same: a name is made of its content. So before the launch too: the answers that tell an address are
+ * refused then, an `<img>` sends no token, and a cache in front of the server must not have to tell visitors apart.
  */
 import { Hono } from 'hono';
 import { apiError } from '../errors.ts';

@@ -57,6 +57,8 @@ export const requestCodes = [
   // The refresh token is missing, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
+  // Not launched yet, and the visitor isn't signed in: the waiting list is all there is for them.
+  'prelaunch',
   'not_found',
   // 'The reset link is invalid, please request new password reset.'
   'reset_link_invalid',

@@ -11,5 +11,12 @@ export const emailEndpoints = {
   /** The same answer whether the address is free or not; who has it already is told by mail. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
   /** The link may be opened on another device, so anyone may. 404 `email_link_invalid`. */
-  confirm: { method: 'POST', path: 'email/confirm', caller: 'anyone', body: emailConfirmation, status: 204 },
+  confirm: {
+    method: 'POST',
+    path: 'email/confirm',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: emailConfirmation,
+    status: 204,
+  },
 } as const satisfies EndpointTable;

@@ -39,6 +39,11 @@ export interface Endpoint {
   readonly caller: Caller;
   /** Sent without Authorization and without the guest's header; a token that comes anyway is not looked at. */
   readonly authorization?: 'none';
+  /**
+   * `open`: visitors who aren't signed in may call it before the launch too (`PRELAUNCH=on`): a person on the waiting list needs it.
+   * Without this column they get 403 `prelaunch`, since the row shows content. Rows for signed-in people need no such column.
+   */
+  readonly prelaunch?: 'open';
   /** Of the parsed query: `name[]` has become `name` with an array (`query.ts`). */
   readonly query?: v.GenericSchema;
   /** Of the JSON body. Where the body may be left out altogether, the schema takes undefined. */

@@ -6,16 +6,33 @@ import type { EndpointTable } from './endpoint.ts';
 export const health = v.object({ status: v.picklist(['ok', 'failing']) });
 
 export const healthEndpoints = {
-  get: { method: 'GET', path: 'health', caller: 'anyone', authorization: 'none', status: 200, answer: health },
+  get: {
+    method: 'GET',
+    path: 'health',
+    caller: 'anyone',
+    authorization: 'none',
+    prelaunch: 'open',
+    status: 200,
+    answer: health,
+  },
   /** The contract as an OpenAPI document, made of `endpoints`. */
   openApi: {
     method: 'GET',
     path: 'openapi.json',
     caller: 'anyone',
     authorization: 'none',
+    prelaunch: 'open',
     status: 200,
     answer: v.looseObject({ openapi: v.string() }),
   },
   /** The same for people. */
-  docs: { method: 'GET', path: 'docs', caller: 'anyone', authorization: 'none', status: 200, media: 'text/html' },
+  docs: {
+    method: 'GET',
+    path: 'docs',
+    caller: 'anyone',
+    authorization: 'none',
+    prelaunch: 'open',
+    status: 200,
+    media: 'text/html',
+  },
 } as const satisfies EndpointTable;

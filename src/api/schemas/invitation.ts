@@ -13,7 +13,21 @@ export const invitationRequest = request({ email, message: v.optional(freeText(l
 
 export const invitationEndpoints = {
   /** 404 `invitation_invalid` for one that is unknown or used up. */
-  get: { method: 'GET', path: 'invitation/{code}', caller: 'anyone', status: 200, answer: invitation },
+  get: {
+    method: 'GET',
+    path: 'invitation/{code}',
+    caller: 'anyone',
+    prelaunch: 'open',
+    status: 200,
+    answer: invitation,
+  },
   /** 422 `not_on_waiting_list` where the operator invites from the waiting list only. */
-  ask: { method: 'POST', path: 'invitation-request', caller: 'anyone', body: invitationRequest, status: 204 },
+  ask: {
+    method: 'POST',
+    path: 'invitation-request',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: invitationRequest,
+    status: 204,
+  },
 } as const satisfies EndpointTable;

@@ -13,9 +13,23 @@ export const passwordEndpoints = {
    */
   change: { method: 'PUT', path: 'user/password', caller: 'signedIn', body: passwordChange, status: 204 },
   /** The same answer whether anybody has that address or not. */
-  forgotten: { method: 'POST', path: 'password/forgot', caller: 'anyone', body: passwordForgotten, status: 204 },
+  forgotten: {
+    method: 'POST',
+    path: 'password/forgot',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: passwordForgotten,
+    status: 204,
+  },
   /** 404 `reset_link_invalid` for one that is unknown, used or too old. Asking does not use it up. */
-  resetLink: { method: 'GET', path: 'password/reset/{token}', caller: 'anyone', status: 204 },
+  resetLink: { method: 'GET', path: 'password/reset/{token}', caller: 'anyone', prelaunch: 'open', status: 204 },
   /** 404 `reset_link_invalid` likewise. Ends every session. */
-  reset: { method: 'POST', path: 'password/change', caller: 'anyone', body: passwordReset, status: 204 },
+  reset: {
+    method: 'POST',
+    path: 'password/change',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: passwordReset,
+    status: 204,
+  },
 } as const satisfies EndpointTable;

@@ -16,6 +16,7 @@ export const tokenEndpoints = {
     path: 'token/refresh',
     caller: 'anyone',
     authorization: 'none',
+    prelaunch: 'open',
     body: refreshRequest,
     status: 200,
     answer: tokenPair,

@@ -102,7 +102,15 @@ export const userEndpoints = {
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
    * `invitation_request_not_accepted` for who isn't invited where an invitation is required.
    */
-  create: { method: 'POST', path: 'user', caller: 'anyone', body: signUp, status: 201, answer: signUpAnswer },
+  create: {
+    method: 'POST',
+    path: 'user',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: signUp,
+    status: 201,
+    answer: signUpAnswer,
+  },
   ...currentUserEndpoints,
   change: {
     method: 'PATCH',

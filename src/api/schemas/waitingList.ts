@@ -14,6 +14,13 @@ export const waitingAuthor = request({
 });
 
 export const waitingListEndpoints = {
-  join: { method: 'POST', path: 'waiting-list', caller: 'anyone', body: waitingReader, status: 204 },
-  joinAsAuthor: { method: 'POST', path: 'waiting-list/author', caller: 'anyone', body: waitingAuthor, status: 204 },
+  join: { method: 'POST', path: 'waiting-list', caller: 'anyone', prelaunch: 'open', body: waitingReader, status: 204 },
+  joinAsAuthor: {
+    method: 'POST',
+    path: 'waiting-list/author',
+    caller: 'anyone',
+    prelaunch: 'open',
+    body: waitingAuthor,
+    status: 204,
+  },
 } as const satisfies EndpointTable;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isAborted, isNotFound } from '../../api/apiError.ts';
+import { hasCode, isAborted, isNotFound } from '../../api/apiError.ts';
 import { randomSeriesSlug } from '../../api/series.ts';
 import { href, navigate } from '../../app/links.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -23,7 +23,8 @@ function Drawing({ onProblem }: { readonly onProblem: (problem: Problem) => void
     randomSeriesSlug(asking.signal).then(
       (slug) => navigate(href('series', { slug }), { replace: true }),
       (error: unknown) => {
-        if (!isAborted(error)) onProblem(isNotFound(error) ? 'nothing' : 'failed');
+        if (hasCode(error, 'prelaunch')) navigate(href('prelaunch'), { replace: true });
+        else if (!isAborted(error)) onProblem(isNotFound(error) ? 'nothing' : 'failed');
       },
     );
     return () => asking.abort();

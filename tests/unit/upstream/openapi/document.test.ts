@@ -10,6 +10,7 @@ import { summaries } from '../../../../upstream/openapi/summaries.ts';
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean() });
 const Operation = v.looseObject({
   operationId: v.string(),
+  description: v.string(),
   parameters: v.array(Parameter),
   responses: v.record(v.string(), v.unknown()),
 });
@@ -77,6 +78,14 @@ describe('the OpenAPI document', () => {
     expect(operationOf(endpoints.reading.read)?.security).toEqual([{ guest: [] }, { bearer: [] }]);
     expect(operationOf(endpoints.series.change)?.security).toEqual([{ bearer: [] }]);
     expect(operationOf(endpoints.token.refresh)?.security).toEqual([]);
+  });
+
+  it('says which calls are refused before the launch', () => {
+    const { series, reading, category, appConfig, token, user, library } = endpoints;
+    const refused = (row: Endpoint) => operationOf(row)?.description.includes('403 `prelaunch`');
+    expect([series.list, series.feed, reading.read, category.list].map(refused)).toEqual([true, true, true, true]);
+    const others = [appConfig.get, token.refresh, user.create, library.subscribed];
+    expect(others.map(refused)).toEqual([false, false, false, false]);
   });
 });
 
