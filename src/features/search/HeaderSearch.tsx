@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { limits } from '../../api/schemas/limits.ts';
 import { href, navigate } from '../../app/links.ts';
@@ -51,6 +51,10 @@ function SearchBox() {
     event.preventDefault();
     if (typed.trim() !== '') leave(searchAddress({ q: typed }));
   };
+  // The list stays while the focus is on one of its buttons.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
+  };
   const { active, open } = combobox;
   const isListShown = open && items.length > 0;
 
@@ -78,9 +82,11 @@ function SearchBox() {
         onChange={(event) => type(event.target.value)}
         onKeyDown={combobox.onKeyDown}
         onFocus={combobox.onFocus}
-        onBlur={combobox.onBlur}
+        onBlur={onBlur}
       />
-      {typed !== '' && <IconButton label={t`Clear the search`} icon={<X />} onClick={clear} className={styles.clear} />}
+      {typed !== '' && (
+        <IconButton label={t`Clear the search`} icon={<X />} onClick={clear} onBlur={onBlur} className={styles.clear} />
+      )}
       <SearchPopup
         listId={listId}
         typed={typed}
@@ -88,6 +94,8 @@ function SearchBox() {
         active={active}
         onPoint={combobox.setActive}
         onFollow={combobox.dismiss}
+        onReturn={() => field.current?.focus()}
+        onBlur={onBlur}
       />
     </form>
   );

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { href } from '../../app/links.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
@@ -21,10 +22,13 @@ interface PopupProps {
   readonly active: number | undefined;
   readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
+  /** Moves the focus back to the field, from a button that is about to go. */
+  readonly onReturn: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
-/** What hangs below the search field: how many were found, and the first ten of them. Empty, it is not seen. */
-export function SearchPopup({ listId, typed, search, active, onPoint, onFollow }: PopupProps) {
+/** Hangs below the search field: how many series were found and the first ten of them, or a failure with a retry. Invisible when empty. */
+export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, onReturn, onBlur }: PopupProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => (popup.current ? leaveFocusAlone(popup.current) : undefined), []);
@@ -34,6 +38,23 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow }
         <SearchCount search={search} typed={typed} />
       </p>
       {search.state === 'loading' && <Placeholders />}
+      {search.state === 'failed' && (
+        <Button
+          className={styles.retry}
+          onClick={() => {
+            onReturn();
+            search.retry();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            onReturn();
+            onFollow();
+          }}
+          onBlur={onBlur}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       {search.state === 'found' && search.items.length > 0 && (
         <>
           <div id={listId} role="listbox" aria-label={t`Series found`}>
@@ -63,6 +84,7 @@ export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'type
   const words = typed.trim();
   if (search.state === 'nothing') return null;
   if (search.state === 'loading') return <Trans>Searching…</Trans>;
+  if (search.state === 'failed') return <Trans>The search didn’t work</Trans>;
   if (search.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
   return <Plural value={search.total} one="# result" other="# results" />;
 }

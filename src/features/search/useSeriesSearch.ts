@@ -9,13 +9,15 @@ import { tellSearch } from './tellSearch.ts';
 import { useSettled } from './useSettled.ts';
 
 /**
- * - `nothing`: too few characters, or a search that failed, or one that has only just begun
+ * - `nothing`: too few characters, or a search that has only just begun
  * - `loading`: long enough for it to be worth showing
+ * - `failed`: the last search; `retry` repeats it
  * - `found`: the first ten at most; `total` of them all
  */
 export type SeriesSearch =
   | { readonly state: 'nothing' }
   | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
 
 const NOTHING: SeriesSearch = { state: 'nothing' };
@@ -24,10 +26,10 @@ const NOTHING: SeriesSearch = { state: 'nothing' };
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const settled = useSettled(typed).trim();
-  const { data, error, isError, isPending, isPlaceholderData } = useQuery(searchOptions(settled));
+  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery(searchOptions(settled));
   const searchable = isSearchable(typed);
   const isBehind = typed.trim() !== settled;
-  const isLoading = searchable && (isBehind || (!isError && (isPending || isPlaceholderData)));
+  const isLoading = searchable && (isBehind || (isError ? isFetching : isPending || isPlaceholderData));
   const showsLoading = useLoadingShown(isLoading);
   const total = isPlaceholderData || isBehind ? undefined : data?.total;
 
@@ -45,6 +47,8 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   if (!searchable) return NOTHING;
   if (showsLoading) return { state: 'loading' };
   // What was found before stays until the next is there, or is worth being shown as loading.
-  if (isError || !data || !isSearchable(settled)) return NOTHING;
+  if (!isSearchable(settled)) return NOTHING;
+  if (isError && !isLoading) return { state: 'failed', retry: () => void refetch() };
+  if (isError || !data) return NOTHING;
   return { state: 'found', items: data.items, total: data.total };
 }

@@ -7,6 +7,7 @@ export class SearchBox {
   readonly results: Locator;
   readonly count: Locator;
   readonly clear: Locator;
+  readonly retry: Locator;
   /** Keywords of the calls that were made. */
   readonly asked: string[] = [];
 
@@ -17,6 +18,7 @@ export class SearchBox {
     this.results = box.getByRole('listbox', { name: 'Series found' }).getByRole('option');
     this.count = box.getByRole('status');
     this.clear = box.getByRole('button', { name: 'Clear the search' });
+    this.retry = box.getByRole('button', { name: 'Try again' });
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname === '/api/search/comic') this.asked.push(url.searchParams.get('keywords') ?? '');

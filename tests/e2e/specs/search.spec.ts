@@ -92,6 +92,32 @@ test('a search that fails says so, and what was typed stays @long', async ({ pag
   await expect(box.results).toHaveCount(1);
 });
 
+test('a search that failed in the box is tried again from there, by keyboard too', async ({ page }) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await box.field.fill('lantern');
+  await expect(box.count).toHaveText('The search didn’t work');
+  await box.field.press('Tab');
+  await expect(box.clear).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(box.retry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box.field).toBeFocused();
+  await expect(box.count).toHaveText('The search didn’t work');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(box.field).toBeFocused();
+  await expect(box.retry).toHaveCount(0);
+
+  await page.keyboard.press('ArrowDown');
+  await page.unroute('**/api/search/**');
+  await box.retry.click();
+  await expect(box.results).toHaveText(['Lanterns over the HarbourMina Marsh']);
+  await expect(box.field).toBeFocused();
+});
+
 test('guests have no search box', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
