@@ -259,6 +259,7 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
         'assets/*.{js,css}',
         'assets/locales/*.js',
         'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
+        'favicon.svg',
         'icons/*.{png,svg,ico}',
       ],
       globIgnores: [`${WORKER_ASSETS}**`],

@@ -55,3 +55,13 @@ it('the manifest starts and stays under the base, and its icons exist', () => {
   expect(icons.length).toBeGreaterThanOrEqual(3);
   for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
 });
+
+it('every icon that the page and the manifest refer to is kept offline', () => {
+  const icons = [
+    ...read('index.html').matchAll(/<(?:link rel="(?:icon|apple-touch-icon)" href|img src)="([^"]+)"/g),
+    ...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g),
+  ].map(([, address = '']) => (address.startsWith(rules.base) ? address.slice(rules.base.length) : address));
+  expect(icons).toContain('favicon.svg');
+  const precached = read('sw.js');
+  expect(icons.filter((icon) => !precached.includes(`url:"${icon}"`))).toEqual([]);
+});
