@@ -14,9 +14,6 @@ export const PROGRESS = {
 /** ms without a sign of life after which nobody is taken to be reading; the screen may sleep then. */
 export const IDLE_MS = 5 * 60_000;
 
-/** How many episodes' places the device remembers. */
-export const PLACES_KEPT = 200;
-
 /** CSS px that are scrolled one way before the bars go, or come back. */
 export const BARS_AFTER_PX = 32;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { entryKey } from '../../app/links.ts';
 import { openingPlace, type OpeningPlace } from './openingPlace.ts';
-import { placeHereOf } from './placesHere.ts';
+import { placeHereOf } from '../../pwa/readingPlaces.ts';
 import type { Place } from './readingProgress.ts';
 import { START, type StripPoint } from '../../widgets/strip/stripLayout.ts';
 

@@ -4,9 +4,9 @@ import { track } from '../../analytics/track.ts';
 import { type ReadingEvent, readOptions, sayRead } from '../../api/reading.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import { entryKey } from '../../app/links.ts';
+import { keepPlaceHere } from '../../pwa/readingPlaces.ts';
 import { noteSavedPlace } from '../../pwa/saved/savedEpisode.ts';
 import type { ImageQueue } from '../../widgets/strip/imageQueue.ts';
-import { keepPlaceHere } from './placesHere.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Place, type ReadingProgress, type Telling } from './readingProgress.ts';
 import { IDLE_MS, PROGRESS } from './readerTable.ts';
@@ -34,9 +34,10 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
   const { public_id: id, comic, reading: before } = episode;
   const { mutateAsync } = useMutation(readOptions);
   const reading = useRef<Reading>(undefined);
-  const first = useRef({ opened, finished: before?.finished ?? false });
+  const first = useRef({ opened, finished: before?.finished ?? false, series: comic.slug });
 
   useEffect(() => {
+    const { series } = first.current;
     const entry = entryKey();
     const clock = createReadingClock(() => performance.now(), IDLE_MS);
     const send = (event: ReadingEvent, { leaving }: Telling) =>
@@ -46,7 +47,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
       send,
       keep: ({ at: time, ...place }) => {
         const at = new Date(time).toISOString();
-        keepPlaceHere(id, { ...place, at, entry });
+        keepPlaceHere({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;
         // Of a saved episode, so that the shelf knows what has been read.
         void noteSavedPlace(id, { image, fraction, finished, at });

@@ -16,6 +16,6 @@ export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
     if (place) navigate(href('episode', { slug: place.comic, episodeSlug: place.episode }), { replace: true });
   }, [place]);
   if (isNotFound(error)) throw error;
-  if (error) return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure slug={slug} error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   return <SeriesSkeleton />;
 }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isForbidden, isNotYet } from '../../api/apiError.ts';
 import { href } from '../../app/links.ts';
+import { hasPlaceIn } from '../../pwa/readingPlaces.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
+  readonly slug: string;
   readonly error: Error;
   readonly isTrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** In the place of a series that could not be loaded: what happened, and what to do. Goes away by itself when the network is back. */
-export function LoadFailure({ error, isTrying, onRetry }: LoadFailureProps) {
+export function LoadFailure({ slug, error, isTrying, onRetry }: LoadFailureProps) {
   const { t } = useLingui();
   useScreenTitle(t`This series can’t be shown`);
   return (
@@ -38,9 +40,14 @@ export function LoadFailure({ error, isTrying, onRetry }: LoadFailureProps) {
         }
       >
         {!isForbidden(error) && (
-          <Trans>
-            Your place in it is safe. Episodes that you have saved on this device can be read from your library.
-          </Trans>
+          <>
+            {hasPlaceIn(slug) && (
+              <>
+                <Trans>Your place in this series is saved.</Trans>{' '}
+              </>
+            )}
+            <Trans>Episodes that you have saved on this device can be read from your library.</Trans>
+          </>
         )}
       </Notice>
     </div>

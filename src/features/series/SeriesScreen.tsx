@@ -28,7 +28,7 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
       {isNotFound(error) ? (
         <EpisodeElsewhere slug={slug} />
       ) : (
-        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure slug={slug} error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       )}
     </Suspense>
   );

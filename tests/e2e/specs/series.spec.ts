@@ -147,3 +147,22 @@ test('without an answer it says so, and opens when there is one @long', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test('a series that can’t be loaded mentions a saved place only to a reader who has one @long', async ({ page }) => {
+  const failing = `**/api/comic/${slug}`;
+  const saved = page.getByText('Your place in this series is saved.');
+  const failure = page.getByRole('heading', { name: 'This series can’t be shown' });
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  await page.goto(`/series/${slug}`);
+  await expect(failure).toBeVisible();
+  await expect(page.getByText(/your place/i)).toHaveCount(0);
+
+  const episodes: unknown = await (await page.request.get(`/api/comic/${slug}/episode`)).json();
+  await page.goto(`/series/${slug}/${(episodes as { items: { slug: string }[] }).items[0]?.slug}`);
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-places'))).toContain(slug);
+  await page.goto(`/series/${slug}`);
+  await expect(failure).toBeVisible();
+  await expect(saved).toBeVisible();
+});
