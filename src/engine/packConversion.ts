@@ -8,7 +8,7 @@ import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
   asOutcome,
-  jsonBytes,
+  manifestBytes,
   type PackageOutcome,
   type PackFailure,
   type PackProgress,
@@ -77,7 +77,7 @@ export const packConversion = (
       },
     });
     const manifest: ConverterManifest = { version: 1, platform: order.platform, files: entries, problems };
-    await add('manifest.json', jsonBytes(manifest));
+    await add('manifest.json', manifestBytes(manifest));
     return { platform: order.platform, files, warnings };
   });
 

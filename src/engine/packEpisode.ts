@@ -9,7 +9,7 @@ import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
   type AddEntry,
-  jsonBytes,
+  manifestBytes,
   type PackageOutcome,
   type PackFailure,
   type PackProgress,
@@ -106,7 +106,7 @@ export const packEpisode = async (
       problems: order.problems,
       platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
     };
-    await add(`${episode}/manifest.json`, jsonBytes(manifest));
+    await add(`${episode}/manifest.json`, manifestBytes(manifest));
     return packed;
   });
   if (outcome.outcome !== 'packed') return outcome;

@@ -1,3 +1,5 @@
+import { withoutControlCharacters } from '../imaging/controlCharacters.ts';
+import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
@@ -29,7 +31,13 @@ export class PackStopped extends Error {
 /** Appends an entry; the bytes are handed over. @throws PackStopped, or the signal's reason */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** A manifest's bytes. */
+/** A manifest's bytes. Its names are the chosen files' own, without characters that mislead whoever reads them. */
+export function manifestBytes(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
+  const plain = (_key: string, value: unknown) => (typeof value === 'string' ? withoutControlCharacters(value) : value);
+  return jsonBytes(JSON.parse(JSON.stringify(manifest), plain));
+}
+
+/** JSON as people and programs read it: indented, UTF-8. */
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value, null, 2));
 

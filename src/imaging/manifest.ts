@@ -3,7 +3,7 @@ import type { SizeName } from './categories.ts';
 import type { Rect } from './geometry.ts';
 import type { PlatformCode } from './platforms.ts';
 
-/** A chosen file that could not be used. `source`: its name, unchanged. `message`: English, for whoever reads the manifest. */
+/** A chosen file that could not be used. `source`: its name, unchanged but for control characters, as all names here. `message`: English, for whoever reads the manifest. */
 export interface ManifestProblem {
   readonly source: string;
   readonly code: string;
@@ -60,7 +60,7 @@ export interface CutterManifest {
 }
 
 export interface ConvertedEntry {
-  /** The chosen file's name, unchanged. */
+  /** The chosen file's name, unchanged but for control characters. */
   readonly source: string;
   /** The path inside the zip. */
   readonly name: string;

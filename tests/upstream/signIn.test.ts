@@ -143,6 +143,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
         .display_name;
     expect(await named('google-9', ' Ann 🎉\n ')).toBe('Ann');
     expect(await named('google-10', 'A'.repeat(80))).toBe('A'.repeat(50));
+    expect(await named('google-10b', 'Ann\u202egnp\u0007 \u2066Lee\u2069')).toBe('Anngnp Lee');
     expect(await named('google-11', '🎉')).toMatch(/^Reader /);
   });
 

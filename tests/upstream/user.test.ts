@@ -206,7 +206,8 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     [{ display_name: ' ' }, { display_name: ['required'] }],
     [{ display_name: 'Ann 🐈' }, { display_name: ['not_emoji'] }],
     [{ display_name: 'a'.repeat(51) }, { display_name: ['too_long'] }],
-    [{ description: 'a\u0000b' }, { description: ['invalid'] }],
+    [{ description: 'a\u0000b' }, { description: ['control_characters'] }],
+    [{ display_name: 'Ann\u202egnp' }, { display_name: ['control_characters'] }],
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': ['invalid'] }],
   ])('is 422 for %j', async (body, fields) => {
     expect(await refusal(body, { as: await upstream().person() })).toEqual([422, fields]);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import { email as emailSchema, title } from '../../src/api/schemas/fields.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
+import { withoutControlCharacters } from '../../src/imaging/controlCharacters.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
@@ -86,9 +87,10 @@ async function handOver(tx: Db, userId: string, now: Date): Promise<void> {
   await endSessions(tx, userId, now);
 }
 
-/** The provider's name for somebody, as far as it may be one here: without emoji, not too long. */
+/** The provider's name for somebody, as far as it may be one here: without emoji and control characters, not too long. */
 function shownName(name: string | null): { displayName?: string } {
-  const plain = (name ?? '').replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Cc}|\u200D|\uFE0F|\u20E3/gu, '');
+  const known = withoutControlCharacters(name ?? '');
+  const plain = known.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');
   const short = Array.from(plain.trim()).slice(0, limits.displayName).join('');
   const displayName = v.safeParse(title(limits.displayName), short);
   return displayName.success ? { displayName: displayName.output } : {};

@@ -14,6 +14,8 @@ export const fieldCodes = [
   'confirmation_mismatch',
   // '{field} must not contain emoji'
   'not_emoji',
+  // Control characters, or marks that override the direction of writing: nobody sees them
+  'control_characters',
   // Neither empty nor too long, and yet no such thing: wrong type, unknown choice, malformed date.
   'invalid',
   'user_email_invalid',

@@ -7,6 +7,7 @@ import {
   code,
   draftId,
   flag,
+  freeLine,
   freeText,
   identifier,
   moment as momentField,
@@ -101,7 +102,7 @@ export const askedEpisodeStatuses = ['draft', 'published', 'publishing', 'schedu
 
 /** Id of an uploaded image, or that with its text. */
 const content = v.union(
-  [identifier, request({ image: identifier, alternative_text: v.optional(freeText(limits.alternativeText), '') })],
+  [identifier, request({ image: identifier, alternative_text: v.optional(freeLine(limits.alternativeText), '') })],
   code('required'),
 );
 export type EpisodeContent = v.InferOutput<typeof content>;

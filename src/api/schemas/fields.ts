@@ -1,5 +1,6 @@
 /** Fields of requests: what a form and the upstream ask of them alike. Every message is a code of `codes.ts`. */
 import * as v from 'valibot';
+import { hasControlCharacters } from '../../imaging/controlCharacters.ts';
 import type { FieldCode } from './codes.ts';
 import { limits } from './limits.ts';
 
@@ -14,13 +15,13 @@ export const changes = <Entries extends v.ObjectEntries>(entries: Entries) => v.
 
 /** Pictures of a phone's keyboard; signs that are text by nature, such as ™ or ★, are none. */
 const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
-const nul = String.fromCharCode(0);
 
 const notEmoji = v.check((text: string) => !emoji.test(text), code('not_emoji'));
-/** No database keeps a NUL in a text, so it is refused here and not there. */
-const storable = v.check((text: string) => !text.includes(nul), code('invalid'));
+/** One line that shows what it says. Among the characters refused is NUL, which no database keeps. */
+const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
+const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 
-/** A name or title: trimmed, not empty, without emoji. */
+/** A name or title: one line, trimmed, not empty, without emoji. */
 export const title = (max: number) =>
   v.pipe(
     v.string(code('required')),
@@ -28,21 +29,25 @@ export const title = (max: number) =>
     v.nonEmpty(code('required')),
     v.maxLength(max, code('too_long')),
     notEmoji,
-    storable,
+    plainLine,
   );
 
-/** Text that may stay empty, with emoji if the writer likes. */
-export const freeText = (max: number) =>
-  v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), storable);
+/** One line that may stay empty, with emoji if the writer likes. */
+export const freeLine = (max: number) =>
+  v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLine);
 
-/** Text that must say something, with emoji if the writer likes. */
+/** Text of several lines that may stay empty, with emoji if the writer likes. */
+export const freeText = (max: number) =>
+  v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
+
+/** One line that must say something, with emoji if the writer likes. */
 export const saidText = (max: number) =>
   v.pipe(
     v.string(code('required')),
     v.trim(),
     v.nonEmpty(code('required')),
     v.maxLength(max, code('too_long')),
-    storable,
+    plainLine,
   );
 
 /**
@@ -106,6 +111,7 @@ export const webAddress = v.pipe(
   v.maxLength(limits.webAddress, code('too_long')),
   v.url(code('invalid')),
   v.regex(/^https?:\/\//i, code('invalid')),
+  plainLine,
 );
 
 /** A language of content: ISO 639, with a region or script where one is needed, such as en, fr, zh-Hant. */

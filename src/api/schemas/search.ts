@@ -1,17 +1,25 @@
 /** Search for series by words in titles, translations, descriptions and creators' names. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { freeText, wholeNumber } from './fields.ts';
+import { withoutControlCharacters } from '../../imaging/controlCharacters.ts';
+import { code, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { paging } from './query.ts';
 import { seriesSummary } from './series.ts';
 import { list } from './shapes.ts';
 
+/** What was pasted may hold characters that no title has: they are dropped, since nothing of a search is kept. */
+const keywords = v.pipe(
+  v.string(code('invalid')),
+  v.transform((text) => withoutControlCharacters(text.replace(/\s+/g, ' ')).trim()),
+  v.maxLength(limits.keywords, code('too_long')),
+);
+
 /** Fewer characters than `limits.keywordsMin` find nothing; that is no error. */
 export const searchQuery = v.object({
   pageNumber: paging.pageNumber,
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),
-  keywords: v.optional(freeText(limits.keywords), ''),
+  keywords: v.optional(keywords, ''),
 });
 
 export const searchEndpoints = {

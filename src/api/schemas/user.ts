@@ -8,6 +8,7 @@ import {
   code,
   day,
   email,
+  freeLine,
   freeText,
   identifier,
   newPassword,
@@ -37,7 +38,7 @@ export {
 export const signUp = request({
   email,
   password: newPassword,
-  invitationCode: v.optional(v.nullable(freeText(limits.invitationCode))),
+  invitationCode: v.optional(v.nullable(freeLine(limits.invitationCode))),
 });
 export const signUpAnswer = v.object({
   authentication_token: v.string(),
@@ -65,7 +66,7 @@ export const profileChange = changes({
   image: cleared(identifier),
   birth_date: cleared(birthDate),
   name: cleared(title(limits.personName)),
-  location: cleared(freeText(limits.location)),
+  location: cleared(freeLine(limits.location)),
   description: cleared(freeText(limits.description)),
   social_links: v.optional(
     changes({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),

@@ -33,7 +33,11 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   too_long: { say: ({ field, length }) => msg`${field} length is too long (maximum: ${length})` },
   confirmation_mismatch: { say: ({ field }) => msg`${field} does not match` },
   not_emoji: { say: ({ field }) => msg`${field} must not contain emoji` },
-  // Ours.
+  // Ours, both.
+  control_characters: {
+    say: ({ field }) =>
+      msg`${field} contains control characters that can’t be seen. Delete them or type the text again`,
+  },
   invalid: { say: ({ field }) => msg`${field} is invalid` },
 
   user_email_invalid: { say: () => msg`Email is invalid`, form: () => msg`Email address is invalid` },

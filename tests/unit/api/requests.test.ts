@@ -3,11 +3,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loginRequest } from '../../../src/api/schemas/auth.ts';
 import { episodeChange, episodeOrder, newEpisode } from '../../../src/api/schemas/episode.ts';
+import { episodeTranslationChange } from '../../../src/api/schemas/episodeTranslation.ts';
 import { uploadFields } from '../../../src/api/schemas/image.ts';
 import { limits } from '../../../src/api/schemas/limits.ts';
 import { passwordChange } from '../../../src/api/schemas/password.ts';
 import { readingEvent, toggleRequest } from '../../../src/api/schemas/reading.ts';
 import { newSeries, seriesChange, seriesStatusChange } from '../../../src/api/schemas/series.ts';
+import { report } from '../../../src/api/schemas/report.ts';
+import { searchQuery } from '../../../src/api/schemas/search.ts';
+import { translationChange } from '../../../src/api/schemas/translation.ts';
 import { profileChange, signUp, userChange } from '../../../src/api/schemas/user.ts';
 import { waitingAuthor } from '../../../src/api/schemas/waitingList.ts';
 
@@ -110,7 +114,7 @@ describe('a profile', () => {
     [{ social_links: { twitter: 'https://example.com/ada' } }, {}],
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': 'invalid' }],
     [{ social_links: { facebook: 'example.com/ada' } }, { 'social_links.facebook': 'invalid' }],
-    [{ description: `a${String.fromCharCode(0)}b` }, { description: 'invalid' }],
+    [{ description: `a${String.fromCharCode(0)}b` }, { description: 'control_characters' }],
   ])('%j', (change, codes) => {
     expect(refusal(profileChange, change)).toEqual(codes);
   });
@@ -122,6 +126,38 @@ describe('a profile', () => {
     ['dragon', { gender: 'user_gender_invalid' }],
   ])('gender %j', (gender, codes) => {
     expect(refusal(userChange, { gender })).toEqual(codes);
+  });
+});
+
+describe('characters that nobody sees', () => {
+  const misleading = 'a\u202egnp.exe';
+  const said = { reason: 'other', message: '' };
+  it.each<[string, v.GenericSchema, object]>([
+    ['title', seriesChange, { title: 'Ring\u0007ring' }],
+    ['description', seriesChange, { description: misleading }],
+    ['title', episodeChange, { title: 'a\tb' }],
+    ['transcript', episodeChange, { transcript: '\u001b[2Jx' }],
+    ['contents.0.alternative_text', episodeChange, { contents: [{ image: 'a', alternative_text: misleading }] }],
+    ['display_name', profileChange, { display_name: 'Ann\b\b\bBob' }],
+    ['name', profileChange, { name: misleading }],
+    ['location', profileChange, { location: 'Lyon\nParis' }],
+    ['description', profileChange, { description: '\u2066x' }],
+    ['social_links.twitter', profileChange, { social_links: { twitter: 'https://x.example/\u202etxt' } }],
+    ['message', report, { ...said, message: 'a\u0000b' }],
+    ['name', waitingAuthor, { name: misleading, email: 'a@example.org', link: 'https://example.org' }],
+    ['title', translationChange, { title: misleading }],
+    ['title', episodeTranslationChange, { title: misleading }],
+  ])('%s is refused', (field, schema, input) => {
+    expect(refusal(schema, input)).toEqual({ [field]: 'control_characters' });
+  });
+
+  it('texts of several lines keep their lines, and every script its joiners', () => {
+    const description = 'One\r\n\ttwo می\u200cخواهم क्\u200dष שלום\u200f 👩‍👩‍👧';
+    expect(v.parse(seriesChange, { title: 'می\u200cخواهم', description })).toMatchObject({ description });
+  });
+
+  it('a search leaves them out', () => {
+    expect(v.parse(searchQuery, { keywords: ' night\u202e\t train\u0000 ' }).keywords).toBe('night train');
   });
 });
 

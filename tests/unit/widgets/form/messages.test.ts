@@ -98,6 +98,7 @@ describe('code -> message', () => {
       'authentication_required',
       'refresh_token_invalid',
       'forbidden',
+      'prelaunch',
       'not_found',
       'transition_not_allowed',
       'order_incomplete',

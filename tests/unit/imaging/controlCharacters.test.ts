@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { manifestBytes } from '../../../src/engine/writePackage.ts';
+import { hasControlCharacters, withoutControlCharacters } from '../../../src/imaging/controlCharacters.ts';
+
+const MISLEADING = [
+  '\u0000',
+  '\u0007',
+  '\b',
+  '\u001b[31m',
+  '\u007f',
+  '\u0085',
+  '\u009b',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+];
+/** Persian with a zero-width non-joiner, Hindi with a joiner, Arabic and Hebrew with their direction marks, a family of emoji. */
+const LEGITIMATE = [
+  'می\u200cخواهم',
+  'क्\u200dष',
+  'שלום\u200f!',
+  'مرحبا\u061c',
+  'Épisode №2\u00a0: «\u202f최종\u202f»',
+  '👩‍👩‍👧',
+];
+
+describe('control characters', () => {
+  it.each(MISLEADING)('%j is one, in one line and in several', (text) => {
+    expect(hasControlCharacters(`a${text}b`, 'one line')).toBe(true);
+    expect(hasControlCharacters(`a${text}b`, 'several lines')).toBe(true);
+    expect(hasControlCharacters(withoutControlCharacters(`a${text}b`), 'one line')).toBe(false);
+  });
+
+  it.each(LEGITIMATE)('there is none in %j', (text) => {
+    expect(hasControlCharacters(text, 'one line')).toBe(false);
+    expect(withoutControlCharacters(text)).toBe(text);
+  });
+
+  it('line ends and tabs are none where there are several lines', () => {
+    expect(hasControlCharacters('a\tb\r\nc', 'several lines')).toBe(false);
+    expect(hasControlCharacters('a\tb', 'one line')).toBe(true);
+    expect(hasControlCharacters('a\nb', 'one line')).toBe(true);
+  });
+});
+
+it('a manifest names files without them, and otherwise as they are called', () => {
+  const file = { name: 'p/c/page.webp', kind: 'cover', size: null, width: 1, height: 1, bytes: 1, quality: null };
+  const manifest = {
+    version: 1,
+    platform: 'longstrip',
+    files: [{ ...file, source: 'gnp.\u202eexe\u0007 می\u200cخواهم "№1".png', crop: null, unchanged: false }],
+    problems: [{ source: 'a\u009b2Jb.txt', code: 'not-an-image', message: 'No picture.' }],
+  } as const;
+  const written: unknown = JSON.parse(new TextDecoder().decode(manifestBytes(manifest)));
+  expect(written).toEqual({
+    ...manifest,
+    files: [{ ...manifest.files[0], source: 'gnp.exe می\u200cخواهم "№1".png' }],
+    problems: [{ ...manifest.problems[0], source: 'a2Jb.txt' }],
+  });
+});
