@@ -9,10 +9,44 @@ export interface ArchivedFile {
   readonly path: string;
 }
 
-/** An archive that can't be opened: without a directory that can be read, or encrypted. */
-export class ArchiveUnreadable extends Error {
-  override readonly name = 'ArchiveUnreadable';
+/** Why an archive is refused as a whole. */
+export type ArchiveProblem =
+  /** Without a directory that can be read, or encrypted. */
+  | 'unreadable'
+  | 'too-many-files'
+  /** Its pictures would take more than `ARCHIVE_LIMITS.unpackedBytes`. */
+  | 'too-large'
+  /** Its pictures take far more than the archive itself, or share their packed bytes: made to fill a device. */
+  | 'bomb';
+
+export class ArchiveRefused extends Error {
+  override readonly name = 'ArchiveRefused';
+  readonly code: ArchiveProblem;
+  constructor(code: ArchiveProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
+
+/**
+ * What an archive may cost a device. Unpacked bytes are counted as they come, whatever the directory says of them, and are the browser's to
+ * hold: Chromium and Firefox keep large blobs on disk.
+ */
+export const ARCHIVE_LIMITS = {
+  /** Of the directory. An episode has a hundred pictures; a whole series of scans stays below. */
+  entries: 2_000,
+  /** Of one picture: more than any browser decodes. */
+  pictureBytes: 200_000_000,
+  /** A hundred pages of 20 MB, the most that an episode takes, and a little. */
+  unpackedBytes: 2_100_000_000,
+  /**
+   * Unpacked bytes for each byte of the archive. Pictures are packed already: PNG and JPEG pages stay below 2, BMP line art below 60.
+   * Deflate reaches 1,032. Of the whole archive and not of a picture, because an empty page of a thick book may well pack to nothing.
+   */
+  ratio: 100,
+  /** Bytes that the ratio is not asked of. */
+  freeBytes: 50_000_000,
+} as const;
 
 /** Signatures and sizes of the format (APPNOTE.TXT 4.3): bytes. */
 const END_OF_DIRECTORY = 0x06054b50;
@@ -27,12 +61,7 @@ const DEFLATED = 8;
 const ENCRYPTED = 1;
 const UTF8_NAME = 1 << 11;
 
-/** Pictures of this many are read; an episode takes far fewer. */
-const MOST_ENTRIES = 2_000;
-/** Bytes of one unpacked picture: more than any browser decodes. */
-const MOST_BYTES = 200_000_000;
-
-const pictureTypes: ReadonlyMap<string, string> = new Map([
+const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -49,18 +78,20 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 
 /**
  * Its pictures in the archive's order. One that can't be unpacked comes as the bytes that lie in its place, which are no picture: so
- * it is named like any other broken file, and the rest goes on. @throws ArchiveUnreadable
+ * it is named like any other broken file, and the rest goes on. @throws ArchiveRefused
  */
 export async function openArchive(archive: Blob): Promise<readonly ArchivedFile[]> {
-  const entries = await directoryOf(archive);
-  const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isLitter(path)).slice(0, MOST_ENTRIES);
+  const { entries, directoryOffset } = await directoryOf(archive);
+  const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isLitter(path));
+  const packed: PackedPicture[] = [];
+  for (const entry of pictures) packed.push(await locate(archive, entry));
+  refuseOverlaps(packed, directoryOffset);
+  const budget = createBudget(archive.size);
   const files: ArchivedFile[] = [];
-  for (const entry of pictures) {
-    const name = entry.path.split('/').at(-1) ?? entry.path;
-    files.push({
-      path: entry.path,
-      file: new File([await unpacked(archive, entry)], name, { type: typeOf(entry.path) ?? '' }),
-    });
+  for (const picture of packed) {
+    const { path } = picture.entry;
+    const content = await unpacked(archive, picture, budget);
+    files.push({ path, file: new File([content], path.split('/').at(-1) ?? path, { type: typeOf(path) ?? '' }) });
   }
   return files;
 }
@@ -74,25 +105,66 @@ interface Entry {
   readonly offset: number;
 }
 
-async function directoryOf(archive: Blob): Promise<readonly Entry[]> {
+/** Where an entry lies in the archive: header [entry.offset, start), packed bytes [start, end). */
+interface PackedPicture {
+  readonly entry: Entry;
+  readonly start: number;
+  readonly end: number;
+  readonly hasHeader: boolean;
+}
+
+/** Unpacked bytes that an archive may still cost. Stored pictures are parts of the archive itself and cost nothing. */
+interface Budget {
+  readonly spend: (bytes: number) => void;
+  /** Why it is exceeded. */
+  readonly exceeded: () => ArchiveRefused | undefined;
+}
+
+function createBudget(archiveBytes: number): Budget {
+  const { unpackedBytes, ratio, freeBytes } = ARCHIVE_LIMITS;
+  const byRatio = Math.max(freeBytes, ratio * archiveBytes);
+  let spent = 0;
+  return {
+    spend(bytes) {
+      spent += bytes;
+    },
+    exceeded() {
+      if (spent > byRatio) return new ArchiveRefused('bomb', `more than ${ratio} times its size`);
+      return spent > unpackedBytes ? new ArchiveRefused('too-large', `more than ${unpackedBytes} bytes`) : undefined;
+    },
+  };
+}
+
+/** Quoted or shared bytes make a small archive unpack to a huge one: https://www.bamsoftware.com/hacks/zipbomb/ */
+function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: number): void {
+  let end = 0;
+  for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
+    if (picture.entry.offset < end) throw new ArchiveRefused('bomb', 'overlapping entries');
+    end = picture.end;
+  }
+  if (end > directoryOffset) throw new ArchiveRefused('bomb', 'an entry overlaps the directory');
+}
+
+async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; directoryOffset: number }> {
   const tail = await viewOf(archive.slice(-(END_BYTES + LONGEST_COMMENT)));
   const end = lastSignature(tail, END_OF_DIRECTORY);
-  if (end === undefined) throw new ArchiveUnreadable('no directory');
+  if (end === undefined) throw new ArchiveRefused('unreadable', 'no directory');
   const [count, size, offset] = [
     tail.getUint16(end + 10, true),
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ];
+  if (count > ARCHIVE_LIMITS.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
   const directory = await viewOf(archive.slice(offset, offset + size));
   const entries: Entry[] = [];
   for (let at = 0, index = 0; index < count; index++) {
     if (at + DIRECTORY_ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== DIRECTORY_ENTRY)
-      throw new ArchiveUnreadable('damaged directory');
+      throw new ArchiveRefused('unreadable', 'damaged directory');
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => directory.getUint16(at + field, true));
     const flags = directory.getUint16(at + 8, true);
     const name = new Uint8Array(directory.buffer, directory.byteOffset + at + DIRECTORY_ENTRY_BYTES, nameBytes);
     const path = new TextDecoder((flags & UTF8_NAME) === 0 ? 'windows-1252' : 'utf-8').decode(name);
-    if ((flags & ENCRYPTED) !== 0) throw new ArchiveUnreadable('encrypted');
+    if ((flags & ENCRYPTED) !== 0) throw new ArchiveRefused('unreadable', 'encrypted');
     entries.push({
       path,
       method: directory.getUint16(at + 10, true),
@@ -102,26 +174,36 @@ async function directoryOf(archive: Blob): Promise<readonly Entry[]> {
     });
     at += DIRECTORY_ENTRY_BYTES + (nameBytes ?? 0) + (extraBytes ?? 0) + (commentBytes ?? 0);
   }
-  return entries;
+  return { entries, directoryOffset: offset };
 }
 
-async function unpacked(archive: Blob, { method, packedBytes, bytes, offset }: Entry): Promise<Blob> {
-  const asItLies = archive.slice(offset, offset + LOCAL_HEADER_BYTES + packedBytes);
+/** An entry without a header of its own takes the place that it would need at least. */
+async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
+  const { offset, packedBytes } = entry;
   const header = await viewOf(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
-  if (header.byteLength < LOCAL_HEADER_BYTES || header.getUint32(0, true) !== LOCAL_HEADER) return asItLies;
-  const start = offset + LOCAL_HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
-  const packed = archive.slice(start, start + packedBytes);
-  if (method === STORED) return packed;
-  if (method !== DEFLATED || bytes > MOST_BYTES) return asItLies;
-  return (await inflated(packed, bytes)) ?? asItLies;
+  const hasHeader = header.byteLength === LOCAL_HEADER_BYTES && header.getUint32(0, true) === LOCAL_HEADER;
+  const names = hasHeader ? header.getUint16(26, true) + header.getUint16(28, true) : 0;
+  const start = offset + LOCAL_HEADER_BYTES + names;
+  return { entry, start, end: start + packedBytes, hasHeader };
 }
 
-/** Undefined where it isn't as long as the directory says: damaged, or meant to fill the memory. */
-async function inflated(packed: Blob, bytes: number): Promise<Blob | undefined> {
+async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedPicture, budget: Budget): Promise<Blob> {
+  const packed = archive.slice(start, end);
+  if (hasHeader && entry.method === STORED) return packed;
+  const asItLies = archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
+  if (!hasHeader || entry.method !== DEFLATED || entry.bytes > ARCHIVE_LIMITS.pictureBytes) return asItLies;
+  return (await inflated(packed, entry.bytes, budget)) ?? asItLies;
+}
+
+/** Undefined where it isn't as long as the directory says: damaged, or meant to fill the memory. @throws ArchiveRefused */
+async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
   let length = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       length += chunk.length;
+      budget.spend(chunk.length);
+      const refusal = budget.exceeded();
+      if (refusal) throw refusal;
       if (length > bytes) throw new RangeError('longer than it says');
       controller.enqueue(chunk);
     },
@@ -131,6 +213,9 @@ async function inflated(packed: Blob, bytes: number): Promise<Blob | undefined> 
     const whole = await new Response(stream).blob();
     return length === bytes ? whole : undefined;
   } catch (error) {
+    // Engines differ in whether a response passes the stream's own error on.
+    const refusal = budget.exceeded();
+    if (refusal) throw refusal;
     console.warn('A picture of an archive could not be unpacked.', error);
     return undefined;
   }
@@ -146,7 +231,7 @@ function lastSignature(view: DataView, signature: number): number | undefined {
 }
 
 function typeOf(path: string): string | undefined {
-  return pictureTypes.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
+  return PICTURE_TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
 /** What systems put into archives beside the pictures. */

@@ -8,6 +8,7 @@ import { drawStrip } from '../drawStrip.ts';
 import { headersOf, newStory, type OwnStory } from '../ownStories.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newAddress } from '../pages/AuthPage.ts';
+import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -66,10 +67,12 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   await form.choose([
     { ...cbz, name: 'chapter.cbz', buffer: Buffer.from(archive) },
     { ...cbz, name: 'broken.cbz', buffer: Buffer.from(archive.subarray(0, 200)) },
+    { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(zipOfZeros(60_000_000, ['1.png', '2.png'])) },
   ]);
   const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
   await expect.poll(() => form.names()).toEqual([...cut, ...archived]);
   await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('The archive is damaged');
+  await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its own size');
 
   // A folder as well; what is called as another page is numbered, so that they can be told apart.
   const folder = join(testInfo.outputDir, 'Chapter two');

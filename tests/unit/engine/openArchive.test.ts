@@ -1,7 +1,8 @@
 /** Comic archives as people have them, and as nobody should send them. */
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ArchiveUnreadable, isArchive, openArchive } from '../../../src/engine/openArchive.ts';
+import { ARCHIVE_LIMITS, type ArchiveProblem, isArchive, openArchive } from '../../../src/engine/openArchive.ts';
+import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
 const picture = (seed: number) => Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
 const archive = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'episode.cbz');
@@ -43,10 +44,8 @@ describe('a comic archive', () => {
 
   it('is refused where it is cut short, or none', async () => {
     const zip = new Uint8Array(zipSync({ 'a.png': picture(3) }, { level: 6 }));
-    const refused = (bytes: Uint8Array<ArrayBuffer>) =>
-      expect(openArchive(archive(bytes))).rejects.toBeInstanceOf(ArchiveUnreadable);
-    await refused(zip.slice(0, 200));
-    await refused(picture(3));
+    await expectRefused(zip.slice(0, 200), 'unreadable');
+    await expectRefused(picture(3), 'unreadable');
   });
 
   it('gives the others where a picture is damaged, or unpacks to more than it says', async () => {
@@ -67,6 +66,71 @@ describe('a comic archive', () => {
     expect(await opened(long)).toEqual({ a: long.slice(0, packedBytesOf(long) + 30), b: picture(7) });
   });
 });
+
+describe('an archive made to fill a device', () => {
+  it('is refused where its pictures share their packed bytes: 194 kB for 598 MB', async () => {
+    const bytes = 199_300_000;
+    const zip = zipOfZeros(bytes, ['1.png', '2.png', '3.png'], { shared: true });
+    expect([Math.round(zip.length / 1_000), Math.round((3 * bytes) / 1_000_000)]).toEqual([194, 598]);
+    await expectRefused(zip, 'bomb');
+  });
+
+  it('is refused where a picture reaches into the next one by a long local header', async () => {
+    const zip = new Uint8Array(zipSync({ 'a.png': picture(3), 'b.png': picture(7) }, { level: 6 }));
+    new DataView(zip.buffer).setUint16(28, 200, true);
+    await expectRefused(zip, 'bomb');
+  });
+
+  it('is refused where a picture reaches into the directory', async () => {
+    const zip = new Uint8Array(zipSync({ 'a.png': picture(3) }, { level: 6 }));
+    new DataView(zip.buffer).setUint32(directoryAt(zip) + 20, packedBytesOf(zip) + 40, true);
+    await expectRefused(zip, 'bomb');
+  });
+
+  it('is refused where it packs a thousand to one, once that is more than small archives may', async () => {
+    const bytes = ARCHIVE_LIMITS.freeBytes / 2;
+    const zip = zipOfZeros(bytes, ['1.png', '2.png', '3.png']);
+    expect((3 * bytes) / zip.length).toBeGreaterThan(1_000);
+    await expectRefused(zip, 'bomb');
+    expect(await openArchive(archive(zipOfZeros(bytes, ['1.png', '2.png'])))).toHaveLength(2);
+  });
+
+  it('is judged by what really comes out, and no picture gives more than the directory says', async () => {
+    const zip = zipOfZeros(ARCHIVE_LIMITS.freeBytes + 1_000_000, ['1.png']);
+    const says = (bytes: number) => new DataView(zip.buffer).setUint32(directoryAt(zip) + 24, bytes, true);
+    says(ARCHIVE_LIMITS.pictureBytes);
+    await expectRefused(zip, 'bomb');
+    says(100);
+    const [broken] = await openArchive(archive(zip));
+    expect(broken?.file.size).toBeLessThan(zip.length);
+  });
+
+  it('is refused where it has more files than any episode', async () => {
+    const entries = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, at) => [`${at}.png`, new Uint8Array(1)]);
+    await expectRefused(new Uint8Array(zipSync(Object.fromEntries(entries))), 'too-many-files');
+  });
+});
+
+describe('a large archive that is what it says', () => {
+  it('opens: pages that hardly pack, and empty ones that pack to nothing', async () => {
+    const noise = Uint8Array.from(
+      { length: 2_000_000 },
+      (_, at) => (Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 13) & 255,
+    );
+    const empty = new Uint8Array(5_000_000);
+    const pages = { '1.png': noise, '2.bmp': empty, '3.bmp': empty, '4.png': noise };
+    const files = await openArchive(archive(new Uint8Array(zipSync(pages, { level: 6 }))));
+    expect(files.map(({ file }) => file.size)).toEqual(Object.values(pages).map(({ length }) => length));
+  });
+
+  it('may hold a hundred pages of 20 MB', () => {
+    expect(ARCHIVE_LIMITS.unpackedBytes).toBeGreaterThanOrEqual(100 * 20_000_000);
+  });
+});
+
+async function expectRefused(bytes: Uint8Array<ArrayBuffer>, code: ArchiveProblem): Promise<void> {
+  await expect(openArchive(archive(bytes))).rejects.toMatchObject({ name: 'ArchiveRefused', code });
+}
 
 /** Byte of the first entry of the directory. */
 const directoryAt = (zip: Uint8Array<ArrayBuffer>) => new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);

@@ -6,10 +6,11 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
+import { ArchiveNotice } from './ArchiveNotice.tsx';
 import styles from './Contents.module.css';
 import { HandedOver } from './HandedOver.tsx';
 import { readSizes } from './fileSizes.ts';
-import { openArchives } from './openArchives.ts';
+import { openArchives, type RefusedArchive } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
 import { byName, type LeftOut } from './pages.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
@@ -29,17 +30,17 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   const { draft, pages, contents, most: limits, add, order } = work;
   const [refused, setRefused] = useState<{
     readonly left: LeftOut | undefined;
-    readonly unreadable: readonly string[];
+    readonly archives: readonly RefusedArchive[];
   }>();
 
   // In a render of its own: to begin the list takes as long as all else that the first files change.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const take = async (chosen: readonly ChosenFile[]) => {
-    const { files, unreadable } = await openArchives(chosen);
+    const { files, refused: archives } = await openArchives(chosen);
     await readSizes(files.map(({ file }) => file));
     const left = add(files);
-    setRefused({ left, unreadable });
+    setRefused({ left, archives });
   };
   const most = number(limits.files);
   const size = bytes(limits.imageBytes);
@@ -81,10 +82,8 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
           <LeftOutNames names={refused.left.names} />
         </Notice>
       )}
-      {refused?.unreadable.map((name) => (
-        <Notice key={name} tone="danger" live title={name}>
-          <Trans>The archive is damaged, or of a kind that can’t be opened here. Unpack it and add its images.</Trans>
-        </Notice>
+      {refused?.archives.map((archive) => (
+        <ArchiveNotice key={archive.name} {...archive} />
       ))}
       <div ref={errorRef} tabIndex={-1} className={styles.error}>
         {error !== undefined && (

@@ -1,16 +1,20 @@
 /** Files as they were chosen, with the pictures of comic archives in the archives' place. */
-import { isArchive, openArchive } from '../../../engine/openArchive.ts';
+import { type ArchiveProblem, ArchiveRefused, isArchive, openArchive } from '../../../engine/openArchive.ts';
 import type { ChosenFile } from '../../../widgets/intake/chosenFiles.ts';
+
+export interface RefusedArchive {
+  readonly name: string;
+  readonly code: ArchiveProblem | 'no-images';
+}
 
 export interface OpenedFiles {
   readonly files: readonly ChosenFile[];
-  /** Names of archives that could not be opened, or hold no picture. */
-  readonly unreadable: readonly string[];
+  readonly refused: readonly RefusedArchive[];
 }
 
 export async function openArchives(chosen: readonly ChosenFile[]): Promise<OpenedFiles> {
   const files: ChosenFile[] = [];
-  const unreadable: string[] = [];
+  const refused: RefusedArchive[] = [];
   for (const one of chosen) {
     if (!isArchive(one.file)) {
       files.push(one);
@@ -18,12 +22,12 @@ export async function openArchives(chosen: readonly ChosenFile[]): Promise<Opene
     }
     try {
       const inside = await openArchive(one.file);
-      if (inside.length === 0) unreadable.push(one.file.name);
+      if (inside.length === 0) refused.push({ name: one.file.name, code: 'no-images' });
       for (const { file, path } of inside) files.push({ file, path: `${one.path}/${path}` });
     } catch (error) {
       console.warn('An archive could not be opened.', error);
-      unreadable.push(one.file.name);
+      refused.push({ name: one.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
     }
   }
-  return { files, unreadable };
+  return { files, refused };
 }
