@@ -46,6 +46,10 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
   const { endpoint } = route;
   const request = c.req.raw;
   const visitor = await visitorFor(endpoint, request.headers, services);
+  const address = addressOf(c, services);
+  if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {
+    await services.limiter.attempt('write', address, visitor.id);
+  }
   const languages = acceptedLanguages(request.headers.get('Accept-Language'));
   const answered = await route.handle({
     endpoint,
@@ -55,13 +59,18 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
     visitor,
     languages,
     locale: localeOf(languages),
-    address: addressOf(c, services),
+    address,
     request,
     services,
   });
   if (answered instanceof Response) return answered;
   if (endpoint.answer === undefined) return c.body(null, endpoint.status);
   return Response.json(answered, { status: endpoint.status });
+}
+
+/** Whether a call changes something. Uploads have a limit of their own. */
+function isCountedWrite({ method, form }: Endpoint): boolean {
+  return method !== 'GET' && method !== 'HEAD' && form === undefined;
 }
 
 /** @throws Refusal 401 or 403 for who may not call this */

@@ -10,7 +10,7 @@ import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
-import { rateLimiter } from './rateLimits.ts';
+import { forgetWindows, rateLimiter } from './limits/rateLimiter.ts';
 import { log } from './log.ts';
 import { startTelling } from './push/push.ts';
 import { keptPushKeys } from './push/vapid.ts';
@@ -47,22 +47,26 @@ export async function startServices(
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
   // Pictures of the demo that nobody has drawn yet lie among the others; it is on the embedded database only.
   const pictures = await drawnPictures(await openStorage(settings), join(folder, 'drawn'));
+  const now = () => new Date();
   const services: Services = {
     settings,
     db: database.db,
     storage: pictures.storage,
     tokens: accessTokens(secret),
     secret,
-    limiter: rateLimiter(settings.RATE_LIMITS),
+    limiter: rateLimiter({ db: database.db, secret, enabled: settings.RATE_LIMITS, now }),
     outbox: mails ?? folderOutbox(join(folder, 'outbox')),
     background: background(said),
     log: said,
     push: await keptPushKeys(database.db),
     publicUrl,
-    now: () => new Date(),
+    now,
   };
   const tidy = () =>
-    services.background.start('Forgetting what is over', () => forgetExpired(services.db, services.now()));
+    services.background.start('Forgetting what is over', async () => {
+      await forgetExpired(services.db, services.now());
+      await forgetWindows(services.db, services.now());
+    });
   const daily = setInterval(tidy, A_DAY_MS).unref();
   let stopTelling = () => {};
   const close = async () => {

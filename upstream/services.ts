@@ -2,10 +2,10 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { Background } from './background.ts';
 import type { Db } from './db/db.ts';
+import type { RateLimiter } from './limits/rateLimiter.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { RateLimiter } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
@@ -8,9 +8,10 @@ import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
-import { rateLimits } from '../../upstream/rateLimits.ts';
-import { databases } from './databases.ts';
-import { type CallOptions, useUpstream } from './upstream.ts';
+import type { OpenDatabase } from '../../upstream/db/db.ts';
+import { guesses, rates } from '../../upstream/limits/rates.ts';
+import { databases, type TestDatabase } from './databases.ts';
+import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
@@ -21,7 +22,7 @@ const elsewhere = () => {
   return { 'X-Forwarded-For': `203.0.113.${addresses}` };
 };
 
-describe.each(databases.slice(0, 1))('limits of attempts ($name)', (database) => {
+describe.each(databases)('limits of attempts ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });
   const status = async (row: Endpoint, options: CallOptions) => (await upstream().send(row, options)).status;
   /** How many are let through before the first 429. */
@@ -30,109 +31,217 @@ describe.each(databases.slice(0, 1))('limits of attempts ($name)', (database) =>
     throw new Error('Nothing is limited');
   }
 
-  it('guard an account against guessing, from wherever, with the right password too; then it goes on', async () => {
+  it('guard an account against guessing from one address, with the right password too; then it goes on', async () => {
     const body = { email: 'ann@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
+    const headers = elsewhere();
+    const { attempts, seconds } = guesses.addressAndSubject;
     const wrong = { ...body, password: 'a guess' };
-    const { attempts, seconds } = rateLimits.signIn.subject;
-    expect(await allowed(authEndpoints.login, () => ({ body: wrong, headers: elsewhere() }))).toBe(attempts);
-    const refused = await upstream().refused(authEndpoints.login, { body, headers: elsewhere() });
+    expect(await allowed(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
+    const refused = await upstream().refused(authEndpoints.login, { body, headers });
     expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
     expect(refused.retryAfter).toBeGreaterThan(seconds - 60);
     expect(refused.retryAfter).toBeLessThanOrEqual(seconds);
     upstream().ahead += seconds * 1000;
-    await upstream().call(authEndpoints.login, { body, headers: elsewhere() });
+    await upstream().call(authEndpoints.login, { body, headers });
+  });
+
+  it('never keep the right password out because others guess from elsewhere', async () => {
+    const body = { email: 'dora@example.org', password: PASSWORD };
+    await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
+    const wrong = { body: { ...body, password: 'a guess' } };
+    const guessers = Array.from({ length: 3 }, elsewhere);
+    for (const headers of guessers) {
+      for (let count = 0; count <= guesses.addressAndSubject.attempts; count += 1)
+        await upstream().send(authEndpoints.login, { ...wrong, headers });
+      await upstream().call(authEndpoints.login, { body, headers: elsewhere() });
+    }
+    const home = elsewhere();
+    expect(await status(authEndpoints.login, { ...wrong, headers: home })).toBe(401);
+    await upstream().call(authEndpoints.login, { body, headers: home });
+  });
+
+  it('count no right password', async () => {
+    const body = { email: 'eve@example.org', password: PASSWORD };
+    const headers = elsewhere();
+    await upstream().call(userEndpoints.create, { body, headers });
+    for (let count = 0; count <= guesses.address.attempts; count += 1)
+      await upstream().call(authEndpoints.login, { body, headers });
   });
 
   it('say of an address that nobody has what they say of others', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
-    expect(await allowed(authEndpoints.login, () => ({ body, headers: elsewhere() }))).toBe(
-      rateLimits.signIn.subject.attempts,
-    );
+    const headers = elsewhere();
+    expect(await allowed(authEndpoints.login, () => ({ body, headers }))).toBe(guesses.addressAndSubject.attempts);
+  });
+
+  it('let nobody use up another person’s ‘forgot password’ by other forms, or by the same from elsewhere', async () => {
+    const { email } = await upstream().person();
+    const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
+    const { id: _, ...attacker } = await upstream().person();
+    for (let count = 0; count < 25; count += 1) {
+      const headers = count < 12 ? elsewhere() : { 'X-Forwarded-For': '198.51.100.7' };
+      await upstream().send(waitingListEndpoints.join, { body: { email }, headers });
+      await upstream().send(waitingListEndpoints.joinAsAuthor, { body, headers });
+      await upstream().send(invitationEndpoints.ask, { body: { email, message: '' }, headers });
+      await upstream().send(emailEndpoints.change, { as: { ...attacker, kind: 'user' }, body: { email }, headers });
+      await upstream().send(passwordEndpoints.forgotten, { body: { email }, headers });
+    }
+    await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
+  });
+
+  it('send a mailbox no more links than are of use, and leave its owner one that is good for half an hour', async () => {
+    const { email } = await upstream().person();
+    const ask = () => upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
+    const links = async () =>
+      (await upstream().mails()).flatMap((mail) => {
+        const [, token] = mail.includes(email) ? (/[?&#]token=([\w-]+)/.exec(mail) ?? []) : [];
+        return token === undefined ? [] : [token];
+      });
+    const isGood = async (token: string) =>
+      (await status(passwordEndpoints.resetLink, { params: { token }, headers: elsewhere() })) < 400;
+    for (let count = 0; count < 12; count += 1) {
+      await ask();
+      await upstream().services.background.settled();
+    }
+    expect(await links()).toHaveLength(3);
+    upstream().ahead += 31 * 60_000;
+    await ask();
+    const [last = ''] = (await links()).slice(-1);
+    expect(await links()).toHaveLength(4);
+    upstream().ahead += 29 * 60_000;
+    expect(await isGood(last)).toBe(true);
+    // Who has used one can ask again at once.
+    for (let count = 0; count < 5; count += 1) await ask();
+    const before = (await links()).length;
+    const used = { token: last, password: 'another one' };
+    await upstream().call(passwordEndpoints.reset, { body: used, headers: elsewhere() });
+    await ask();
+    expect((await links()).length).toBe(before + 1);
   });
 
   it.each<[string, Endpoint, number, (count: number) => CallOptions]>([
     [
       'sign-in',
       authEndpoints.login,
-      rateLimits.signIn.address.attempts,
+      guesses.address.attempts,
       (count) => ({ body: { email: `guess${count}@example.org`, password: 'a guess' } }),
     ],
     [
       'sign-up',
       userEndpoints.create,
-      rateLimits.signUp.address.attempts,
+      rates.signUp.address.attempts,
       (count) => ({ body: { email: `new${count}@example.org`, password: 'password' } }),
     ],
     [
       'forgotten passwords',
       passwordEndpoints.forgotten,
-      rateLimits.mail.address.attempts,
+      rates.forgottenPassword.address.attempts,
       (count) => ({ body: { email: `forgot${count}@example.org` } }),
     ],
     [
       'links of mails',
       passwordEndpoints.resetLink,
-      rateLimits.code.address.attempts,
+      rates.resetLink.address.attempts,
       (count) => ({ params: { token: `guess-${count}` } }),
     ],
     [
       'new passwords',
       passwordEndpoints.reset,
-      rateLimits.code.address.attempts,
+      rates.resetLink.address.attempts,
       (count) => ({ body: { token: `guess-${count}`, password: PASSWORD } }),
     ],
     [
       'mail confirmations',
       emailEndpoints.confirm,
-      rateLimits.code.address.attempts,
+      rates.emailLink.address.attempts,
       (count) => ({ body: { token: `guess-${count}` } }),
     ],
     [
       'invitation codes',
       invitationEndpoints.get,
-      rateLimits.code.address.attempts,
+      rates.invitationCode.address.attempts,
       (count) => ({ params: { code: `JN${count}` } }),
+    ],
+    [
+      'the waiting list of authors',
+      waitingListEndpoints.joinAsAuthor,
+      rates.waitingAuthors.address.attempts,
+      (count) => ({
+        body: { email: `author${count}@example.org`, name: 'Ann', link: 'https://example.org', message: '' },
+      }),
     ],
     [
       'invitation requests',
       invitationEndpoints.ask,
-      rateLimits.mail.address.attempts,
+      rates.invitationRequest.address.attempts,
       (count) => ({ body: { email: `ask${count}@example.org` } }),
     ],
     [
       'the waiting list',
       waitingListEndpoints.join,
-      rateLimits.mail.address.attempts,
+      rates.waitingList.address.attempts,
       (count) => ({ body: { email: `wait${count}@example.org` } }),
     ],
-    ['new guests', anonymousEndpoints.create, rateLimits.guest.address.attempts, () => ({})],
+    ['new guests', anonymousEndpoints.create, rates.guest.address.attempts, () => ({})],
   ])('count %s by address', async (_, row, attempts, options) => {
     const headers = elsewhere();
     expect(await allowed(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
     expect(await status(row, { ...options(999), headers: elsewhere() })).not.toBe(429);
   });
 
-  it('count forgotten passwords by mail address, whatever its case', async () => {
+  it('count forgotten passwords by address and mailbox, whatever its case', async () => {
     const written = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
-    const options = (count: number) => ({ body: { email: written[count % 3] }, headers: elsewhere() });
-    expect(await allowed(passwordEndpoints.forgotten, options)).toBe(rateLimits.mail.subject.attempts);
+    const headers = elsewhere();
+    const options = (count: number) => ({ body: { email: written[count % 3] }, headers });
+    const { attempts } = rates.forgottenPassword.addressAndSubject;
+    expect(await allowed(passwordEndpoints.forgotten, options)).toBe(attempts);
+    expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: elsewhere() })).toBe(204);
   });
 
-  it('count who is signed in by their account: passwords asked for again, and uploads', async () => {
+  it('count passwords that are asked for again by address and account', async () => {
+    const body = { email: 'frank@example.org', password: PASSWORD };
+    const { authentication_token: token } = await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
+    const as = { kind: 'user', token } as const;
+    const headers = elsewhere();
+    const change = { current_password: 'a guess', new_password: 'another one' };
+    const { attempts } = guesses.addressAndSubject;
+    expect(await allowed(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
+    // Nor is the same password guessed at there.
+    const asked = { as, body: { current_password: PASSWORD }, headers };
+    expect(await status(userEndpoints.remove, asked)).toBe(429);
+    await upstream().call(userEndpoints.remove, { ...asked, headers: elsewhere() });
+  });
+
+  it('count mails to another address, and uploads, by account', async () => {
     const as = await upstream().person();
-    const body = { current_password: 'a guess', new_password: PASSWORD };
-    const guesses = (row: Endpoint, sent: object) => allowed(row, () => ({ as, body: sent, headers: elsewhere() }));
-    expect(await guesses(passwordEndpoints.change, body)).toBe(rateLimits.password.subject.attempts);
-    // One guesses no more there.
-    expect(await status(userEndpoints.remove, { as, headers: elsewhere() })).toBe(429);
-    expect(await guesses(emailEndpoints.change, { email: 'x@example.org' })).toBe(rateLimits.mail.subject.attempts);
+    const mails = () => ({ as, body: { email: 'x@example.org' }, headers: elsewhere() });
+    expect(await allowed(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
     const upload = () => ({ as, body: new FormData(), headers: elsewhere() });
     expect(await status(imageEndpoints.upload, upload())).toBe(422);
-    for (let count = 1; count < rateLimits.upload.subject.attempts; count += 1)
-      upstream().services.limiter.attempt('upload', `address ${count}`, as.id);
+    const { limiter } = upstream().services;
+    const others = Array.from({ length: rates.upload.subject.attempts - 1 }, (_, count) =>
+      limiter.attempt('upload', `address ${count}`, as.id),
+    );
+    await Promise.all(others);
     expect(await status(imageEndpoints.upload, upload())).toBe(429);
     expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().person() })).toBe(422);
+  });
+
+  it('count what an account writes in a minute, and nothing that it reads', async () => {
+    const as = await upstream().person();
+    const write = { as, body: { onboarding_step: 'profile' } };
+    const { attempts, seconds } = rates.write.subject;
+    upstream().standStill();
+    const { limiter } = upstream().services;
+    for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'here', as.id);
+    await upstream().call(userEndpoints.change, { ...write, headers: elsewhere() });
+    const refused = await upstream().refused(userEndpoints.change, write);
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: seconds });
+    await upstream().call(userEndpoints.current, { as });
+    await upstream().call(userEndpoints.change, { ...write, as: await upstream().person() });
+    upstream().ahead += seconds * 1_000;
+    await upstream().call(userEndpoints.change, write);
   });
 
   it('go by the address that the proxy has seen, whatever the caller says before it', async () => {
@@ -141,7 +250,37 @@ describe.each(databases.slice(0, 1))('limits of attempts ($name)', (database) =>
       body: { email: `lie${count}@example.org`, password: 'a guess' },
       headers: { 'X-Forwarded-For': `198.51.100.${count}, ${real}` },
     });
-    expect(await allowed(authEndpoints.login, options)).toBe(rateLimits.signIn.address.attempts);
+    expect(await allowed(authEndpoints.login, options)).toBe(guesses.address.attempts);
+  });
+});
+
+describe.each(databases)('limits of several upstreams on one database ($name)', (database) => {
+  const upstreams: TestUpstream[] = [];
+  let opened: OpenDatabase | undefined;
+  beforeAll(async () => {
+    opened = await database.open();
+    const { db, kind } = opened;
+    const shared: TestDatabase = {
+      ...database,
+      open: () => Promise.resolve({ db, kind, close: () => Promise.resolve() }),
+    };
+    for (let count = 0; count < 3; count += 1)
+      upstreams.push(await TestUpstream.start(shared, { RATE_LIMITS: true, TRUST_PROXY: true }));
+  });
+  afterAll(async () => {
+    for (const upstream of upstreams) await upstream.close();
+    await opened?.close();
+  });
+
+  it('are one count', async () => {
+    const headers = elsewhere();
+    const body = { email: 'ann@example.org', password: 'a guess' };
+    const answers: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const response = await upstreams[count % 3]?.send(authEndpoints.login, { body, headers });
+      answers.push(response?.status ?? 0);
+    }
+    expect(answers).toEqual(answers.map((_, index) => (index < guesses.addressAndSubject.attempts ? 401 : 429)));
   });
 });
 
@@ -149,7 +288,7 @@ describe.each(databases.slice(0, 1))('limits without a proxy ($name)', (database
   const upstream = useUpstream(database, { RATE_LIMITS: true });
 
   it('take no caller’s word for their address', async () => {
-    const { attempts } = rateLimits.signIn.address;
+    const { attempts } = guesses.address;
     for (let count = 0; count <= attempts; count += 1) {
       const options = { body: { email: `a${count}@example.org`, password: 'a guess' }, headers: elsewhere() };
       const { status } = await upstream().send(authEndpoints.login, options);

@@ -139,7 +139,10 @@ describe.each(databases)('requests ($name)', (database) => {
     const { error } = console;
     console.error = (...parts: unknown[]) => logged.push(...parts);
     try {
-      const broken = { ...upstream().services, limiter: { attempt: () => raise('secret reason') } };
+      const broken = {
+        ...upstream().services,
+        limiter: { ...upstream().services.limiter, attempt: () => raise('secret reason') },
+      };
       const response = await createApp({ dist, rules, services: broken }).request('/api/waiting-list', {
         method: 'POST',
         body: '{"email":"private@example.org"}',

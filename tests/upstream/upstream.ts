@@ -14,10 +14,10 @@ import { accessTokens } from '../../upstream/auth/accessTokens.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
+import { rateLimiter } from '../../upstream/limits/rateLimiter.ts';
 import { log } from '../../upstream/log.ts';
 import { folderOutbox } from '../../upstream/mail/outbox.ts';
 import { keptPushKeys } from '../../upstream/push/vapid.ts';
-import { rateLimiter } from '../../upstream/rateLimits.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
@@ -78,7 +78,7 @@ export class TestUpstream {
     const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
     this.services = {
       ...services,
-      limiter: rateLimiter(services.settings.RATE_LIMITS, () => now().getTime()),
+      limiter: rateLimiter({ ...services, enabled: services.settings.RATE_LIMITS, now }),
       now,
     };
     this.#api = createApi(this.services, allRoutes);

@@ -1,6 +1,7 @@
 /** All tables, as drizzle wants them: one value. A query imports the tables it asks from `tables/`. */
 import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
+import * as limits from './tables/limits.ts';
 import * as people from './tables/people.ts';
 import * as profiles from './tables/profiles.ts';
 import * as push from './tables/push.ts';
@@ -8,4 +9,14 @@ import * as reading from './tables/reading.ts';
 import * as series from './tables/series.ts';
 import * as sessions from './tables/sessions.ts';
 
-export const schema = { ...people, ...profiles, ...sessions, ...images, ...series, ...episodes, ...reading, ...push };
+export const schema = {
+  ...people,
+  ...profiles,
+  ...sessions,
+  ...images,
+  ...series,
+  ...episodes,
+  ...reading,
+  ...push,
+  ...limits,
+};

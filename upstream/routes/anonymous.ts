@@ -11,7 +11,7 @@ export const anonymousRoutes = routes(anonymousEndpoints, {
     return { session_id: visitor.token };
   },
   create: async ({ services, address }) => {
-    services.limiter.attempt('guest', address);
+    await services.limiter.attempt('guest', address);
     const token = newSecret();
     await services.db.transaction(async (tx) => {
       const [reader] = await tx.insert(readers).values({ createdAt: services.now() }).returning({ id: readers.id });

@@ -17,16 +17,18 @@ import { asQuery, begin, comeBack } from '../signIn/signIn.ts';
 
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
-    services.limiter.attempt('signIn', address, body.email);
-    const account = await accountByEmail(services.db, body.email);
-    const known = await isPassword(account?.passwordHash, body.password);
-    if (account === undefined || !known) throw unauthorized('bad_credentials');
+    const account = await services.limiter.guess('signIn', address, body.email, async () => {
+      const found = await accountByEmail(services.db, body.email);
+      const known = await isPassword(found?.passwordHash, body.password);
+      if (found === undefined || !known) throw unauthorized('bad_credentials');
+      return found;
+    });
     await adoptReading(services.db, visitor, account.id);
     return beginSession(services, account.id);
   },
   provider: async ({ params, query, request, services, address }) => {
     const name = switchedOnProvider(services, params.provider);
-    services.limiter.attempt('provider', address);
+    await services.limiter.attempt('provider', address);
     return begin(services, name, query.redirect_uri, request.headers.get('Cookie'));
   },
   providerCallback: async ({ params, request, services }) => {
@@ -41,7 +43,7 @@ export const authRoutes = routes(authEndpoints, {
   },
   providerLogin: async ({ params, body, visitor, services, address, locale }) => {
     const name = switchedOnProvider(services, params.provider);
-    services.limiter.attempt('provider', address);
+    await services.limiter.attempt('provider', address);
     const identity = await takeIdentity(services.db, name, body.state, services.now());
     if (identity === undefined) throw unauthorized('provider_state_invalid');
     const { userId, letter } = await accountOf(services, name, identity);

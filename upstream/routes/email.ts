@@ -14,8 +14,10 @@ import type { Services } from '../services.ts';
 
 export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
-    services.limiter.attempt('mail', address, visitor.id);
-    await confirmPassword(services.db, visitor.id, body.current_password);
+    await services.limiter.attempt('emailChange', address, visitor.id);
+    await services.limiter.guess('ownPassword', address, visitor.id, () =>
+      confirmPassword(services.db, visitor.id, body.current_password),
+    );
     // Behind the answer, so that neither it nor its time tells whether anybody has that address.
     services.background.start('A mail to a new address', async () => {
       const holder = await accountByEmail(services.db, body.email);
@@ -29,7 +31,7 @@ export const emailRoutes = routes(emailEndpoints, {
   },
 
   confirm: async ({ body, services, address, locale }) => {
-    services.limiter.attempt('code', address);
+    await services.limiter.attempt('emailLink', address);
     const before = await confirmed(services, body.token);
     if (before === undefined) return;
     services.background.start('A mail to an old address', () =>

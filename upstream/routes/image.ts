@@ -20,7 +20,7 @@ export const imageRoutes = routes(imageEndpoints, {
     if ((await ownFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
   },
   upload: async ({ endpoint, request, visitor, address, services }) => {
-    services.limiter.attempt('upload', address, visitor.id);
+    await services.limiter.attempt('upload', address, visitor.id);
     return withForm(request, endpoint.form, services.storage, async (form) => {
       const fields = await parsed(uploadFields, form.fields);
       const variants = [

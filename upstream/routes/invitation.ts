@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 
 export const invitationRoutes = routes(invitationEndpoints, {
   get: async ({ params, services, address }) => {
-    services.limiter.attempt('code', address);
+    await services.limiter.attempt('invitationCode', address);
     const { db } = services;
     const [found] = await db
       .select()
@@ -23,7 +23,7 @@ export const invitationRoutes = routes(invitationEndpoints, {
   },
 
   ask: async ({ body, services, address }) => {
-    services.limiter.attempt('mail', address, body.email);
+    await services.limiter.attempt('invitationRequest', address, body.email);
     // Where one has to be invited, the operator invites from the waiting list.
     if (services.settings.INVITATION_REQUIRED && !(await isWaiting(services, body.email))) {
       throw refusedField(['email'], 'not_on_waiting_list');

@@ -2,55 +2,50 @@
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { hashPassword, isPassword, isWeakPassword } from '../auth/passwords.ts';
-import { hashOf, newSecret } from '../auth/secrets.ts';
+import { hashOf } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, refusedField } from '../errors.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
-import { resetLink } from '../mail/links.ts';
 import { accountByEmail, credentialsOf } from '../people/accounts.ts';
+import { newResetLink } from '../people/resetLinks.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
 
-/** Ours. */
-const RESET_MS = 3_600_000;
-
 export const passwordRoutes = routes(passwordEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
-    services.limiter.attempt('password', address, visitor.id);
-    const account = await credentialsOf(services.db, visitor.id);
-    if (!(await isPassword(account.passwordHash, body.current_password))) {
+    const account = await services.limiter.guess('ownPassword', address, visitor.id, async () => {
+      const found = await credentialsOf(services.db, visitor.id);
+      if (await isPassword(found.passwordHash, body.current_password)) return found;
       throw refusedField(['current_password'], 'user_password_invalid');
-    }
+    });
     if (isWeakPassword(body.new_password, account)) throw refusedField(['new_password'], 'user_password_weak');
     await setPassword(services, visitor.id, body.new_password, visitor.sessionId);
     tell(services, account.email, passwordChangedLetter(locale));
   },
 
   forgotten: async ({ body, services, address, locale }) => {
-    services.limiter.attempt('mail', address, body.email);
+    await services.limiter.attempt('forgottenPassword', address, body.email);
     // Behind the answer, so that neither it nor its time tells whether anybody has that address.
     services.background.start('A mail with a reset link', async () => {
       const account = await accountByEmail(services.db, body.email);
       if (account === undefined) return;
-      const token = newSecret();
-      const at = services.now();
-      await services.db
-        .insert(passwordResets)
-        .values({ hash: hashOf(token), userId: account.id, expiresAt: new Date(at.getTime() + RESET_MS) });
-      const letter = resetLetter(locale, resetLink(services.publicUrl, locale, token));
+      const link = await newResetLink(services, account.id, locale);
+      // The mailbox has several that are good.
+      if (link === undefined) return;
+      const letter = resetLetter(locale, link);
       await services.outbox.send({ to: account.email, ...letter });
     });
   },
 
   resetLink: async ({ params, services, address }) => {
-    services.limiter.attempt('code', address);
+    await services.limiter.attempt('resetLink', address);
     await resetOf(services, params.token);
   },
 
   reset: async ({ body, services, address, locale }) => {
-    services.limiter.attempt('code', address);
+    await services.limiter.attempt('resetLink', address);
     const userId = await resetOf(services, body.token);
     const account = await credentialsOf(services.db, userId);
     if (isWeakPassword(body.password, account)) throw refusedField(['password'], 'user_password_weak');

@@ -14,7 +14,7 @@ export const reportRoutes = routes(reportEndpoints, {
   create: async ({ params, body, visitor, address, services }) => {
     const { db, limiter } = services;
     const now = services.now();
-    limiter.attempt('report', address, visitor.id);
+    await limiter.attempt('report', address, visitor.id);
     const of = await readableSeries(db, params.id, visitor);
     const { reason, message, episode } = body;
     const episodeId = episode === null ? null : await reportedEpisode(db, of, episode, visitor, now);

@@ -24,7 +24,7 @@ const { series: _series, ...ownEndpoints } = userEndpoints;
 export const userRoutes = routes(ownEndpoints, {
   create: async ({ body, visitor, services, address, locale }) => {
     const { email, password, invitationCode: code } = body;
-    services.limiter.attempt('signUp', address, email);
+    await services.limiter.attempt('signUp', address);
     if (isWeakPassword(password, { email })) throw refusedField(['password'], 'user_password_weak');
     const passwordHash = await hashPassword(password);
     const id = await services.db.transaction(async (tx) => {
@@ -64,8 +64,9 @@ export const userRoutes = routes(ownEndpoints, {
   exported: async ({ visitor, services }) => ownData(services.db, visitor.id, services.now()),
 
   remove: async ({ body, visitor, services, address }) => {
-    services.limiter.attempt('password', address, visitor.id);
-    await confirmPassword(services.db, visitor.id, body.current_password);
+    await services.limiter.guess('ownPassword', address, visitor.id, () =>
+      confirmPassword(services.db, visitor.id, body.current_password),
+    );
     await removeAccount(services, visitor.id);
   },
 });

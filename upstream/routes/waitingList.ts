@@ -6,14 +6,14 @@ import { routes } from '../routing.ts';
 
 export const waitingListRoutes = routes(waitingListEndpoints, {
   join: async ({ body, services, address }) => {
-    services.limiter.attempt('mail', address, body.email);
+    await services.limiter.attempt('waitingList', address);
     await services.db
       .insert(waitingReaders)
       .values({ email: body.email, emailKey: emailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
   joinAsAuthor: async ({ body, services, address }) => {
-    services.limiter.attempt('mail', address, body.email);
+    await services.limiter.attempt('waitingAuthors', address);
     await services.db
       .insert(waitingAuthors)
       .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })

@@ -1,17 +1,18 @@
-/** Every table with rows of its own, each after those it refers to. */
+/** Every table that is kept, each after those it refers to. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '../../db/schema.ts';
+import { rateWindows } from '../../db/tables/limits.ts';
 import { searchedSeries } from '../../db/tables/series.ts';
 
-/** What triggers make of the others' rows: it comes by itself when those do. */
-const MADE_BY_TRIGGERS: readonly PgTable[] = [searchedSeries];
+/** What triggers make of the others' rows comes by itself when those do; windows of attempts last an hour. */
+const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows];
 
 /** Names, as the database knows them. */
 export function tablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((one) => is(one, PgTable))
-    .filter((one) => !MADE_BY_TRIGGERS.includes(one))
+    .filter((one) => !LEFT_OUT.includes(one))
     .map((one) => getTableConfig(one));
   const needs = new Map(
     tables.map(({ name, foreignKeys }) => [

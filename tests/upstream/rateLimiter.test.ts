@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { rateWindows } from '../../upstream/db/tables/limits.ts';
+import { Refusal, unauthorized } from '../../upstream/errors.ts';
+import { forgetWindows, rateLimiter } from '../../upstream/limits/rateLimiter.ts';
+import { guesses, rates } from '../../upstream/limits/rates.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const { address, subject } = rates.report;
+
+let made = 0;
+/** A name that no other test has used. */
+const someone = () => {
+  made += 1;
+  return `somebody ${made}`;
+};
+
+describe.each(databases)('limits of attempts, counted ($name)', (database) => {
+  const upstream = useUpstream(database, { RATE_LIMITS: true });
+  const limiter = (enabled = true) => {
+    const { db, secret, now } = upstream().services;
+    return rateLimiter({ db, secret, enabled, now });
+  };
+  /** s to wait; 0 when it is allowed */
+  async function waited(attempt: Promise<unknown>): Promise<number> {
+    try {
+      await attempt;
+      return 0;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 429) return error.retryAfter ?? -1;
+      throw error;
+    }
+  }
+  const attempt = (from: string, of?: string) => waited(limiter().attempt('report', from, of));
+  /** 0 for a wrong password that was looked at, and for the right one. */
+  const guess = (from: string, of: string, isRight = false) =>
+    waited(
+      limiter()
+        .guess('signIn', from, of, async () => {
+          if (!isRight) throw unauthorized('bad_credentials');
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.status !== 401) throw error;
+        }),
+    );
+  const windows = async () => (await upstream().db.select().from(rateWindows)).length;
+
+  it('are per account, whoever asks and however the name is written', async () => {
+    const ann = someone();
+    for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(someone(), ann)).toBe(0);
+    expect(await attempt(someone(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
+    expect(await attempt(someone(), someone())).toBe(0);
+  });
+
+  it('are per address, whomever it is about', async () => {
+    const here = someone();
+    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, someone())).toBe(0);
+    expect(await attempt(here, someone())).toBeGreaterThan(0);
+    expect(await attempt(here)).toBeGreaterThan(0);
+    expect(await attempt(someone(), someone())).toBe(0);
+  });
+
+  it('say how long to wait, and are over then; trying meanwhile makes it no longer', async () => {
+    upstream().standStill();
+    const ann = someone();
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
+    upstream().ahead += 100_500;
+    expect(await attempt(someone(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
+    upstream().ahead += subject.seconds * 1_000 - 100_501;
+    expect(await attempt(someone(), ann)).toBe(1);
+    upstream().ahead += 1;
+    expect(await attempt(someone(), ann)).toBe(0);
+  });
+
+  it('are of one kind of call: the others go on', async () => {
+    const [here, ann] = [someone(), someone()];
+    for (let count = 0; count <= subject.attempts; count += 1) await attempt(here, ann);
+    expect(await waited(limiter().attempt('upload', here, ann))).toBe(0);
+  });
+
+  it('let one address that is refused make no windows, so that it pushes out nobody’s', async () => {
+    const [here, ann] = [someone(), someone()];
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
+    for (let count = 0; count < address.attempts; count += 1) await attempt(here, someone());
+    const before = await windows();
+    for (let count = 0; count < 300; count += 1) expect(await attempt(here, someone())).toBeGreaterThan(0);
+    for (let count = 0; count < 300; count += 1) await guess(here, someone());
+    expect(await windows()).toBe(before + 1 + 3 * guesses.address.attempts);
+    expect(await attempt(someone(), ann)).toBeGreaterThan(0);
+  });
+
+  it('are shared by all who count in the same database, and outlive any of them', async () => {
+    const ann = someone();
+    const three = [limiter(), limiter(), limiter()];
+    const all = Array.from({ length: 2 * subject.attempts }, (_, count) =>
+      waited(three[count % 3]?.attempt('report', someone(), ann) ?? Promise.reject(new Error('There are three'))),
+    );
+    expect((await Promise.all(all)).filter((seconds) => seconds === 0)).toHaveLength(subject.attempts);
+    expect(await attempt(someone(), ann)).toBeGreaterThan(0);
+  });
+
+  it('are forgotten when they are over', async () => {
+    await attempt(someone(), someone());
+    await forgetWindows(upstream().db, upstream().services.now());
+    expect(await windows()).toBeGreaterThan(0);
+    upstream().ahead += 3_600_000 + 1;
+    await forgetWindows(upstream().db, upstream().services.now());
+    expect(await windows()).toBe(0);
+  });
+
+  it('keep no address and no account in the open', async () => {
+    await attempt('203.0.113.99', 'ann@example.org');
+    const kept = JSON.stringify(await upstream().db.select().from(rateWindows));
+    expect(kept).not.toMatch(/203|ann|report/);
+  });
+
+  it('count wrong passwords and not right ones', async () => {
+    const [here, ann] = [someone(), someone()];
+    for (let count = 0; count < 3 * guesses.address.attempts; count += 1) expect(await guess(here, ann, true)).toBe(0);
+    for (let count = 0; count < guesses.addressAndSubject.attempts; count += 1) expect(await guess(here, ann)).toBe(0);
+    expect(await guess(here, ann, true)).toBeGreaterThan(0);
+    expect(await guess(here, someone(), true)).toBe(0);
+    expect(await guess(someone(), ann, true)).toBe(0);
+  });
+
+  it('look at no more passwords when many come at once', async () => {
+    const [here, ann] = [someone(), someone()];
+    let looked = 0;
+    const all = Array.from({ length: 30 }, () =>
+      limiter()
+        .guess('signIn', here, ann, async () => {
+          looked += 1;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          throw unauthorized('bad_credentials');
+        })
+        .catch(() => undefined),
+    );
+    await Promise.all(all);
+    expect(looked).toBe(guesses.addressAndSubject.attempts);
+  });
+
+  it('don’t count what went wrong otherwise', async () => {
+    const [here, ann] = [someone(), someone()];
+    for (let count = 0; count < 20; count += 1) {
+      const broken = limiter().guess('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
+      await expect(broken).rejects.toThrow('The disk is full');
+    }
+    expect(await guess(here, ann, true)).toBe(0);
+  });
+
+  it('slow who guesses from many addresses, and never the right password from another', async () => {
+    const ann = someone();
+    const { attempts } = guesses.besieged.subject;
+    for (let count = 0; count < attempts / 5; count += 1) {
+      const there = someone();
+      for (let again = 0; again < 5; again += 1) expect(await guess(there, ann)).toBe(0);
+    }
+    const fresh = someone();
+    for (let count = 0; count < guesses.besieged.addressAndSubject.attempts; count += 1)
+      expect(await guess(fresh, ann)).toBe(0);
+    expect(await guess(fresh, ann)).toBeGreaterThan(0);
+    for (let count = 0; count < 20; count += 1) expect(await guess(someone(), ann, true)).toBe(0);
+  });
+
+  it('are off where they are switched off', async () => {
+    for (let count = 0; count < 2 * subject.attempts; count += 1) {
+      await limiter(false).attempt('report', 'here', 'ann');
+      await limiter(false).guess('signIn', 'here', 'ann', async () => undefined);
+    }
+    expect(await attempt('here', 'ann')).toBe(0);
+  });
+});
