@@ -1,5 +1,6 @@
 /** What an uploaded file is, by its own bytes. What its name and its sender say of it is only held against that. */
 import { readHeader } from '../../src/imaging/header.ts';
+import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
 import { hasForeignContent } from './foreignContent.ts';
 import { isOneImage, keptFormats, type KeptFormat } from './wholeImage.ts';
@@ -23,17 +24,19 @@ export interface RefusedFile {
  * @param declared type that the sender says, in lower case; empty where it says none
  */
 export function checkFile(content: Uint8Array, declared: string): CheckedFile | RefusedFile {
+  const sniffed = sniff(content);
+  if (sniffed === undefined || !isKept(sniffed)) return format;
+  const type = typeOf[sniffed];
+  if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  // Before the header, whose reader has no bounds of its own: a file of nothing but empty parts ends here.
+  if (!isOneImage(sniffed, file) || hasForeignContent(file)) return alone;
   const read = readHeader(content, content.length);
   if (!read.ok) {
     const broken = read.code === 'damaged' || read.code === 'cut-short' || read.code === 'need-more';
     return broken ? alone : format;
   }
   const { header } = read;
-  if (!isKept(header.format)) return format;
-  const type = typeOf[header.format];
-  if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
-  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  if (!isOneImage(header.format, file) || hasForeignContent(file)) return alone;
   return { ok: true, type, width: header.width, height: header.height };
 }
 

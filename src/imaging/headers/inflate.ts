@@ -1,11 +1,14 @@
 /** A small inflate (RFC 1951) for one purpose: colour profiles inside PNG. Bounded in output, and never throws. */
 
+/** Encoders begin a block every 10 kB or so; a stream of empty blocks, each with codes of its own, must not take long. */
+const MOST_BLOCKS = 1_000;
+
 /** The data of a zlib stream (RFC 1950), at most `limit` bytes of it; what came before an error where there is one. */
 export const inflateZlib = (bytes: Uint8Array, limit: number): Uint8Array => {
   const output = new Output(limit);
   const input = new Bits(bytes.subarray(2));
   let last = false;
-  while (!last && output.open && !input.ended) {
+  for (let blocks = 0; blocks < MOST_BLOCKS && !last && output.open && !input.ended; blocks += 1) {
     last = input.take(1) === 1;
     const kind = input.take(2);
     if (kind === 0) copyStored(input, output);

@@ -9,10 +9,10 @@ export const strippedJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undef
 };
 
 /** Where the image ends, behind its end marker; `undefined` where it does not. */
-export const afterJpegImage = (bytes: Uint8Array): number | undefined => partsOf(bytes)?.at(-1)?.end;
+export const afterJpegImage = (bytes: Uint8Array): number | undefined => walkJpeg(bytes, () => true);
 
 /** From its marker (0 for the coded pixels of a scan) to `end`, exclusive. */
-interface Part {
+export interface JpegPart {
   readonly marker: number;
   readonly start: number;
   readonly end: number;
@@ -22,34 +22,40 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
-const scanData = 0;
+export const scanData = 0;
 
 /** All parts from the start marker to the end marker. `undefined`: not whole, or not understood. */
-const partsOf = (bytes: Uint8Array): Part[] | undefined => {
+function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
+  const parts: JpegPart[] = [];
+  return walkJpeg(bytes, (part) => parts.push(part) > 0) === undefined ? undefined : parts;
+}
+
+/**
+ * Visits every part from the start marker to the end marker.
+ * @param visit answers false to stop
+ * @returns where the image ends; `undefined` where it is not whole, not understood or was stopped
+ */
+export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
   if (!reads(bytes, 0, '\xff\xd8')) return undefined;
-  const parts: Part[] = [{ marker: startOfImage, start: 0, end: 2 }];
+  if (!visit({ marker: startOfImage, start: 0, end: 2 })) return undefined;
   let at = 2;
   for (;;) {
     if (bytes[at] !== 0xff) return undefined;
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
-    if (marker === endOfImage) {
-      parts.push({ marker, start: at, end: at + 2 });
-      return parts;
-    }
+    if (marker === endOfImage) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
     // Tables, frames, scans, APPn and comments; the rest (DNL, hierarchical, reserved) is beyond what browsers decode.
     if (!(isTable(marker) || isApp(marker) || marker === comment)) return undefined;
     const end = at + 2 + u16be(bytes, at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
-    parts.push({ marker, start: at, end });
+    if (!visit({ marker, start: at, end })) return undefined;
     at = end;
     if (marker !== startOfScan) continue;
     const scanEnd = afterScan(bytes, at);
-    if (scanEnd === undefined) return undefined;
-    parts.push({ marker: scanData, start: at, end: scanEnd });
+    if (scanEnd === undefined || !visit({ marker: scanData, start: at, end: scanEnd })) return undefined;
     at = scanEnd;
   }
-};
+}
 
 /** SOF0 to SOF2, DHT, DQT, SOS, DRI. */
 const isTable = (marker: number): boolean =>
@@ -57,22 +63,24 @@ const isTable = (marker: number): boolean =>
 
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
 
-/** Where coded pixels end: at the first marker that is no restart, 0xFF in the data being followed by 0. */
-const afterScan = (bytes: Uint8Array, start: number): number | undefined => {
-  let at = bytes.indexOf(0xff, start);
-  while (at >= 0 && at + 1 < bytes.length) {
+/**
+ * Where coded pixels end: at the first marker that is no restart, 0xFF in the data being followed by 0. Byte by byte: `indexOf`
+ * costs a call for each 0xFF, and a file may consist of them.
+ */
+function afterScan(bytes: Uint8Array, start: number): number | undefined {
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1];
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-    at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
   }
   return undefined;
-};
+}
 
 /** Bytes of a JFIF segment without a thumbnail, and of Adobe's, each with marker and length. */
 const jfifBytes = 18;
 const adobeBytes = 16;
 
-const keptOf = (bytes: Uint8Array, { marker, start, end }: Part): Uint8Array[] => {
+const keptOf = (bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] => {
   const part = bytes.subarray(start, end);
   if (marker === comment) return [];
   if (!isApp(marker)) return [part];

@@ -66,11 +66,13 @@ describe.each(names)('a %s', (name) => {
   });
 });
 
-/** Right behind the table of colours. */
-const withComment = (gif: Uint8Array, text: Uint8Array) => {
+/** Blocks put right behind the table of colours. */
+const withBlocks = (gif: Uint8Array, blocks: Uint8Array) => {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
-  return bytesOf(gif.subarray(0, at), [0x21, 0xfe, text.length], text, [0], gif.subarray(at));
+  return bytesOf(gif.subarray(0, at), blocks, gif.subarray(at));
 };
+const withComment = (gif: Uint8Array, text: Uint8Array) =>
+  withBlocks(gif, bytesOf([0x21, 0xfe, text.length], text, [0]));
 
 const emptyZip = bytesOf('PK\x05\x06', new Uint8Array(18));
 const zip = bytesOf(
@@ -106,6 +108,66 @@ it('takes metadata of cameras and editors, which is nobody else’s page', () =>
   const xmp = 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
   expect(checkFile(withSegments(files.jpeg, jpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
   expect(checkFile(withChunks(files.png, pngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({ ok: true });
+});
+
+/** Bytes in segments of a JPEG or sub-blocks of a GIF, as long as they may be. */
+const inSegments = (marker: number, bytes: number, head = '') => {
+  const whole = jpegSegment(marker, bytesOf(head, new Uint8Array(60_000)));
+  return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
+};
+const inSubBlocks = (bytes: number) => {
+  const whole = bytesOf([255], new Uint8Array(255));
+  return bytesOf([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
+};
+
+describe('what stands beside the pixels', () => {
+  const canvas = riffChunk('VP8X', bytesOf([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
+  const kinds: Readonly<Record<string, (bytes: number) => Uint8Array>> = {
+    'a text of a PNG': (bytes) => withChunks(files.png, pngChunk('tEXt', new Uint8Array(bytes))),
+    'a private chunk of a PNG': (bytes) => withChunks(files.png, pngChunk('prVt', new Uint8Array(bytes))),
+    'frames of a PNG without an animation': (bytes) => withChunks(files.png, pngChunk('fdAT', new Uint8Array(bytes))),
+    'comments of a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xfe, bytes)),
+    'segments of other programs in a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xed, bytes)),
+    'tables of a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xdb, bytes)),
+    'EXIF of a WebP': (bytes) => webpOf(canvas, riffChunk('EXIF', new Uint8Array(bytes)), files.webp.subarray(12)),
+    'XMP behind the pixels of a WebP': (bytes) =>
+      webpOf(canvas, files.webp.subarray(12), riffChunk('XMP ', new Uint8Array(bytes))),
+    'unknown chunks of a WebP': (bytes) => webpOf(files.webp.subarray(12), riffChunk('prVt', new Uint8Array(bytes))),
+    'a comment of a GIF': (bytes) => withBlocks(files.gif, inSubBlocks(bytes)),
+  };
+
+  it.each(Object.entries(kinds))('may be %s of 0.9 MB, not of 1.1 MB', (_, make) => {
+    expect(checkFile(make(900_000), '')).toMatchObject({ ok: true });
+    expect(checkFile(make(1_100_000), '')).toEqual(refused('invalid_upload'));
+  });
+
+  it('counts together: six times 0.2 MB is too much', () => {
+    const chunks = Array.from({ length: 6 }, (_, index) => pngChunk(`prV${'abcdef'[index]}`, new Uint8Array(200_000)));
+    expect(checkFile(withChunks(files.png, ...chunks), '')).toEqual(refused('invalid_upload'));
+  });
+
+  it('may be the profile of a printing ink, which is larger', () => {
+    const profile = new Uint8Array(2_800_000);
+    expect(checkFile(withChunks(files.png, pngChunk('iCCP', bytesOf('x\0\0', profile))), '')).toMatchObject({
+      ok: true,
+    });
+    const parts = inSegments(0xe2, profile.length, 'ICC_PROFILE\0');
+    expect(checkFile(withSegments(files.jpeg, ...parts), '')).toMatchObject({ ok: true });
+    const flags = riffChunk('VP8X', bytesOf([0x20, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
+    const webp = webpOf(flags, riffChunk('ICCP', profile), files.webp.subarray(12));
+    expect(checkFile(webp, '')).toMatchObject({ ok: true });
+  });
+
+  it('is no store in the frames of an animation either', async () => {
+    const webp = plain(await animation(40, 30).webp().toBuffer());
+    expect(checkFile(webp, '')).toMatchObject({ ok: true });
+    const frame = riffChunk('ANMF', bytesOf(new Uint8Array(16), riffChunk('prVt', new Uint8Array(1_100_000))));
+    expect(checkFile(webpOf(webp.subarray(12), frame), '')).toEqual(refused('invalid_upload'));
+  });
+});
+
+it('refuses a PNG with a chunk that must be understood and is not', () => {
+  expect(checkFile(withChunks(files.png, pngChunk('ABCD', 'x')), '')).toEqual(refused('invalid_upload'));
 });
 
 it('takes animations', () => {

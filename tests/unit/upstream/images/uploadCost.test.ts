@@ -1,0 +1,207 @@
+/**
+ * What checking a hostile file costs, in CPU time of this process. A busy machine makes a measurement dearer and never cheaper, so
+ * each is taken several times, the small file and the large one in turn, and the best one counts. What the bounds guard against
+ * costs many times as much.
+ */
+import { crc32 } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFile } from '../../../../upstream/images/checkFile.ts';
+import { drawing, jpegSegment, pngChunk } from '../../imaging/drawnFiles.ts';
+
+/** Bytes of the largest file that is taken. */
+const LARGEST_BYTES = 20_000_000;
+/** ms of CPU that the check of one file may cost. */
+const LONGEST_CHECK_MS = 500;
+/** Twice the file may cost 2.5 times as much; so may four times the file twice. */
+const GROWTH_OF_FOUR = 2.5 ** 2;
+/** ms of CPU that are mostly chance. */
+const CHANCE_MS = 10;
+const ROUNDS = 5;
+
+let png: Buffer;
+let jpeg: Buffer;
+let gif: Buffer;
+let webp: Buffer;
+beforeAll(async () => {
+  png = await drawing(40, 30).png().toBuffer();
+  jpeg = await drawing(40, 30).jpeg().toBuffer();
+  gif = await drawing(40, 30).gif().toBuffer();
+  webp = await drawing(40, 30).webp().toBuffer();
+});
+
+/** `filling` again and again, `bytes` of it. */
+function filled(bytes: number, filling: string | Uint8Array): Buffer {
+  return Buffer.alloc(bytes, filling, 'latin1');
+}
+
+/** As often as it fits, whole each time. */
+function repeated(bytes: number, part: Uint8Array): Buffer {
+  return Buffer.alloc(Math.floor(bytes / part.length) * part.length, part);
+}
+
+/** Chunks right behind IHDR. */
+function inPng(chunks: Uint8Array): Buffer {
+  return Buffer.concat([png.subarray(0, 33), chunks, png.subarray(33)]);
+}
+
+function largeChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(content.length + 12);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write(type, 4, 'latin1');
+  content.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+/** Segments right behind the start of the image. */
+function beforeScan(segments: Uint8Array): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
+}
+
+/** Coded pixels before the end of the image. */
+function inScan(content: Uint8Array): Buffer {
+  return Buffer.concat([jpeg.subarray(0, -2), content, jpeg.subarray(-2)]);
+}
+
+/** Blocks behind the table of colours. */
+function inGif(blocks: Uint8Array): Buffer {
+  const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
+  return Buffer.concat([gif.subarray(0, at), blocks, gif.subarray(at)]);
+}
+
+/** A second frame of these sub-blocks, with its end. */
+function gifFrame(subBlocks: Uint8Array): Buffer {
+  return Buffer.concat([Uint8Array.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2), subBlocks, Uint8Array.of(0)]);
+}
+
+/** With these behind the pixels. */
+function inWebp(chunks: Uint8Array): Buffer {
+  const file = Buffer.concat([webp, chunks]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+
+/** The only chunk, made this long: its own pixels, then `content`. */
+function longWebp(content: Uint8Array): Buffer {
+  const file = inWebp(content);
+  file.writeUInt32LE(file.length - 20, 16);
+  return file;
+}
+
+const riff = (type: string, content = ''): Buffer => {
+  const chunk = Buffer.alloc(8 + content.length);
+  chunk.write(type, 0, 'latin1');
+  chunk.writeUInt32LE(content.length, 4);
+  chunk.write(content, 8, 'latin1');
+  return chunk;
+};
+
+/** Each makes a file of about this many bytes. */
+const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
+  'PNG: a private chunk of <': (bytes) => inPng(largeChunk('prVt', filled(bytes, '<'))),
+  'PNG: a private chunk of ends of zips': (bytes) => inPng(largeChunk('prVt', filled(bytes, 'PK\x05\x06'))),
+  'PNG: pixels of <': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<'))),
+  'PNG: pixels of <scrip': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<scrip'))),
+  'PNG: pixels of <?': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<?'))),
+  'PNG: pixels of ph': (bytes) => inPng(largeChunk('IDAT', filled(bytes, 'ph'))),
+  'PNG: pixels of <?php': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<?php'))),
+  'PNG: pixels of <html': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<html'))),
+  'PNG: pixels of <!doctype htm': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<!doctype htm'))),
+  'PNG: pixels of ends of zips': (bytes) => inPng(largeChunk('IDAT', filled(bytes, 'PK\x05\x06'))),
+  'PNG: pixels of ends of zips with one disk': (bytes) =>
+    inPng(largeChunk('IDAT', filled(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
+  'PNG: pixels of beginnings of archives': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '__HALT_COMPILER()'))),
+  'PNG: pixels of 7z': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '7z\xbc\xaf\x27'))),
+  'PNG: empty chunks': (bytes) => inPng(repeated(bytes, pngChunk('prVt', ''))),
+  'PNG: empty pixels': (bytes) => inPng(repeated(bytes, pngChunk('IDAT', ''))),
+  'PNG: profiles': (bytes) => inPng(repeated(bytes, pngChunk('iCCP', 'x\0\0'))),
+  'PNG: zeros behind the end': (bytes) => Buffer.concat([png, Buffer.alloc(bytes)]),
+  'JPEG: comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, ''))),
+  'JPEG: a long comment again and again': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, '<'.repeat(60_000)))),
+  'JPEG: tables': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xdb, ''))),
+  'JPEG: parts of profiles': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
+  'JPEG: 0xFF before a marker': (bytes) => beforeScan(filled(bytes, '\xff')),
+  'JPEG: 0xFF among pixels': (bytes) => inScan(filled(bytes, '\xff')),
+  'JPEG: 0xFF as pixels': (bytes) => inScan(filled(bytes, '\xff\0')),
+  'JPEG: restarts': (bytes) => inScan(filled(bytes, '\xff\xd0')),
+  'JPEG: scans': (bytes) => inScan(repeated(bytes, jpegSegment(0xda, ''))),
+  'JPEG: pixels of <': (bytes) => inScan(filled(bytes, '<')),
+  'JPEG: pixels of ends of zips': (bytes) => inScan(filled(bytes, 'PK\x05\x06')),
+  'GIF: empty comments': (bytes) => inGif(repeated(bytes, Uint8Array.of(0x21, 0xfe, 0))),
+  'GIF: a comment of short sub-blocks': (bytes) =>
+    inGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), filled(bytes, '\x01<'), Uint8Array.of(0)])),
+  'GIF: pixels in short sub-blocks': (bytes) => inGif(gifFrame(filled(bytes - (bytes % 2), '\x01<'))),
+  'GIF: timings': (bytes) => inGif(repeated(bytes, Uint8Array.of(0x21, 0xf9, 0))),
+  'GIF: empty frames': (bytes) => inGif(repeated(bytes, gifFrame(new Uint8Array()))),
+  'WebP: empty chunks': (bytes) => inWebp(repeated(bytes, riff('prVt'))),
+  'WebP: a chunk of <': (bytes) => inWebp(riff('XMP ', '<'.repeat(bytes))),
+  'WebP: pixels of <': (bytes) => longWebp(filled(bytes - (bytes % 2), '<')),
+  'WebP: pixels of ends of zips': (bytes) => longWebp(filled(bytes - (bytes % 2), 'PK\x05\x06')),
+  'WebP: frames': (bytes) => inWebp(repeated(bytes, riff('ANMF', '\0'.repeat(16)))),
+};
+
+/** ms of CPU. */
+function costOf(file: Buffer): number {
+  const before = process.cpuUsage();
+  checkFile(file, '');
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+describe.each(Object.entries(floods))('%s', (_, flood) => {
+  it('costs little, and grows no faster than the file', () => {
+    const [quarter, whole] = [flood(LARGEST_BYTES / 4), flood(LARGEST_BYTES - 100_000)];
+    const rounds: { ms: number; growth: number }[] = [];
+    const best = () => ({
+      ms: Math.min(...rounds.map(({ ms }) => ms)),
+      growth: Math.min(...rounds.map(({ growth }) => growth)),
+    });
+    do {
+      const small = costOf(quarter) + CHANCE_MS;
+      const ms = costOf(whole);
+      rounds.push({ ms, growth: ms / small });
+    } while (rounds.length < ROUNDS && !(best().ms < LONGEST_CHECK_MS && best().growth < GROWTH_OF_FOUR));
+    expect(best().ms).toBeLessThan(LONGEST_CHECK_MS);
+    expect(best().growth).toBeLessThan(GROWTH_OF_FOUR);
+  });
+});
+
+it('a compressed profile of empty blocks costs little', () => {
+  // A block of its own codes that ends at once, 6 bytes of it, as often as the reader looks at them.
+  const file = inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), emptyBlocks(262_000)])));
+  const costs = Array.from({ length: ROUNDS }, () => costOf(file));
+  expect(Math.min(...costs)).toBeLessThan(LONGEST_CHECK_MS);
+});
+
+/** Deflate: blocks with codes of their own (RFC 1951 3.2.7) whose only symbol is the end of the block. */
+function emptyBlocks(bytes: number): Buffer {
+  const bits: number[] = [];
+  const put = (value: number, count: number) => {
+    for (let bit = 0; bit < count; bit += 1) bits.push((value >> bit) & 1);
+  };
+  // Codes of one bit for 18 (many zeros) and 1 (a length of one); both stand in the list of lengths: 16, 17, 18, 0, 8, … 1.
+  const block = () => {
+    put(0b100, 3);
+    put(0, 5);
+    put(0, 5);
+    put(14, 4);
+    for (const symbol of [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1]) {
+      put(symbol === 18 || symbol === 1 ? 1 : 0, 3);
+    }
+    // Canonical: 1 is 0, 18 is 1. 256 zeros, a length of one for 256, and one for the only distance.
+    put(1, 1);
+    put(138 - 11, 7);
+    put(1, 1);
+    put(118 - 11, 7);
+    put(0, 1);
+    put(0, 1);
+    // The end of the block.
+    put(0, 1);
+  };
+  while (bits.length < bytes * 8) block();
+  return Buffer.from(
+    Array.from({ length: bytes }, (_, at) =>
+      bits.slice(at * 8, at * 8 + 8).reduce((byte, bit, place) => byte | (bit << place), 0),
+    ),
+  );
+}
