@@ -33,7 +33,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await ask(as, 'After@example.org');
     const token = await linkFor('After@example.org');
     expect(await addressOf(as)).toBe('before@example.org');
-    await upstream().call(confirm, { body: { token } });
+    await upstream().call(confirm, { as, body: { token } });
     expect(await addressOf(as)).toBe('After@example.org');
     expect(await lastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
     const signIn = { email: 'after@example.org', password: PASSWORD };
@@ -71,8 +71,8 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     const first = await linkFor('wanted@example.org');
     await ask(two, 'Wanted@example.org');
     const second = await linkFor('Wanted@example.org');
-    await upstream().call(confirm, { body: { token: second } });
-    expect(await upstream().refused(confirm, { body: { token: first } })).toMatchObject(INVALID);
+    await upstream().call(confirm, { as: two, body: { token: second } });
+    expect(await upstream().refused(confirm, { as: one, body: { token: first } })).toMatchObject(INVALID);
     expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
   });
 
@@ -114,7 +114,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
   const isConfirmed = async (email: string) =>
     (await personCalledSo(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
 
-  it('is done by the link that sign-up sends, in the language of the screen, and changes nothing else', async () => {
+  it('is done by the link that sign-up sends, in the language of the screen, and changes nothing else where it is opened', async () => {
     const headers = { 'Accept-Language': 'fr' };
     const { authentication_token: token } = await upstream().call(userEndpoints.create, {
       body: body('new@example.org'),
@@ -124,7 +124,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
     expect([mail, others]).toEqual([expect.stringContaining('Subject: Confirmez votre adresse e-mail'), []]);
     const [, link = ''] = /\/fr\/connexion\?email_token=([\w-]{43})\n/.exec(mail ?? '') ?? [];
     expect(await isConfirmed('new@example.org')).toBe(false);
-    await upstream().call(confirm, { body: { token: link } });
+    await upstream().call(confirm, { as: { kind: 'user', token }, body: { token: link } });
     expect(await isConfirmed('new@example.org')).toBe(true);
     expect(await mailsTo('new@example.org')).toHaveLength(1);
     expect(await upstream().refused(confirm, { body: { token: link } })).toMatchObject(INVALID);

@@ -44,14 +44,17 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     expect(new Set(answers.map(({ refresh_token: token }) => token)).size).toBe(1);
   });
 
-  it('used by a thief end that sign-in only, and access tokens that are out live on', async () => {
+  it('used by a thief end that sign-in only, its access tokens too', async () => {
     const { id, token, refreshToken } = await upstream().person();
     const elsewhere = await beginSession(upstream().services, id);
     const { token: renewed } = await renew(refreshToken);
     upstream().ahead += 61_000;
     expect(await refusal(refreshToken)).toEqual(OVER);
     await renew(elsewhere.refresh_token);
-    for (const one of [token, renewed]) await upstream().call(current, { as: { kind: 'user', token: one } });
+    await upstream().call(current, { as: { kind: 'user', token: elsewhere.token } });
+    for (const one of [token, renewed]) {
+      expect(await upstream().refused(current, { as: { kind: 'user', token: one } })).toMatchObject({ status: 401 });
+    }
   });
 
   it('are made new by every one of a chain of renewals, each time with another hour', async () => {

@@ -11,7 +11,7 @@ import { errorAnswer, type FieldErrors } from '../../src/api/schemas/errors.ts';
 import type { QueryValues } from '../../src/api/schemas/query.ts';
 import { createApi } from '../../upstream/api.ts';
 import { accessTokens } from '../../upstream/auth/accessTokens.ts';
-import { beginSession } from '../../upstream/auth/sessions.ts';
+import { beginSession, type SignInProof } from '../../upstream/auth/sessions.ts';
 import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
 import { rateLimiter } from '../../upstream/limits/rateLimiter.ts';
@@ -38,6 +38,7 @@ export interface TestPerson extends Asker {
   readonly email: string;
   readonly username: string;
   readonly refreshToken: string;
+  readonly sessionId: string;
 }
 export interface TestGuest extends Asker {
   readonly kind: 'guest';
@@ -176,8 +177,14 @@ export class TestUpstream {
   /** Somebody new who is signed in. */
   async person(wishes: NewPerson = {}): Promise<TestPerson> {
     const person = await newPerson(this.services, wishes);
-    const { token, refresh_token: refreshToken } = await beginSession(this.services, person.id);
-    return { kind: 'user', token, refreshToken, ...person };
+    return { ...person, ...(await this.signedIn(person.id)) };
+  }
+
+  /** A sign-in of somebody who is there already, one more if they have some. */
+  async signedIn(userId: string, proof?: SignInProof) {
+    const { token, refresh_token: refreshToken } = await beginSession(this.services, userId, proof);
+    const identity = await this.services.tokens.read(token, this.services.now());
+    return { kind: 'user', token, refreshToken, sessionId: identity?.sessionId ?? '' } as const;
   }
 
   /** A new guest. */

@@ -3,11 +3,13 @@
  * within the grace gets that same successor (two tabs, an answer that was lost), whoever does so later is taken for a thief and
  * ends the whole sign-in (contract.md 'Tokens').
  */
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Provider } from '../../src/api/schemas/auth.ts';
 import type { TokenPair } from '../../src/api/schemas/token.ts';
 import type { Db } from '../db/db.ts';
-import { refreshTokens, sessions } from '../db/tables/sessions.ts';
 import { users } from '../db/tables/people.ts';
+import { providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
+import { refreshTokens, sessions } from '../db/tables/sessions.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { derivedSecret, hashOf, newSecret } from './secrets.ts';
@@ -17,22 +19,32 @@ const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 
 type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
 
+/** What somebody has signed in with. */
+export type SignInProof =
+  | { readonly kind: 'password'; readonly passwordHash: string | null }
+  | { readonly kind: 'provider'; readonly provider: Provider; readonly subject: string };
+
 /**
- * A new sign-in of a person, however they have shown who they are.
- * @throws Refusal 403 for whom the operator has blocked
+ * Begins a new sign-in of a person.
+ * @param proof checked once more under the lock, so that nobody comes in with what is being taken from them at that moment;
+ *   undefined right after sign-up
+ * @throws Refusal 403 for a blocked person, 401 when `proof` no longer holds
  */
-export async function beginSession(services: Needed, userId: string): Promise<TokenPair> {
+export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
   const { db, tokens, now } = services;
   const refreshToken = newSecret();
   const began = now();
   const sessionId = await db.transaction(async (tx) => {
-    // Held until the session is there: who is blocked meanwhile has it ended with the others.
+    // Held until the session is there: whatever ends all sessions meanwhile ends this one with the others.
     const [person] = await tx
-      .select({ blockedAt: users.blockedAt })
+      .select({ blockedAt: users.blockedAt, passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, userId))
       .for('share');
     if (person?.blockedAt) throw forbidden();
+    if (proof?.kind === 'password' && person?.passwordHash !== proof.passwordHash)
+      throw unauthorized('bad_credentials');
+    if (proof?.kind === 'provider' && !(await isTied(tx, userId, proof))) throw unauthorized('provider_state_invalid');
     const [session] = await tx.insert(sessions).values({ userId, createdAt: began }).returning({ id: sessions.id });
     if (session === undefined) throw new Error('A session was not kept');
     await tx.insert(refreshTokens).values(keptToken(refreshToken, session.id, began));
@@ -83,30 +95,45 @@ async function renewed(
     return { sessionId, userId };
   }
   if (at.getTime() - usedAt.getTime() <= settings.REFRESH_GRACE_S * 1000) return { sessionId, userId };
-  await tx.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId));
+  await endSession(tx, sessionId, at);
   return undefined;
 }
 
-/** Ends one sign-in. Access tokens already out live until they expire. */
+/** Ends one sign-in: its refresh tokens, its access tokens and its push subscription. */
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: at })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: at })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+  });
 }
 
-/** Ends every sign-in of a person, but for the one that is named. */
+/**
+ * Ends every sign-in of a person with all that hangs on it, except the one that is named. A push subscription that is older than
+ * its tie to a sign-in ends with them: whose browser it is on can't be known.
+ */
 export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: at })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    );
+  const { sessionId } = pushSubscriptions;
+  const isOther = except === undefined ? undefined : ne(sessions.id, except);
+  const isOnOther = except === undefined ? undefined : or(isNull(sessionId), ne(sessionId, except));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: at })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), isOther));
+    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOnOther));
+  });
+}
+
+async function isTied(db: Db, userId: string, proof: { readonly provider: Provider; readonly subject: string }) {
+  const { provider, subject } = providerAccounts;
+  const ties = await db
+    .select({ provider })
+    .from(providerAccounts)
+    .where(and(eq(provider, proof.provider), eq(subject, proof.subject), eq(providerAccounts.userId, userId)));
+  return ties.length > 0;
 }
 
 function keptToken(token: string, sessionId: string, at: Date) {

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { guests, users } from '../db/tables/people.ts';
+import { sessions } from '../db/tables/sessions.ts';
 import { unauthorized } from '../errors.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import { hashOf } from './secrets.ts';
@@ -26,6 +27,8 @@ export interface User {
   readonly isCreator: boolean;
   /** The sign-in that the token is of. */
   readonly sessionId: string;
+  /** When that sign-in began: refreshing its tokens does not change it. */
+  readonly signedInAt: Date;
 }
 
 export type Visitor = Nobody | Guest | User;
@@ -57,13 +60,15 @@ async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
-  // Asked each time: an account that was deleted takes its tokens with it, one that was blocked may not use them.
+  const { userId: id, sessionId } = identity;
+  // Asked at each call: a token is good only while its sign-in is, and a blocked or deleted person has none.
   const [user] = await db
-    .select({ isCreator: users.isCreator })
+    .select({ isCreator: users.isCreator, signedInAt: sessions.createdAt })
     .from(users)
-    .where(and(eq(users.id, identity.userId), isNull(users.blockedAt)));
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, id), isNull(users.blockedAt), eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   if (user === undefined) throw unauthorized();
-  return { kind: 'user', id: identity.userId, isCreator: user.isCreator, sessionId: identity.sessionId };
+  return { kind: 'user', id, sessionId, ...user };
 }
 
 async function knownGuest(token: string, db: Db): Promise<Guest> {

@@ -24,11 +24,11 @@ export function confirmationLetter(locale: Locale, link: string): Letter {
   const letters: Record<Locale, Letter> = {
     en: {
       subject: 'Confirm your email address',
-      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nIf you haven't signed up, do nothing: somebody has mistyped theirs.`,
+      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nOpen it in the browser that you signed up in: you stay logged in there, and are logged out everywhere else.\n\nIf you haven't signed up, do nothing: somebody has mistyped theirs.`,
     },
     fr: {
       subject: 'Confirmez votre adresse e-mail',
-      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nSi vous ne vous êtes pas inscrit, ne faites rien\u00a0: quelqu’un s’est trompé en écrivant la sienne.`,
+      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nOuvrez ce lien dans le navigateur où vous vous êtes inscrit\u00a0: vous y restez connecté, et êtes déconnecté partout ailleurs.\n\nSi vous ne vous êtes pas inscrit, ne faites rien\u00a0: quelqu’un s’est trompé en écrivant la sienne.`,
     },
   };
   return letters[locale];

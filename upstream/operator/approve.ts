@@ -25,7 +25,8 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
     .from(series)
     .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)));
   if (waiting === undefined) return undefined;
-  const owner = { kind: 'user', id: waiting.ownerId, isCreator: false, sessionId: '' } as const;
+  const noSession = { sessionId: '', signedInAt: services.now() };
+  const owner = { kind: 'user', id: waiting.ownerId, isCreator: false, ...noSession } as const;
   return services.db.transaction(async (tx) => {
     await tx.update(series).set({ takenDownAt: null }).where(eq(series.publicId, publicId));
     const unmoderated = { ...services, db: tx, settings: { ...services.settings, MODERATION: false } };

@@ -4,7 +4,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
-import { profiles, pushSubscriptions } from '../db/tables/profiles.ts';
+import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { emailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
@@ -66,7 +66,6 @@ export async function block({ db, now }: Needed, userId: string): Promise<void> 
   await db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));
     await endSessions(tx, userId, now());
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   });
 }
 

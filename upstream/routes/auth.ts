@@ -24,7 +24,7 @@ export const authRoutes = routes(authEndpoints, {
       return found;
     });
     await adoptReading(services.db, visitor, account.id);
-    return beginSession(services, account.id);
+    return beginSession(services, account.id, { kind: 'password', passwordHash: account.passwordHash });
   },
   provider: async ({ params, query, request, services, address }) => {
     const name = switchedOnProvider(services, params.provider);
@@ -57,7 +57,11 @@ export const authRoutes = routes(authEndpoints, {
       });
     }
     await adoptReading(services.db, visitor, userId);
-    const { token, refresh_token } = await beginSession(services, userId);
+    const { token, refresh_token } = await beginSession(services, userId, {
+      kind: 'provider',
+      provider: name,
+      subject: identity.subject,
+    });
     return { authenticationToken: token, refresh_token };
   },
   logout: async ({ visitor, services }) => endSession(services.db, visitor.sessionId, services.now()),

@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashOf } from '../auth/secrets.ts';
+import type { User, Visitor } from '../auth/visitors.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../errors.ts';
 import { emailChangedLetter, emailChangeLetter, emailTakenLetter } from '../mail/letters.ts';
 import { accountByEmail, confirmPassword, emailKey } from '../people/accounts.ts';
 import { confirmationLink } from '../people/confirmationLink.ts';
+import { proveEmail } from '../people/proveEmail.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
 
@@ -30,9 +32,9 @@ export const emailRoutes = routes(emailEndpoints, {
     });
   },
 
-  confirm: async ({ body, services, address, locale }) => {
+  confirm: async ({ body, visitor, services, address, locale }) => {
     await services.limiter.attempt('emailLink', address);
-    const before = await confirmed(services, body.token);
+    const before = await confirmed(services, body.token, visitor);
     if (before === undefined) return;
     services.background.start('A mail to an old address', () =>
       services.outbox.send({ to: before, ...emailChangedLetter(locale) }),
@@ -40,13 +42,17 @@ export const emailRoutes = routes(emailEndpoints, {
   },
 });
 
+function isUser(visitor: Visitor, id: string): visitor is User {
+  return visitor.kind === 'user' && visitor.id === id;
+}
+
 /**
  * Every link to the old address becomes worthless with it, those to a new password too: whoever reads that mailbox may be why the
  * address was changed.
  * @returns the address before; undefined when it is the same
  * @throws Refusal 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
  */
-async function confirmed({ db, now }: Services, token: string): Promise<string | undefined> {
+async function confirmed({ db, now }: Services, token: string, visitor: Visitor): Promise<string | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const [change] = await tx
@@ -57,9 +63,11 @@ async function confirmed({ db, now }: Services, token: string): Promise<string |
       const { userId, email } = change;
       const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
       if (account === undefined) throw notFound('email_link_invalid');
+      // The browser that has both the mailbox and the account is its owner's.
+      await proveEmail(tx, userId, now(), isUser(visitor, userId) ? visitor.sessionId : undefined);
       await tx
         .update(users)
-        .set({ email, emailKey: emailKey(email), emailConfirmedAt: now() })
+        .set({ email, emailKey: emailKey(email) })
         .where(eq(users.id, userId));
       // Sign-up's own link: nothing has changed, and nobody need be told.
       if (email === account.email) return undefined;

@@ -9,6 +9,7 @@ import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, refusedField } from '../errors.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { accountByEmail, credentialsOf } from '../people/accounts.ts';
+import { proveEmail } from '../people/proveEmail.ts';
 import { newResetLink } from '../people/resetLinks.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
@@ -89,12 +90,9 @@ async function setPassword(
     // Not the one that sign-up sent to the account's own.
     const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
-    // Who has come by the link has the mailbox.
-    const confirmed = resetToken === undefined ? {} : { emailConfirmedAt: now() };
-    await tx
-      .update(users)
-      .set({ passwordHash, ...confirmed })
-      .where(eq(users.id, userId));
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    // Whoever has the link has the mailbox.
+    if (resetToken !== undefined) await proveEmail(tx, userId, now());
     await endSessions(tx, userId, now(), except);
   });
 }

@@ -2,7 +2,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
-import { refusedField } from '../errors.ts';
+import { sessions } from '../db/tables/sessions.ts';
+import { refusedField, unauthorized } from '../errors.ts';
 import { routes } from '../routing.ts';
 
 /**
@@ -27,12 +28,20 @@ export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
       throw refusedField(['expirationTime'], 'invalid');
     }
     const expiresAt = expirationTime === null ? null : new Date(expirationTime);
-    const row = { endpoint, userId: visitor.id, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
+    const { id: userId, sessionId } = visitor;
+    const row = { endpoint, userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
     await services.db.transaction(async (tx) => {
+      // Held until the row is there, so that it ends with a sign-in that ends meanwhile.
+      const [session] = await tx
+        .select({ revokedAt: sessions.revokedAt })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId))
+        .for('share');
+      if (session === undefined || session.revokedAt !== null) throw unauthorized();
       // What is on its way to who had the browser before is not for who has it now.
       await tx
         .delete(pushSubscriptions)
-        .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, visitor.id)));
+        .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));
       await tx
         .insert(pushSubscriptions)
         .values(row)

@@ -5,14 +5,13 @@ import type { Provider } from '../../src/api/schemas/auth.ts';
 import { email as emailSchema, title } from '../../src/api/schemas/fields.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { withoutControlCharacters } from '../../src/imaging/controlCharacters.ts';
-import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
-import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { refusedField } from '../errors.ts';
 import { createAccount, emailKey } from '../people/accounts.ts';
 import { letIn } from '../people/invited.ts';
+import { proveEmail } from '../people/proveEmail.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './providers.ts';
 
@@ -53,7 +52,11 @@ export async function accountOf(services: Services, provider: Provider, identity
     }
     if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
       throw refusedField(['email'], 'user_email_already_used');
-    if (holder.emailConfirmedAt === null) await handOver(tx, holder.id, now);
+    // Anybody may have signed up with an address that is not theirs, waiting for its owner to come: the owner is here.
+    if (holder.emailConfirmedAt === null) {
+      await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
+      await proveEmail(tx, holder.id, now);
+    }
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
     return { userId: holder.id, letter: { kind: 'tied', to: holder.email } };
   });
@@ -73,18 +76,6 @@ async function isTied(tx: Db, provider: Provider, userId: string): Promise<boole
     .from(providerAccounts)
     .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.userId, userId)));
   return tied.length > 0;
-}
-
-/**
- * Nobody ever proved that the address of this account is theirs, so anybody may have signed up with it, waiting for its owner to
- * come. Now the owner is here: the password and every sign-in before go, as when a password is reset by mail.
- */
-async function handOver(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash: null, emailConfirmedAt: now }).where(eq(users.id, userId));
-  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  await tx.delete(providerAccounts).where(eq(providerAccounts.userId, userId));
-  await endSessions(tx, userId, now);
 }
 
 /** The provider's name for somebody, as far as it may be one here: without emoji and control characters, not too long. */

@@ -69,7 +69,7 @@ export const authEndpoints = {
     status: 200,
     answer: providerTokens,
   },
-  /** Ends this session: its refresh tokens are revoked. Others on other devices stay. */
+  /** Ends this session at once: its access and refresh tokens, and its push subscription. Others on other devices stay. */
   logout: { method: 'GET', path: 'logout', caller: 'signedIn', status: 204 },
   /** Ends every session of the person. */
   logoutEverywhere: { method: 'POST', path: 'logout/everywhere', caller: 'signedIn', status: 204 },

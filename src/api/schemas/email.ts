@@ -10,7 +10,10 @@ export const emailConfirmation = request({ token: opaqueToken });
 export const emailEndpoints = {
   /** The same answer whether the address is free or not; who has it already is told by mail. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
-  /** The link may be opened on another device, so anyone may. 404 `email_link_invalid`. */
+  /**
+   * The link may be opened on another device, so anyone may. 404 `email_link_invalid`. The first proof of an account's address ends
+   * every session, provider and pending link that is older, except the session that makes this call if it is of the account.
+   */
   confirm: {
     method: 'POST',
     path: 'email/confirm',

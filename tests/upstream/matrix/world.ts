@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { accessTokens } from '../../../upstream/auth/accessTokens.ts';
 import { hashPassword } from '../../../upstream/auth/passwords.ts';
+import { endSession } from '../../../upstream/auth/sessions.ts';
 import { files } from '../../../upstream/db/tables/images.ts';
 import { users } from '../../../upstream/db/tables/people.ts';
+import { providerAccounts } from '../../../upstream/db/tables/profiles.ts';
 import { collections, series, seriesTranslations } from '../../../upstream/db/tables/series.ts';
+import { proveEmail } from '../../../upstream/people/proveEmail.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from '../stories.ts';
 import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
 
@@ -14,7 +17,12 @@ import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
  * tokens of the creator's: one of an hour ago and more, one that somebody else has signed.
  */
 export const askers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
-export type AskerName = (typeof askers)[number];
+/**
+ * Access tokens of the creator's that have not run out and are dead all the same: of a sign-in that has ended, and of one by a
+ * provider's account that somebody else had tied to it before the creator proved the mail address. They are answered as `expired`.
+ */
+export const deadTokens = ['revoked', 'untied'] as const;
+export type AskerName = (typeof askers)[number] | (typeof deadTokens)[number];
 
 export const PASSWORD = 'seven or more';
 let passwordHash: Promise<string> | undefined;
@@ -47,11 +55,11 @@ export interface World {
 export async function newWorld(upstream: TestUpstream): Promise<World> {
   made += 1;
   const { db, services } = upstream;
-  const [reader, creator, other] = [
-    await upstream.person(),
-    await upstream.person({ isCreator: true }),
-    await upstream.person({ isCreator: true }),
-  ];
+  const revoked = await upstream.person({ isCreator: true });
+  await endSession(db, revoked.sessionId, services.now());
+  const untied = await squatted(upstream, revoked.id);
+  const creator = { ...revoked, ...(await upstream.signedIn(revoked.id)) };
+  const [reader, other] = [await upstream.person(), await upstream.person({ isCreator: true })];
   passwordHash ??= hashPassword(PASSWORD);
   for (const { id } of [reader, creator, other])
     await db
@@ -79,6 +87,8 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
       reader,
       creator,
       other,
+      revoked,
+      untied,
       expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
       forged: { kind: 'user', token: await accessTokens('somebody else’s secret, as long').issue(identity) },
     },
@@ -96,6 +106,16 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     digest: file?.sha256 ?? '',
     collection,
   };
+}
+
+/** Signs somebody in by an account of LINE that is tied to the person's, whose mail address its owner then proves. */
+async function squatted(upstream: TestUpstream, userId: string): Promise<Asker> {
+  const { db, services } = upstream;
+  const tie = { provider: 'line', subject: `line-${userId}` } as const;
+  await db.insert(providerAccounts).values({ ...tie, userId });
+  const asker = await upstream.signedIn(userId, { kind: 'provider', ...tie });
+  await db.transaction((tx) => proveEmail(tx, userId, services.now()));
+  return asker;
 }
 
 /** A form with a picture in it, of `hue` degrees: the same hue, the same picture. */

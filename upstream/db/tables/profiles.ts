@@ -3,6 +3,7 @@ import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import { createdAt, moment } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
+import { sessions } from './sessions.ts';
 
 /** What is shown of a person; birth date and real name to themselves only. */
 export const profiles = pgTable(
@@ -39,7 +40,7 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.channel, t.topic] })],
 );
 
-/** Browsers that want push messages. A browser belongs to who is signed in on it. */
+/** Browsers that want push messages. A browser belongs to who is signed in on it, for as long as that sign-in lasts. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -47,6 +48,8 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for one that is older than this column: it ends with any sign-out everywhere. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
     /** Language of what is shown on it. */
@@ -54,7 +57,7 @@ export const pushSubscriptions = pgTable(
     expiresAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index('push_subscriptions_user').on(t.userId)],
+  (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
 /** `active` stays as a row when it ends, so that an older call that comes later changes nothing. */

@@ -1,0 +1,131 @@
+/** What a sign-in leaves behind when it ends, however it ends: nothing that opens the account. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { forgetExpired } from '../../upstream/auth/forgetExpired.ts';
+import { hashPassword } from '../../upstream/auth/passwords.ts';
+import { hashOf, newSecret } from '../../upstream/auth/secrets.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
+import { passwordResets, sessions } from '../../upstream/db/tables/sessions.ts';
+import { block } from '../../upstream/operator/people.ts';
+import { databases } from './databases.ts';
+import { type TestUpstream, useUpstream } from './upstream.ts';
+
+const { logout, logoutEverywhere } = authEndpoints;
+
+const PASSWORD = 'seven or more';
+const A_DAY = 24 * 3_600_000;
+
+describe.each(databases)('a sign-in that has ended ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  /** One person, signed in on two devices; both want push messages, and a third did before sign-ins were kept with them. */
+  async function signedInTwice() {
+    const { db } = upstream();
+    const here = await upstream().person();
+    const there = { ...here, ...(await upstream().signedIn(here.id)) };
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(PASSWORD), emailConfirmedAt: new Date() })
+      .where(eq(users.id, here.id));
+    const keys = { p256dh: 'key', auth: 'key' };
+    for (const [name, as] of Object.entries({ here, there })) {
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${here.id}-${name}`;
+      await upstream().call(pushSubscriptionEndpoints.create, { as, body: { endpoint, keys } });
+    }
+    await db.insert(pushSubscriptions).values({ ...keys, userId: here.id, endpoint: `https://old/${here.id}` });
+    return { here, there };
+  }
+  type SignedIn = Awaited<ReturnType<typeof signedInTwice>>['here'];
+
+  /** Which of the two devices is still let in by its access token, and where push messages still go. */
+  async function left({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
+    const { db } = upstream();
+    const signedIn: string[] = [];
+    for (const [name, as] of Object.entries({ here, there })) {
+      const { status } = await upstream().send(userEndpoints.current, { as });
+      const renewal = await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
+      expect([name, renewal.status]).toEqual([name, status]);
+      if (status === 200) signedIn.push(name);
+    }
+    const subscribed = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));
+    const pushed = subscribed.map(({ endpoint }) => /-(here|there)$/.exec(endpoint)?.[1] ?? 'old').sort();
+    return { signedIn, pushed };
+  }
+
+  it.each<[string, (device: SignedIn, upstream: TestUpstream) => Promise<unknown>, string[], string[]]>([
+    ['signing out', (as) => upstream().call(logout, { as }), ['there'], ['old', 'there']],
+    ['signing out everywhere', (as) => upstream().call(logoutEverywhere, { as }), [], []],
+    [
+      'another password',
+      (as) => {
+        const body = { current_password: PASSWORD, new_password: `not ${PASSWORD}` };
+        return upstream().call(passwordEndpoints.change, { as, body });
+      },
+      ['here'],
+      ['here'],
+    ],
+    [
+      'a password by mail',
+      async ({ id }, { db, services }) => {
+        const token = newSecret();
+        const expiresAt = new Date(services.now().getTime() + A_DAY);
+        await db.insert(passwordResets).values({ hash: hashOf(token), userId: id, expiresAt });
+        await upstream().call(passwordEndpoints.reset, { body: { token, password: `not ${PASSWORD}` } });
+      },
+      [],
+      [],
+    ],
+    ['the operator', ({ id }, { services }) => block(services, id), [], []],
+    [
+      'its own deletion',
+      ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),
+      ['there'],
+      ['old', 'there'],
+    ],
+  ])('by %s is over for its access token and its push messages at once', async (_by, end, signedIn, pushed) => {
+    const devices = await signedInTwice();
+    await end(devices.here, upstream());
+    expect(await left(devices)).toEqual({ signedIn, pushed });
+  });
+
+  it('is another than those that go on', async () => {
+    expect(await left(await signedInTwice())).toEqual({
+      signedIn: ['here', 'there'],
+      pushed: ['here', 'old', 'there'],
+    });
+  });
+
+  it('because its refresh token was stolen is over likewise', async () => {
+    const devices = await signedInTwice();
+    const { refreshToken } = devices.here;
+    const stolen = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
+    upstream().ahead += 61_000;
+    await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
+    const as = { kind: 'user', token: stolen.token } as const;
+    expect(await upstream().refused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
+    expect(await left(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
+  });
+
+  it('after 30 days takes its push subscription along', async () => {
+    const { here } = await signedInTwice();
+    upstream().ahead += 31 * A_DAY;
+    await forgetExpired(upstream().db, upstream().services.now());
+    const kept = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));
+    expect(kept.map(({ sessionId }) => sessionId)).toEqual([null]);
+  });
+
+  it('is not the sign-in of anybody else', async () => {
+    const [one, other] = [await upstream().person(), await upstream().person()];
+    const identity = { userId: other.id, sessionId: one.sessionId };
+    const token = await upstream().services.tokens.issue(identity, upstream().services.now());
+    expect(await upstream().refused(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
+      status: 401,
+    });
+  });
+});

@@ -1,0 +1,190 @@
+/** Somebody signs up with an address that is not theirs and waits for its owner, who then proves that it is. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { providerAccounts, pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
+import { databases } from './databases.ts';
+import type { Asker } from './upstream.ts';
+import { useProviders } from './waysOfSignIn.ts';
+
+const { login } = authEndpoints;
+const { change, confirm } = emailEndpoints;
+const { current, exported } = userEndpoints;
+
+const PASSWORD = 'I was here first';
+const OWNERS = 'this is mine now';
+
+const as = (token: string): Asker => ({ kind: 'user', token });
+
+describe.each(databases)('an account whose address nobody has proven ($name)', (database) => {
+  const all = useProviders(database);
+  let made = 0;
+  const address = () => {
+    made += 1;
+    return `victim-${made}@example.org`;
+  };
+  const lastMailTo = async (email: string) =>
+    (await all().upstream.mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+  const emailToken = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
+  const signUp = async (email: string) => {
+    const { authentication_token: token, ...rest } = await all().upstream.call(userEndpoints.create, {
+      body: { email, password: PASSWORD },
+    });
+    // Until its own mail is written, so that others come after it.
+    await all().upstream.mails();
+    return { token, ...rest };
+  };
+  const withLine = async (email: string) => {
+    const answer = await all().ways.signIn('line', { id: `line of ${email}`, email });
+    return { token: answer.authenticationToken, refresh_token: answer.refresh_token };
+  };
+  const subscribe = (token: string, endpoint: string) =>
+    all().upstream.call(pushSubscriptionEndpoints.create, {
+      as: as(token),
+      body: { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: 'key', auth: 'key' } },
+    });
+  const idOf = async (token: string) => (await all().upstream.call(current, { as: as(token) })).uuid;
+  const pushedTo = (userId: string) =>
+    all().upstream.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  const resetBy = async (email: string) => {
+    await all().upstream.call(passwordEndpoints.forgotten, { body: { email } });
+    const [, token = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo(email)) ?? [];
+    await all().upstream.call(passwordEndpoints.reset, { body: { token, password: OWNERS } });
+  };
+
+  /** Everything that may be put aside before the owner comes. */
+  async function squat(by: 'password' | 'line', email: string) {
+    const { upstream } = all();
+    const { token, refresh_token } = by === 'line' ? await withLine(email) : await signUp(email);
+    const uuid = await idOf(token);
+    await subscribe(token, uuid);
+    const elsewhere = `thief-of-${email}`;
+    const current_password = by === 'line' ? undefined : PASSWORD;
+    const ofSignUp = await emailToken(email);
+    await upstream.call(change, { as: as(token), body: { email: elsewhere, current_password } });
+    return { uuid, token, refresh_token, move: await emailToken(elsewhere), ofSignUp };
+  }
+
+  async function refusedNow(row: Endpoint, options: object) {
+    const { status, code } = await all().upstream.refused(row, options);
+    return [status, code];
+  }
+
+  describe.each(['password', 'line'] as const)('and that somebody made by %s', (by) => {
+    it.each<[string, (email: string) => Promise<string>]>([
+      [
+        'signs in with a provider that vouches for it',
+        async (email) => {
+          const owner = { id: `google of ${email}`, email, email_verified: true };
+          return (await all().ways.signIn('google', owner)).authenticationToken;
+        },
+      ],
+      [
+        'chooses a password by mail',
+        async (email) => {
+          await resetBy(email);
+          return (await all().upstream.call(login, { body: { email, password: OWNERS } })).token;
+        },
+      ],
+    ])('is its owner’s alone once the owner %s', async (_how, prove) => {
+      const email = address();
+      const squatted = await squat(by, email);
+      expect(squatted.move).not.toBe('');
+      const owner = await prove(email);
+      const thief = { as: as(squatted.token) };
+      for (const row of [current, exported])
+        expect(await refusedNow(row, thief)).toEqual([401, 'authentication_required']);
+      const moving = { ...thief, body: { email: 'thief@example.org' } };
+      expect(await refusedNow(change, moving)).toEqual([401, 'authentication_required']);
+      const { refresh_token, move } = squatted;
+      expect(await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } })).toEqual([
+        401,
+        'refresh_token_invalid',
+      ]);
+      expect(await refusedNow(login, { body: { email, password: PASSWORD } })).toEqual([401, 'bad_credentials']);
+      expect(await refusedNow(confirm, { body: { token: move } })).toEqual([404, 'email_link_invalid']);
+      const again = await all().ways.refusedSignIn('line', { id: `line of ${email}`, email });
+      expect([again.status, again.fields]).toEqual([422, { email: ['user_email_already_used'] }]);
+      expect(await pushedTo(squatted.uuid)).toEqual([]);
+      expect(await all().upstream.call(current, { as: as(owner) })).toMatchObject({ uuid: squatted.uuid, email });
+    });
+  });
+
+  it('is left by whoever made it by a provider, when its owner opens the link that was sent to it', async () => {
+    const email = address();
+    const squatted = await squat('line', email);
+    await all().upstream.call(confirm, { body: { token: squatted.ofSignUp } });
+    const { token, refresh_token, move } = squatted;
+    expect((await refusedNow(exported, { as: as(token) }))[0]).toBe(401);
+    expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
+    expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
+    expect(await all().ways.refusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({ status: 422 });
+    expect(await pushedTo(squatted.uuid)).toEqual([]);
+  });
+
+  it('stays open where the link is opened by who is signed in there, and nowhere else', async () => {
+    const { upstream } = all();
+    const email = address();
+    const here = await withLine(email);
+    const link = await emailToken(email);
+    const there = await withLine(email);
+    const uuid = await idOf(here.token);
+    for (const [name, { token }] of Object.entries({ here, there })) await subscribe(token, `${uuid}-${name}`);
+    await upstream.call(confirm, { as: as(here.token), body: { token: link } });
+    expect(await idOf(here.token)).toBe(uuid);
+    await upstream.call(tokenEndpoints.refresh, { body: { refresh_token: here.refresh_token } });
+    expect((await refusedNow(current, { as: as(there.token) }))[0]).toBe(401);
+    expect((await pushedTo(uuid)).map(({ endpoint }) => endpoint.split('-').at(-1))).toEqual(['here']);
+    expect(await idOf((await withLine(email)).token)).toBe(uuid);
+  });
+
+  it('is not proven by who has opened the link signed in to another account', async () => {
+    const email = address();
+    const { token, ofSignUp } = await squat('password', email);
+    const other = await all().upstream.person();
+    await all().upstream.call(confirm, { as: other, body: { token: ofSignUp } });
+    expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+    await all().upstream.call(current, { as: other });
+  });
+
+  it('once proven keeps what was tied to it since, and loses only its sign-ins by a password that is set by mail', async () => {
+    const { upstream } = all();
+    const email = address();
+    const owner = { id: `google of ${email}`, email, email_verified: true };
+    const { authenticationToken: token } = await all().ways.signIn('google', owner);
+    const uuid = await idOf(token);
+    await subscribe(token, uuid);
+    await upstream.call(change, { as: as(token), body: { email: `new-${email}` } });
+    const move = await emailToken(`new-${email}`);
+    await resetBy(email);
+    expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+    expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
+    expect(await pushedTo(uuid)).toEqual([]);
+    expect(await idOf((await all().ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
+  });
+
+  it('lets nobody in who was about to sign in with what it has just lost', async () => {
+    const { services, db } = all().upstream;
+    const email = address();
+    const { user } = await signUp(email);
+    const [before] = await db.select().from(users).where(eq(users.id, user.uuid));
+    await resetBy(email);
+    const late = { kind: 'password', passwordHash: before?.passwordHash ?? null } as const;
+    await expect(beginSession(services, user.uuid, late)).rejects.toMatchObject({ status: 401 });
+    const tie = { provider: 'line', subject: 'untied' } as const;
+    await db.insert(providerAccounts).values({ ...tie, userId: user.uuid });
+    await beginSession(services, user.uuid, { kind: 'provider', ...tie });
+    await db.delete(providerAccounts).where(eq(providerAccounts.userId, user.uuid));
+    await expect(beginSession(services, user.uuid, { kind: 'provider', ...tie })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
