@@ -63,7 +63,7 @@ describe('npm run admin, before any data is opened', () => {
     ['what is no command', ['bannners'], "There is no command 'bannners'."],
     ['half a command', ['banners', 'ad'], "There is no command 'banners ad'."],
     ['an option it does not have', ['genres', 'add', 'noir', '--de', 'Noir'], "Unknown option '--de'."],
-    ['something left out', ['invitations', 'add'], '<code> is missing.'],
+    ['something left out', ['invitations', 'remove'], '<code> is missing.'],
     ['a list left out', ['collections', 'put', 'x'], '<series> … is missing.'],
     ['too much', ['approve', 'a', 'b'], "'b' is too much."],
   ])('says what is wrong with %s, and how it would be right', async (_, words, sentence) => {
@@ -383,14 +383,25 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
   });
 
   it('codes and lists: given out, taken back, read, forgotten', async () => {
-    await admin(upstream(), 'invitations', 'add', 'COME', '3');
+    await admin(upstream(), 'invitations', 'add', 'COME-TO-US', '3');
     expect(await admin(upstream(), 'invitations', 'list')).toMatchObject([
-      { code: 'COME', usesLeft: 3, invitedBy: null },
+      { code: 'COME-TO-US', usesLeft: 3, invitedBy: null },
     ]);
-    expect(await failing(upstream(), 'invitations', 'add', 'COME')).toMatchObject({ code: 'refused' });
-    expect(await failing(upstream(), 'invitations', 'add', 'MANY', '1.5')).toMatchObject({ code: 'usage' });
-    await admin(upstream(), 'invitations', 'remove', 'COME');
-    expect(await upstream().refused(invitationEndpoints.get, { params: { code: 'COME' } })).toMatchObject({
+    expect(await failing(upstream(), 'invitations', 'add', 'COME-TO-US')).toMatchObject({ code: 'refused' });
+    expect(await failing(upstream(), 'invitations', 'add', 'MANY-MORE', '1.5')).toMatchObject({ code: 'usage' });
+    await admin(upstream(), 'invitations', 'remove', 'COME-TO-US');
+    for (const short of ['a', 'seven77']) {
+      expect(await failing(upstream(), 'invitations', 'add', short)).toMatchObject({ code: 'usage' });
+    }
+    const codes: unknown[] = [];
+    for (const words of [[], ['--people', '3']]) {
+      const made = await admin(upstream(), 'invitations', 'add', ...words);
+      expect(made).toEqual({ code: expect.stringMatching(/^[2-9a-z]{12}$/), usesLeft: words.length === 0 ? 1 : 3 });
+      codes.push(Reflect.get(Object(made), 'code'));
+    }
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) await admin(upstream(), 'invitations', 'remove', String(code));
+    expect(await upstream().refused(invitationEndpoints.get, { params: { code: 'COME-TO-US' } })).toMatchObject({
       status: 404,
     });
 

@@ -80,16 +80,17 @@ describe.each(databases)('an operator who invites ($name)', (database) => {
     (await upstream().send(userEndpoints.create, { body: { email, password: PASSWORD, invitationCode } })).status;
 
   it('gives out codes for so many', async () => {
-    expect(await invite(upstream().services, 'WELCOME', 2)).toBe(true);
-    expect(await invite(upstream().services, 'WELCOME', 9)).toBe(false);
-    await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME' } });
+    expect(await invite(upstream().services, 'WELCOME-9', 2)).toBe(true);
+    expect(await invite(upstream().services, 'WELCOME-9', 9)).toBe(false);
+    await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME-9' } });
     const people = ['a@example.org', 'b@example.org', 'c@example.org'];
     const statuses: number[] = [];
-    for (const email of people) statuses.push(await signUp(email, 'WELCOME'));
+    for (const email of people) statuses.push(await signUp(email, 'WELCOME-9'));
     expect(statuses).toEqual([201, 201, 422]);
+    await expect(invite(upstream().services, 'seven77', 1)).rejects.toThrow('at least 8 characters');
     await expect(invite(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
-    await expect(invite(upstream().services, 'NONE', 0)).rejects.toThrow('one person or more');
-    await expect(invite(upstream().services, 'NONE', Number('x'))).rejects.toThrow('one person or more');
+    await expect(invite(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('one person or more');
+    await expect(invite(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
   });
 
   it('accepts who asked, and they may sign up', async () => {

@@ -8,12 +8,23 @@ import type { Services } from '../services.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
+/** Shorter ones are guessed: attempts are limited, but anybody may make them for weeks. */
+export const LEAST_CODE_LENGTH = 8;
+
+/** Why a text can be no invitation code, in a person's words; undefined where it can. */
+export function codeProblem(code: string): string | undefined {
+  if (!/^\S+$/.test(code) || code.length > limits.invitationCode) return `'${code}' can be no code.`;
+  if (code.length >= LEAST_CODE_LENGTH) return undefined;
+  return `A code has at least ${LEAST_CODE_LENGTH} characters, but '${code}' has ${code.length}.`;
+}
+
 /**
  * A code that so many may sign up with.
  * @returns false when there is such a code already, which stays as it is
  */
 export async function invite({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
-  if (!/^\S+$/.test(code) || code.length > limits.invitationCode) throw new Error(`'${code}' can be no code.`);
+  const reason = codeProblem(code);
+  if (reason !== undefined) throw new Error(reason);
   if (!Number.isInteger(uses) || uses < 1 || uses > 1_000_000) throw new Error('A code is for one person or more.');
   try {
     await db.insert(invitations).values({ code, usesLeft: uses, createdAt: now() });

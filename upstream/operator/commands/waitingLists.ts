@@ -1,6 +1,7 @@
 /** Commands about who comes in while it is closed. */
+import { newPublicId } from '../../auth/secrets.ts';
 import { command, nothingCalled, OperatorError, wholeNumber } from '../command.ts';
-import { acceptRequest, invite } from '../invite.ts';
+import { acceptRequest, codeProblem, invite, LEAST_CODE_LENGTH } from '../invite.ts';
 import {
   listInvitations,
   listWaitingAuthors,
@@ -20,10 +21,13 @@ export const waitingListCommands = [
   command({
     name: 'invitations add',
     summary: 'Make a code that so many people may sign up with, one unless you say more',
-    arguments: ['code', 'uses?'],
-    options: {},
-    run: async (operation, { code, uses = '1' }) => {
-      const usesLeft = wholeNumber(uses, 1, 'The number of people');
+    about: `The code is made up and told, unless you give one, of ${LEAST_CODE_LENGTH} characters or more: a short one can be guessed.`,
+    arguments: ['code?', 'uses?'],
+    options: { people: { value: 'NUMBER', about: 'how many may sign up with it; also the second word behind a code' } },
+    run: async (operation, { code = newPublicId(), uses, people = uses ?? '1' }) => {
+      const usesLeft = wholeNumber(people, 1, 'The number of people');
+      const reason = codeProblem(code);
+      if (reason !== undefined) throw new OperatorError('usage', reason);
       if (!(await invite(await operation.services(), code, usesLeft))) {
         throw new OperatorError('refused', `There is a code '${code}' already.`);
       }
