@@ -65,7 +65,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       target: 'es2022',
       manifest: true,
-      sourcemap: true,
+      // For finding a fault on one's own machine; on a public one they would be every visitor's.
+      sourcemap: wantsSourceMaps(process.env.SOURCEMAPS),
       // The policy allows neither fonts nor scripts from data: addresses.
       assetsInlineLimit: 0,
       modulePreload: {
@@ -132,6 +133,14 @@ export default defineConfig(({ command, mode }) => {
     ...(command === 'serve' && { html: { cspNonce: VITE_NONCE } }),
   };
 });
+
+/** @throws Error in a person's words, which stops the build */
+function wantsSourceMaps(value = ''): boolean {
+  if (!['', 'on', 'off'].includes(value)) {
+    throw new Error(`The environment variable SOURCEMAPS must be 'on' or 'off', but is '${value}'.`);
+  }
+  return value === 'on';
+}
 
 const THERE_AT_ONCE = /^assets\/index-[^/]*\.js$/;
 const COMING_ANYHOW = /^assets\/(?:index|rolldown-runtime|beginning|asking|small)-[^/]*\.js$/;

@@ -23,8 +23,11 @@ const BUILD_SOURCES = [
   '.env.production.local',
 ];
 
+/** And those that begin with VITE_. */
+const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
+
 /**
- * Stamp of the sources of a build and of the environment that goes into it (VITE_*, BASE_PATH).
+ * Stamp of the sources of a build and of the environment that goes into it (VITE_*, BASE_PATH, SOURCEMAPS).
  * It names the build: vite.config.ts writes it to version.json, start.mjs compares.
  * @param {string} root the project's folder
  * @param {Record<string, string | undefined>} [env]
@@ -33,7 +36,7 @@ const BUILD_SOURCES = [
 export function buildStamp(root, env = process.env) {
   const hash = createHash('sha256');
   for (const source of BUILD_SOURCES) addPath(hash, root, source);
-  const names = Object.keys(env).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'));
+  const names = Object.keys(env).filter((name) => BUILD_VARIABLES.includes(name) || name.startsWith('VITE_'));
   // Vite sets this one itself while it builds.
   for (const name of names.sort())
     if (name !== 'VITE_USER_NODE_ENV' && env[name]) hash.update(`${name}=${env[name]}\0`);

@@ -15,6 +15,13 @@ it('_redirects and _headers are those of the rules', () => {
   expect(read('_headers')).toBe(headersFile(rules));
 });
 
+it('no source map is put on the web, and no script names one', () => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+  const naming = files.filter((name) => /\.(?:js|css)$/.test(name) && /\/[/*]# sourceMappingURL=/.test(read(name)));
+  expect(naming).toEqual([]);
+});
+
 it('no page at the top takes over from the app on hosts that look for one', () => {
   expect(readdirSync(dist)).not.toContain('404.html');
   expect(read('assets/404.html')).toContain('Not found');
