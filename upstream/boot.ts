@@ -12,6 +12,7 @@ import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
 import { forgetWindows, rateLimiter } from './limits/rateLimiter.ts';
 import { log } from './log.ts';
+import { makePrivate } from './privateFolder.ts';
 import { startTelling } from './push/push.ts';
 import { keptPushKeys } from './push/vapid.ts';
 import type { Services } from './services.ts';
@@ -38,8 +39,9 @@ export async function startServices(
   { isServer = true } = {},
 ): Promise<RunningServices> {
   const said = log(settings.LOG);
-  const database = await openDatabase(settings, said);
   const folder = settings.DATA_DIR;
+  makePrivate(folder, said);
+  const database = await openDatabase(settings, said);
   const mails =
     settings.SMTP_URL === undefined
       ? undefined

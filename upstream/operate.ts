@@ -6,6 +6,9 @@ import { type RunningServices, startServices } from './boot.ts';
 import { runCommand } from './operator/run.ts';
 import { parseSettings } from './settings.ts';
 
+// Whatever this process makes is for its owner alone, backups too.
+process.umask(0o077);
+
 const parsed = parseSettings(process.env);
 if (parsed.ok) {
   const { settings } = parsed;

@@ -19,6 +19,9 @@ const IDLE_CONNECTION_MS = 65_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+// Whatever this process makes is for its owner alone.
+process.umask(0o077);
+
 const parsed = parseSettings(process.env);
 if (parsed.ok) await startOrExplain(parsed.settings);
 else fail(parsed.message);

@@ -11,6 +11,7 @@ import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { PrivateNodeFs } from './privateNodeFs.ts';
 import { schema } from './schema.ts';
 
 const casing = 'snake_case';
@@ -41,8 +42,8 @@ async function openFolder(folder: string, migrations: Migrations): Promise<OpenD
   const letGo = lockFolder(folder);
   const dataDir = join(folder, 'database');
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const embedded = await openEmbedded({ dataDir }, migrations);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const embedded = await openEmbedded({ fs: new PrivateNodeFs(dataDir) }, migrations);
     return {
       ...embedded,
       close: async () => {

@@ -1,0 +1,103 @@
+/** Who else may read what is kept: nobody, whatever umask the process was started with. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder, startServer } from './runningServer.ts';
+
+const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
+
+const { folder, remove } = newFolder();
+const data = join(folder, 'data');
+let before: number;
+beforeAll(() => {
+  // What most systems start programs with.
+  before = process.umask(0o022);
+});
+afterAll(() => {
+  process.umask(before);
+  remove();
+});
+
+/** Paths below and the folder itself, with what group and others may do. */
+function openToOthers(path: string): string[] {
+  const found = lstatSync(path);
+  const mode = found.mode & 0o777;
+  return [
+    ...((mode & 0o077) === 0 ? [] : [`${path} ${mode.toString(8)}`]),
+    ...(found.isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : []),
+  ];
+}
+
+function openToEverybody(path: string): void {
+  const isFolder = lstatSync(path).isDirectory();
+  chmodSync(path, isFolder ? 0o777 : 0o666);
+  if (isFolder) for (const name of readdirSync(path)) openToEverybody(join(path, name));
+}
+
+/** An account, a mail, an upload, and rows enough that the database makes new files. */
+async function useIt(api: string, email: string): Promise<void> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${api}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const credentials = { email, password: 'a password for files' };
+  expect((await post('user', credentials)).status).toBe(201);
+  const token = String(Reflect.get(Object(await (await post('login_check', credentials)).json()), 'token'));
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#123' } });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ category: 'user-profile', width: '300', height: '300' }))
+    form.append(name, value);
+  for (const size of [300, 150, 100]) {
+    const content = new Uint8Array(await picture.clone().resize(size, size).webp().toBuffer());
+    form.append('file', new Blob([content], { type: 'image/webp' }), `${size}.webp`);
+  }
+  const sent = await fetch(`${api}/image`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect([sent.status, await sent.text()]).toEqual([201, expect.any(String)]);
+}
+
+const env = { DATA_DIR: data, DEMO: 'on', DEMO_SERIES: '1' };
+
+it('a new folder and all that comes into it are their owner’s alone', async () => {
+  const server = await startServer(env);
+  await useIt(server.api, 'ann@example.org');
+  const inside = readdirSync(data);
+  expect(inside).toEqual(expect.arrayContaining(['database', 'files', 'outbox', 'process.lock', 'signing.key']));
+  expect(openToOthers(data)).toEqual([]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(openToOthers(data)).toEqual([]);
+});
+
+it('what an earlier version left open is closed at the next start, and stays so', async () => {
+  openToEverybody(data);
+  const notOurs = join(data, 'notes.txt');
+  writeFileSync(notOurs, 'the operator’s own');
+  chmodSync(notOurs, 0o644);
+  const server = await startServer(env);
+  await useIt(server.api, 'bob@example.org');
+  expect(openToOthers(data)).toEqual([`${notOurs} 644`]);
+  expect(lstatSync(data).mode & 0o777).toBe(0o700);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+it('backups are their owner’s alone, also in a folder that was open', () => {
+  const backups = join(folder, 'backups');
+  mkdirSync(backups, { mode: 0o755 });
+  execFileSync(process.execPath, [OPERATE, 'backup', backups], {
+    env: { PATH: process.env.PATH, DATA_DIR: data, DEMO: 'off' },
+    stdio: 'pipe',
+  });
+  const made = readdirSync(backups);
+  expect(made).toContain('files');
+  expect(made.flatMap((name) => openToOthers(join(backups, name)))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/**
+ * What is kept in DATA_DIR is its owner's alone: password hashes, keys, mails with links that sign people in. New files are private by
+ * the umask of the process (`server.ts`, `operate.ts`); this mends what an earlier version left open to others.
+ */
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from './log.ts';
+
+/** Permissions that group and others have. */
+const OF_OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** All that this software puts there. Whatever else lies in the folder is not ours to change. */
+const OURS = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
+/** These may hold a million files. A folder is mended after what is in it, so one that is private has been gone through. */
+const LARGE = ['files', 'drawn'];
+
+/** Makes the folder where it is missing. @param said told where the modes can't be changed, as on some network disks */
+export function makePrivate(folder: string, said: Pick<Log, 'problem'>): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Windows has no such modes.
+  if (process.platform === 'win32') return;
+  try {
+    for (const name of OURS) {
+      const path = join(folder, name);
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      if (found !== undefined && !(LARGE.includes(name) && (found.mode & OF_OTHERS) === 0)) mend(path);
+    }
+    const { mode } = statSync(folder);
+    // A folder such as /tmp is everybody's.
+    if ((mode & STICKY) === 0) chmodSync(folder, mode & ~OF_OTHERS & 0o7777);
+  } catch (error) {
+    said.problem(
+      `The data in ${folder} may be open to other users of this machine: its modes can not be changed`,
+      error,
+    );
+  }
+}
+
+/** What a link leads to is left as it is. */
+function mend(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  // Another process that shares the folder may have removed it meanwhile.
+  if (found === undefined || found.isSymbolicLink()) return;
+  if (found.isDirectory()) for (const name of readdirSync(path)) mend(join(path, name));
+  if ((found.mode & OF_OTHERS) !== 0) chmodSync(path, found.mode & ~OF_OTHERS & 0o7777);
+}
