@@ -112,6 +112,26 @@ describe.each(databases)('reading ($name)', (database) => {
     expect((await event(other, id, { at: moment(0) })).views).toBe(3);
   });
 
+  it('counts no view of who made it, signed in or found out to be them; their place is kept all the same', async () => {
+    const owner = await upstream().person();
+    const own = await newSeries(upstream(), owner);
+    const { public_id: id, slug } = await newEpisode(upstream(), own);
+    const [reader, guest] = [await upstream().person(), await upstream().guest()];
+    const { views: none, reading } = await event(owner, id, { image: 'b', fraction: 0.5, seconds: 30 });
+    expect([none, reading]).toEqual([0, expect.objectContaining({ image: 'b', fraction: 0.5 })]);
+    expect((await event(reader, id, {})).views).toBe(1);
+    expect((await event(guest, id, { image: 'c', finished: true })).views).toBe(2);
+
+    const { db, tokens, now } = upstream().services;
+    const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
+    await adoptReading(db, visitor, owner.id);
+    const shown = await upstream().call(episodeEndpoints.get, {
+      as: owner,
+      params: { id: own.slug, episodeSlug: slug },
+    });
+    expect([shown.views_count, shown.reading?.finished]).toEqual([1, true]);
+  });
+
   it('is for guests and people; for public episodes; in mature series for adults', async () => {
     const owner = await upstream().person();
     const [open, adult] = [await newSeries(upstream(), owner), await newSeries(upstream(), owner, { isMature: true })];

@@ -8,7 +8,7 @@ import { images } from '../../upstream/db/tables/images.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
-import { useUpstream } from './upstream.ts';
+import { type Asker, useUpstream } from './upstream.ts';
 
 const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
 
@@ -174,6 +174,31 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     ]) {
       expect([username, await refusal({ username }, { as })]).toEqual([username, [422, { username: [code] }]]);
     }
+  });
+
+  it('has chosen a name once it is there, and is done once they have said something of themselves as well', async () => {
+    const newcomer = async (email: string) => {
+      const { authentication_token: token } = await upstream().call(create, { body: { email, password: PASSWORD } });
+      return { kind: 'user', token } as const;
+    };
+    const stepAfter = async (as: Asker, body: object) =>
+      (await upstream().call(changeProfile, { as, body })).onboarding_step;
+
+    const slow = await newcomer('slow@example.org');
+    expect(await stepAfter(slow, { username: 'slow.steps' })).toBe('profile');
+    // Emptying what was empty says nothing, nor does another name.
+    expect(await stepAfter(slow, { location: null, username: 'slower.steps' })).toBe('profile');
+    expect(await stepAfter(slow, { display_name: 'Slow' })).toBe('done');
+    expect(await stepAfter(slow, { location: null })).toBe('done');
+
+    const backwards = await newcomer('backwards@example.org');
+    expect(await stepAfter(backwards, { description: 'I draw.' })).toBe('username');
+    expect(await stepAfter(backwards, { username: 'backwards' })).toBe('done');
+
+    const atOnce = await newcomer('atonce@example.org');
+    expect(await stepAfter(atOnce, { username: 'at.once', social_links: { instagram: 'https://example.org/a' } })).toBe(
+      'done',
+    );
   });
 
   it('has chosen a name once it is there, and is done when they say so', async () => {

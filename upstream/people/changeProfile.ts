@@ -1,5 +1,5 @@
 /** Changing one's profile. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
 import type { profileChange } from '../../src/api/schemas/user.ts';
@@ -34,7 +34,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
     await db.transaction(async (tx) => {
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
-      if (username !== undefined) await passUsernameStep(tx, userId);
+      await passOnboarding(tx, userId, changes.display_name !== undefined);
       // Whoever is no adult after all reads nothing mature, and is not told that they do.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
@@ -46,11 +46,20 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
   }
 }
 
-async function passUsernameStep(tx: Db, userId: string): Promise<void> {
+/**
+ * A name has to be chosen first; done is who has said something else of themselves as well, in whichever order. Everybody has a
+ * display name from the start: `hasSaid` tells that this one is of their choice.
+ */
+async function passOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
+  if (profile === undefined || profile.username === null) return;
+  const { imageId, birthDate, name, location, description, facebook, twitter, instagram } = profile;
+  const kept = [imageId, birthDate, name, location, description, facebook, twitter, instagram];
+  const isDone = hasSaid || kept.some((value) => value !== null);
   await tx
     .update(users)
-    .set({ onboardingStep: 'profile' })
-    .where(and(eq(users.id, userId), eq(users.onboardingStep, 'username')));
+    .set({ onboardingStep: isDone ? 'done' : 'profile' })
+    .where(and(eq(users.id, userId), ne(users.onboardingStep, 'done')));
 }
 
 /** Whoever may show somebody else's picture could show it as theirs. */

@@ -1,13 +1,15 @@
 /** What a guest has read becomes the person's who signs up or in. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
 import { mergePlaces } from '../reading/places.ts';
 
 /**
  * Of two places in an episode the newer counts; finished is finished, whoever it was. A view of the same episode and day counts
- * once. The guest stays, with nothing read: another tab may still be using its token.
+ * once, and of the person's own episodes it turns out to be none. The guest stays, with nothing read: another tab may still be using its token.
  */
 export async function adoptReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
   if (visitor.kind !== 'guest') return;
@@ -18,6 +20,12 @@ export async function adoptReading(db: Db, visitor: Visitor, userId: string): Pr
       tx,
       places.map((place) => ({ ...place, readerId: userId })),
     );
+    const own = tx
+      .select({ id: episodes.id })
+      .from(episodes)
+      .innerJoin(series, eq(series.id, episodes.seriesId))
+      .where(eq(series.ownerId, userId));
+    await tx.delete(views).where(and(eq(views.readerId, guestId), inArray(views.episodeId, own)));
     const seen = await tx.delete(views).where(eq(views.readerId, guestId)).returning();
     if (seen.length > 0) {
       await tx

@@ -1,4 +1,4 @@
-/** An event of the reader: the place it leaves, and the view it counts as. */
+/** An event of the reader: the place it leaves, and the view it counts as. A view of an episode by its own maker is none. */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
@@ -9,11 +9,11 @@ import { mergePlaces, shownPlace } from './places.ts';
 
 const A_DAY_S = 86_400;
 
-/** @returns the place as it stands now; null when it was marked unread */
+/** @param owner whose series the episode is of @returns the place as it stands now; null when it was marked unread */
 export async function recordReading(
   db: Db,
   reader: string,
-  episodeId: string,
+  { episodeId, owner }: { readonly episodeId: string; readonly owner: string },
   event: v.InferOutput<typeof readingEvent>,
   now: Date,
 ): Promise<ReadingPlace | null> {
@@ -32,7 +32,7 @@ export async function recordReading(
         unreadAt: unread ? at : null,
       },
     ]);
-    if (!unread) {
+    if (!unread && reader !== owner) {
       // An event that is sent again, because its answer was lost, must not count its time twice.
       const isNew = before === undefined || before.at < at;
       await countView(tx, reader, episodeId, now, isNew ? seconds : 0);

@@ -14,7 +14,7 @@ export const readingRoutes = routes(readingEndpoints, {
     const now = services.now();
     const { episode, series } = await publicEpisode(db, body.episode, now);
     await requireReader(db, series, visitor, now);
-    const reading = await recordReading(db, visitor.id, episode.id, body, now);
+    const reading = await recordReading(db, visitor.id, { episodeId: episode.id, owner: series.ownerId }, body, now);
     const views = (await viewsByEpisode(db, [episode.id])).get(episode.id) ?? 0;
     return { episode: episode.publicId, reading, views };
   },

@@ -7,7 +7,7 @@ import { count, image, moment, openChoice } from './shapes.ts';
 export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
 export type Gender = (typeof genders)[number];
 
-/** How far a new person has come: `username` not chosen yet, `profile` not seen yet, `done`. Ours; product.md names the field only. */
+/** How far a new person has come: `username` not chosen yet, `profile` says nothing else of them yet, `done`. */
 export const onboardingSteps = ['username', 'profile', 'done'] as const;
 
 /** One's own profile. `birth_date` is YYYY-MM-DD. `name` is the person's real one; neither is ever shown to others. */
