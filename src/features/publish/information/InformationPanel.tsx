@@ -67,7 +67,8 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
         send={saveNow}
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
-          else if (actions.now().snapshot.fields.size === 0)
+          // The draft may also hold pictures of images that are saved: those say nothing of this form.
+          else if (Object.keys(actions.now().fields).length === 0)
             toast({ type: 'success', message: t`The series is saved` });
         }}
         failure="seriesEdition"
