@@ -171,7 +171,7 @@ const BEGINNING = oneOf(
 
 /** What stands around every screen and comes after it: below it, and over it. Nothing of it is a screen's. */
 const BESIDE = oneOf(
-  /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
+  /src\/app\/(?:BesideTheScreen|AuthDialog|SignedOutNotice|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
   /src\/ui\/(?:Toast|Toasts)\./,
   /src\/pwa\/(?:UpdatePrompt|outbox\/refusals)/,
   /lucide-react\/dist\/esm\/icons\/(?:circle-user|house|library|log-in|wrench)\./,

@@ -33,6 +33,7 @@ function tellOfSession(event: SessionEvent): void {
       return track({ name: 'sign up', method: event.method, invitation: event.invitationCode });
     case 'logout':
       return track({ name: 'logout', source: event.source });
+    case 'signed-out':
     case 'expired':
       return undefined;
   }

@@ -6,6 +6,7 @@ import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { optionally } from './missingChunks.ts';
 import type { LayoutName } from './routes.ts';
+import { SignedOutNotice } from './SignedOutNotice.tsx';
 import ToastRegion from './ToastRegion.tsx';
 import { withArea } from './withArea.ts';
 
@@ -35,6 +36,7 @@ export default function BesideTheScreen({ layout }: { readonly layout: LayoutNam
       <AuthDialog />
       {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
+      <SignedOutNotice />
       <Suspense>{isUpdated && <UpdatePrompt />}</Suspense>
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />

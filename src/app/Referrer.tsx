@@ -9,6 +9,12 @@ const COOKIE = 'referrerUrl';
 /** The page one is on; undefined before the first. */
 let here: string | undefined;
 
+/** The next page is again the first: nothing is kept of those before. */
+export function forgetReferrer(): void {
+  here = undefined;
+  writeCookie(COOKIE, '');
+}
+
 /** Keeps in a cookie which page of the app one came from, its whole address, at each route change; empty text at the first page. */
 export function Referrer() {
   const address = useLocationProperty(() => location.href);

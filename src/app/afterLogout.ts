@@ -1,27 +1,29 @@
 /** Apart from the back path's other uses, which are in everybody's first load. */
-import { backPathIn, isSavedShelf, parted, withBackPath } from './backPath.ts';
+import { backPathIn, parted, withBackPath } from './backPath.ts';
 import { findRow } from './findRoute.ts';
+import { needsSignIn } from './guards.ts';
 import { href, pathBelowBase } from './links.ts';
-import { type GuardName, routes } from './routes.ts';
+import { routes } from './routes.ts';
+
+/** `to` is an address of this app; `asks`: it is that of the login page, which leads on. */
+export interface AfterLogout {
+  readonly to: string;
+  readonly asks: boolean;
+}
 
 /**
  * Where the logout screen leads: home; or back to where somebody was signed out by force, by way of signing in if it needs that.
  * `search`: of the logout screen's address.
  */
-export function afterLogout(search: string): string {
+export function afterLogout(search: string): AfterLogout {
   const next = backPathIn(search);
-  if (next === undefined) return href('index');
-  return asksWhoIsHere(next) ? withBackPath(href('login'), next) : next;
+  if (next === undefined) return { to: href('index'), asks: false };
+  return asksWhoIsHere(next) ? { to: withBackPath(href('login'), next), asks: true } : { to: next, asks: false };
 }
 
-function asksWhoIsHere(next: string): boolean {
-  const guards = guardsOf(next);
-  const { query } = parted(next);
-  return guards.includes('auth') || (guards.includes('auth-unless-saved') && !isSavedShelf(query));
-}
-
-/** The guards of the screen that an address of this app opens; none for an unknown one. */
-function guardsOf(address: string): readonly GuardName[] {
-  const row = findRow(pathBelowBase(parted(address).path) ?? '');
-  return row ? routes[row.name].guards : [];
+/** Of an unknown address nobody is asked. */
+function asksWhoIsHere(address: string): boolean {
+  const { path, query } = parted(address);
+  const row = findRow(pathBelowBase(path) ?? '');
+  return row !== undefined && needsSignIn(routes[row.name].guards, query.toString());
 }

@@ -23,6 +23,13 @@ export function withBackPath(address: string, next: string): string {
   return `${path}?${query}${hash}`;
 }
 
+/** The same address without its back path. */
+export function withoutBackPath(address: string): string {
+  const { path, query, hash } = parted(address);
+  query.delete(PARAMETER);
+  return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
+}
+
 /** An address that keeps the back path of the page one is on: for links between the pages about signing in. */
 export function keepingBackPath(address: string, search: string): string {
   const next = backPathIn(search);

@@ -1,9 +1,9 @@
 import { onSessionEvent } from '../session/events.ts';
 import { forgetAllTyped } from '../widgets/form/typedTexts.ts';
 
-/** Who signs out leaves nothing in the forms for whoever comes next. Call once. A session that ends by force keeps it all. */
+/** A person who signs out leaves nothing in the forms of any tab. Call once. A session that ends by force keeps it all. */
 export function forgetTypedAtLogout(): void {
   onSessionEvent(({ type }) => {
-    if (type === 'logout') forgetAllTyped();
+    if (type === 'logout' || type === 'signed-out') forgetAllTyped();
   });
 }

@@ -20,6 +20,11 @@ export type SessionEvent =
       readonly everywhere: boolean;
       readonly user: CurrentUser | undefined;
     }
+  /**
+   * The session that was shown has been ended by choice: in this tab (`here`) or in another one of this device. Told before any
+   * screen learns of it, so that a guard does not lead the page elsewhere first.
+   */
+  | { readonly type: 'signed-out'; readonly here: boolean }
   /** The upstream has refused to go on: signed out by force (product.md §4). The visitor is a guest by then; `overWork`: see visitor.ts. */
   | { readonly type: 'expired'; readonly overWork: boolean };
 

@@ -2,12 +2,17 @@
  * What is shown of the session, brought in line with what is kept of it (`session.ts` says which ways lead where).
  *
  * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
- * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards.
+ * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards. How the
+ * sign-in that was shown ended, by choice or by force, is on record as well (`ending.ts`), so that every tab acts alike.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
+import { hasOpenWork } from '../pwa/unsavedWork.ts';
 import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './accountCache.ts';
+import { openAuthModal } from './authModal.ts';
 import { renewByTheClock } from './credentials.ts';
 import type { UserWatch } from './currentUser.ts';
+import { endingOf } from './ending.ts';
+import { tellSessionEvent } from './events.ts';
 import { meetGuest } from './guest.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
 import { lifetime, tokens } from './records.ts';
@@ -27,8 +32,7 @@ import {
 /** The sign-in that is shown; null for a guest, undefined before the start. */
 let followed: string | null | undefined;
 let watch: UserWatch | undefined;
-/** Called when the upstream has nobody for the tokens. */
-let refused: () => void = () => undefined;
+let news: FollowingNews = { refused: () => undefined, isLeavingHere: () => false };
 /** Runs while the upstream can't be reached. */
 let againTimer: ReturnType<typeof setTimeout> | undefined;
 /** Those who want to know how restoring ends. */
@@ -47,9 +51,16 @@ const clock = createRenewalClock({
   },
 });
 
+interface FollowingNews {
+  /** Called when the upstream has nobody for the tokens. */
+  readonly refused: () => void;
+  /** Whether the person signs out in this tab, of this sign-in. */
+  readonly isLeavingHere: (signIn: string) => boolean;
+}
+
 /** Begins with what the records say, and goes on with whatever changes them elsewhere. */
-export function startFollowing(news: { readonly refused: () => void }): void {
-  refused = news.refused;
+export function startFollowing(to: FollowingNews): void {
+  news = to;
   tokens.onChangeElsewhere(() => follow());
   addEventListener('online', () => void askAgain());
   addEventListener('pageshow', ({ persisted }) => void (persisted && askAgain()));
@@ -73,12 +84,10 @@ export async function askAgain(): Promise<void> {
 interface Following {
   /** Whose record it is, where that is known already. */
   readonly user?: CurrentUser | undefined;
-  /** The person has work open on what was loaded for them, and may sign in again to save it. */
-  readonly keepQueries?: boolean;
 }
 
 /** See 'The record decides'. The same sign-in with other tokens only winds the clock anew. */
-export function follow({ user, keepQueries = false }: Following = {}): void {
+export function follow({ user }: Following = {}): void {
   const signIn = signInKept();
   if (signIn === followed) {
     if (signIn !== null) clock.start();
@@ -90,8 +99,12 @@ export function follow({ user, keepQueries = false }: Following = {}): void {
   watch = undefined;
   clock.stop();
   clearTimeout(againTimer);
-  if (signIn === null) becomeGuest({ keepQueries });
-  else restore({ fromGuest: before === null, user });
+  // Tokens that are gone without a word were removed by the person too, with everything else that the browser kept of the site.
+  const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
+  if (before && ending === 'chosen') tellSessionEvent({ type: 'signed-out', here: news.isLeavingHere(before) });
+  if (signIn !== null) restore({ fromGuest: before === null, user });
+  else if (ending === 'forced') expire();
+  else becomeGuest({ keepQueries: false });
   void loadAppConfig({ anew: true });
 }
 
@@ -115,6 +128,15 @@ function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly us
   clock.start();
 }
 
+/** Signed out by force. Work that is open stays on what was loaded for it: the person may sign in again to save it. */
+function expire(): void {
+  const overWork = hasOpenWork();
+  becomeGuest({ keepQueries: overWork });
+  signedOutOverWorkState.set(overWork);
+  if (overWork) openAuthModal('login');
+  tellSessionEvent({ type: 'expired', overWork });
+}
+
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
   if (!keepQueries) queriesForGuest();
   show({ kind: 'guest' });
@@ -124,7 +146,7 @@ function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
 
 function startWatch(user: CurrentUser | undefined): void {
   watch?.stop();
-  watch = watchUser({ known, notYet, refused: () => refused() }, user);
+  watch = watchUser({ known, notYet, refused: () => news.refused() }, user);
   if (user) known(user);
 }
 

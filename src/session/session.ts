@@ -9,7 +9,8 @@
  *     restoring ── the upstream can't be asked, and who it was is kept ─► reader, creator
  *     restoring ── refused: 'expired' ──────────────────────────────────► guest
  *     reader, creator ── signOut(), signOutEverywhere() ────────────────► guest
- *     reader, creator ── the record has gone: another tab's sign-out ───► guest
+ *     reader, creator ── the record has gone: another tab's sign-out,
+ *                        or its 'expired', which is one here too ───────► guest
  *     reader, creator ── the record of another sign-in, by another tab ─► restoring
  *     reader, creator ── a call's refresh is refused: 'expired' ────────► guest
  *     reader, creator ── the clock's refresh is refused
@@ -28,18 +29,18 @@ import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
 import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
-import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
-import { openAuthModal } from './authModal.ts';
 import { sessionCredentials } from './credentials.ts';
+import { endingOf, forgetEnding, noteEnding } from './ending.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
 import { currentUser, follow, nextRestored, startFollowing } from './following.ts';
-import { guests, lifetime, newRecord, tokens } from './records.ts';
+import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
-import { signedOutOverWorkState } from './visitor.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
 /** A sign-out under way. */
 let leaving: Promise<void> | undefined;
+/** The sign-in that the person has ended, or is ending, in this tab. */
+let leftHere: string | undefined;
 
 /** Called once when the app boots, before the first screen. `language`: of the interface, at the moment of a call. */
 export function startSession({ language }: { readonly language: () => string }): void {
@@ -50,7 +51,7 @@ export function startSession({ language }: { readonly language: () => string }):
     language,
     credentials: sessionCredentials({ renewed: follow, refused: renewalRefused }),
   });
-  startFollowing({ refused: expire });
+  startFollowing({ refused: expire, isLeavingHere: (signIn) => signIn === leftHere });
   if ('indexedDB' in globalThis) openOutboxOnDemand(whoIsHere);
 }
 
@@ -78,11 +79,19 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
 
 /** Ends all sessions of the person, on every device. @throws ApiError when the upstream couldn't; then nothing has changed */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
-  await logoutEverywhere();
+  const record = tokens.read();
+  if (!record) return;
+  noteChoice(record);
+  try {
+    await logoutEverywhere();
+  } catch (error) {
+    leftHere = undefined;
+    if (tokens.read()?.signIn === record.signIn) forgetEnding();
+    throw error;
+  }
   void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
-  tokens.remove();
-  follow();
+  end(record);
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {
@@ -91,26 +100,34 @@ function renewalRefused(token: string, byTheClock: boolean): void {
   expire();
 }
 
-/** Signed out by force; in the middle of a sign-out it is only that. */
+/** Signed out by force; in the middle of a sign-out, in this tab or another, it is only that. */
 function expire(): void {
-  const overWork = leaving === undefined && hasUnsavedWork();
+  const record = tokens.read();
+  if (record && endingOf(record.signIn) === undefined) noteEnding(record.signIn, 'forced');
   tokens.remove();
-  follow({ keepQueries: overWork });
-  if (leaving) return;
-  signedOutOverWorkState.set(overWork);
-  if (overWork) openAuthModal('login');
-  tellSessionEvent({ type: 'expired', overWork });
+  follow();
+}
+
+/** Before the upstream is asked: a tab whose calls are refused from then on knows that the person has signed out. */
+function noteChoice({ signIn }: TokenRecord): void {
+  leftHere = signIn;
+  noteEnding(signIn, 'chosen');
+}
+
+function end({ signIn }: TokenRecord): void {
+  if (tokens.read()?.signIn === signIn) tokens.remove();
+  follow();
 }
 
 async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
+  noteChoice(record);
   void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
-  if (tokens.read()?.signIn === record.signIn) tokens.remove();
-  follow();
+  end(record);
 }
 
 /** What the browser tells of is the business of who has turned it on, and not of whoever comes next. */

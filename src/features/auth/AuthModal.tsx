@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
 import { SESSION_TIMING } from '../../session/timing.ts';
+import { isSignedIn, useSignedOutOverWork, useVisitor } from '../../session/visitor.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import LoginForm from './LoginForm.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
+import { SignedOutOverWork } from './SignedOut.tsx';
 import SignUpPanel from './SignUpPanel.tsx';
 
 interface AuthModalProps {
@@ -15,9 +17,13 @@ interface AuthModalProps {
 /** Sign-in in the middle of something: the page below stays as it is, with everything that was typed into it. */
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
-  const [isClosing, setClosing] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
+  const overWork = useSignedOutOverWork();
 
-  // product.md §9: it is gone 300 ms after it was closed, and fades until then.
+  // Somebody may have signed in in another tab meanwhile.
+  const isClosing = isSignedIn(useVisitor()) || wasClosed;
+
+  // Gone 300 ms after it was closed: it fades until then.
   useEffect(() => {
     if (!isClosing) return;
     const timer = setTimeout(closeAuthModal, SESSION_TIMING.modalClose);
@@ -33,16 +39,17 @@ export default function AuthModal({ opened }: AuthModalProps) {
 
   const succeed = () => {
     opened.after?.();
-    setClosing(true);
+    setClosed(true);
   };
 
   return (
     <Dialog
       isOpen={!isClosing}
-      onClose={() => setClosing(true)}
+      onClose={() => setClosed(true)}
       title={opened.content === 'login' ? <Trans>Log in</Trans> : <Trans>Sign up</Trans>}
       closeLabel={t`Close`}
     >
+      {overWork && <SignedOutOverWork />}
       {opened.content === 'login' ? (
         <LoginPanel form={<LoginForm isInDialog onSignedIn={succeed} />} onSignUp={() => openAuthModal('signup')} />
       ) : (

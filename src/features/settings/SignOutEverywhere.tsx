@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { href, navigate } from '../../app/links.ts';
 import { dropUnsavedWork } from '../../pwa/unsavedWork.ts';
 import { signOutEverywhere } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +15,6 @@ export function SignOutEverywhere() {
     try {
       await signOutEverywhere({ source: 'settings' });
       dropUnsavedWork();
-      navigate(href('login'));
       toast({ type: 'success', message: t`You are logged out on every device` });
     } catch {
       setLeaving(false);

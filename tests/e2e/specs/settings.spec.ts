@@ -190,7 +190,7 @@ test('who leaves changes the password, takes their data along, and is gone @long
   expect(data).toMatchObject({ user: { email }, preferences: { isMatureContentEnabled: false } });
 
   await settings.button('Log out everywhere').click();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/');
   await logIn(page, email, 'another-way-home');
   await settings.open('login-security');
   await settings.button('Delete my account').click();

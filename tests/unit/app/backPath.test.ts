@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterLogout } from '../../../src/app/afterLogout.ts';
-import { backPathIn, keepingBackPath, withBackPath } from '../../../src/app/backPath.ts';
+import { backPathIn, keepingBackPath, withBackPath, withoutBackPath } from '../../../src/app/backPath.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
@@ -45,6 +45,11 @@ describe('the back path', () => {
     expect(withBackPath('/login?next=%2Fold', '/new')).toBe('/login?next=%2Fnew');
   });
 
+  it('goes from an address, which stays as it is otherwise', () => {
+    expect(withoutBackPath('/login?next=%2Flibrary')).toBe('/login');
+    expect(withoutBackPath('/login?code=1&next=%2Flibrary#here')).toBe('/login?code=1#here');
+  });
+
   it('is kept from page to page, as long as it may be followed', () => {
     expect(keepingBackPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
     expect(keepingBackPath('/signup', search('//evil.test'))).toBe('/signup');
@@ -59,5 +64,5 @@ describe('after the logout screen', () => {
     [search('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
     [search('/library?tab=saved'), '/library?tab=saved'],
     [search('//evil.test'), '/fr'],
-  ])('%s leads to %s', (from, to) => expect(afterLogout(from)).toBe(to));
+  ])('%s leads to %s', (from, to) => expect(afterLogout(from).to).toBe(to));
 });

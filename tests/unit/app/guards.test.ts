@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
-import { decide, type Decision, forcedLogout } from '../../../src/app/guards.ts';
+import { decide, type Decision, forcedLogout, needsSignIn } from '../../../src/app/guards.ts';
 import type { GuardName } from '../../../src/app/routes.ts';
 import { type Visitor, visitorFor } from '../../../src/session/visitor.ts';
 import { person } from '../session/sessionWorld.ts';
@@ -98,4 +98,15 @@ describe('where guards lead', () => {
       '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
     );
   });
+});
+
+it.each<[GuardName[], string, boolean]>([
+  [[], '', false],
+  [['main-app'], '', false],
+  [['auth'], '', true],
+  [['main-app', 'auth', 'creator'], '', true],
+  [['auth-unless-saved'], '?tab=recent', true],
+  [['auth-unless-saved'], '?tab=saved', false],
+])('a screen with the guards %j and the query %o needs a sign-in: %o', (guards, search, needed) => {
+  expect(needsSignIn(guards, search)).toBe(needed);
 });

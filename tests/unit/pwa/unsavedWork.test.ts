@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropUnsavedWork, hasUnsavedWork, holdUnsavedWork } from '../../../src/pwa/unsavedWork.ts';
+import {
+  dropUnsavedWork,
+  hasOpenWork,
+  hasUnsavedWork,
+  holdKeptWork,
+  holdUnsavedWork,
+} from '../../../src/pwa/unsavedWork.ts';
 
 const page = new EventTarget();
 
@@ -43,4 +49,15 @@ it('lets go of everything once the person has agreed', () => {
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
   release();
   expect(hasUnsavedWork()).toBe(false);
+});
+
+it('tells work that the device keeps from what a reload would lose', () => {
+  const keeper = holdKeptWork();
+  expect([hasOpenWork(), hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, false, false]);
+  const holder = holdUnsavedWork();
+  keeper();
+  keeper();
+  expect([hasOpenWork(), hasUnsavedWork()]).toEqual([true, true]);
+  holder();
+  expect(hasOpenWork()).toBe(false);
 });

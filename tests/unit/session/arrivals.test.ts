@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userKeys } from '../../../src/api/currentUser.ts';
 import {
   away,
+  ENDING,
   GUEST,
   minute,
   openTab,
@@ -116,7 +117,10 @@ describe('signing out', () => {
     const { token } = stored(TOKENS) as { token: string };
     await tab.session.signOut({ source: 'header' });
     await settle();
-    expect(tab.events).toEqual([{ type: 'logout', source: 'header', everywhere: false, user: person() }]);
+    expect(tab.events).toEqual([
+      { type: 'logout', source: 'header', everywhere: false, user: person() },
+      { type: 'signed-out', here: true },
+    ]);
     expect(world.came.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(`Bearer ${token}`);
     expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
     expect(tab.queryClient()).not.toBe(cache);
@@ -162,8 +166,8 @@ describe('signing out', () => {
     world.answers.set('GET logout', refused);
     world.answers.set('POST token/refresh', refused);
     await tab.session.signOut({ source: 'header' });
-    expect(tab.events.map(({ type }) => type)).toEqual(['logout']);
-    expect(tab.kind()).toBe('guest');
+    expect(tab.events.map(({ type }) => type)).toEqual(['logout', 'signed-out']);
+    expect([tab.kind(), world.storage.get(ENDING)]).toEqual(['guest', 'chosen first']);
   });
 
   it('is one, however often it is asked for', async () => {
@@ -171,14 +175,17 @@ describe('signing out', () => {
     await Promise.all([tab.session.signOut({ source: 'header' }), tab.session.signOut({ source: 'logout' })]);
     await tab.session.signOut({ source: 'logout' });
     expect(world.calls('GET logout')).toHaveLength(1);
-    expect(tab.events).toHaveLength(1);
+    expect(tab.events.map(({ type }) => type)).toEqual(['logout', 'signed-out']);
   });
 
   it('everywhere ends this session too', async () => {
     const tab = await readersTab();
     await tab.session.signOutEverywhere({ source: 'settings' });
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ type: 'logout', source: 'settings', everywhere: true, user: person() }]);
+    expect(tab.events).toEqual([
+      { type: 'logout', source: 'settings', everywhere: true, user: person() },
+      { type: 'signed-out', here: true },
+    ]);
   });
 
   it('everywhere changes nothing, and says so, when the upstream can not', async () => {
@@ -187,8 +194,40 @@ describe('signing out', () => {
     await expect(tab.session.signOutEverywhere({ source: 'settings' })).rejects.toMatchObject({ kind: 'network' });
     expect(tab.kind()).toBe('reader');
     expect(stored(TOKENS)).not.toBeNull();
-    expect(tab.events).toEqual([]);
+    expect([tab.events, world.storage.has(ENDING)]).toEqual([[], false]);
   });
+
+  it('is told while the person is still shown, so that the page can leave before its guard sees a guest', async () => {
+    const tab = await readersTab();
+    const shownAt: string[] = [];
+    tab.onSessionEvent(({ type }) => void (type === 'signed-out' && shownAt.push(tab.kind())));
+    await tab.session.signOut({ source: 'header' });
+    expect([shownAt, tab.kind()]).toEqual([['reader'], 'guest']);
+  });
+
+  it('everywhere makes access tokens worthless at once: what this tab asks meanwhile is no forced sign-out', async () => {
+    const tab = await readersTab();
+    let answer: (response: Response) => void = () => undefined;
+    world.answers.set('POST logout/everywhere', () => new Promise<Response>((resolve) => (answer = resolve)));
+    world.answers.set('GET user/bob', refused);
+    world.answers.set('POST token/refresh', refused);
+    const leaving = tab.session.signOutEverywhere({ source: 'settings' });
+    await expect(tab.call()).rejects.toMatchObject({ status: 401 });
+    answer(reply(204));
+    await leaving;
+    expect(tab.events.map(({ type }) => type)).toEqual(['signed-out', 'logout']);
+    expect(world.storage.get(ENDING)).toBe('chosen first');
+  });
+});
+
+it('an access token that ended with its session: one refresh is tried, refused, and the person is signed out by force', async () => {
+  const tab = await readersTab();
+  world.answers.set('GET user/bob', refused);
+  world.answers.set('POST token/refresh', refused);
+  await Promise.allSettled([tab.call(), tab.call(), tab.call()]);
+  expect(world.calls('POST token/refresh')).toHaveLength(1);
+  expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+  expect([tab.kind(), tab.overWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
 });
 
 describe('signed out by force over unsaved work', () => {
@@ -212,6 +251,15 @@ describe('signed out by force over unsaved work', () => {
     expect(tab.modal()).toMatchObject({ content: 'login' });
     expect(tab.events).toEqual([{ type: 'expired', overWork: true }]);
     expect(tab.queryClient()).toBe(cache);
+  });
+
+  it('also over work that the device keeps, so that a reload would lose nothing of it', async () => {
+    const tab = await readersTab();
+    tab.holdKeptWork();
+    world.answers.set('GET user/bob', refused);
+    world.answers.set('POST token/refresh', refused);
+    await expect(tab.call()).rejects.toMatchObject({ status: 401 });
+    expect([tab.kind(), tab.overWork(), tab.modal()?.content]).toEqual(['guest', true, 'login']);
   });
 
   it('goes on with the same cache when the same person signs in', async () => {

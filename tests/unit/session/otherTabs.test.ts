@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
-import { GUEST, minute, openTab, pass, person, record, reply, sessionWorld, settle, TOKENS } from './sessionWorld.ts';
+import {
+  ENDING,
+  GUEST,
+  minute,
+  openTab,
+  pass,
+  person,
+  record,
+  refused,
+  reply,
+  sessionWorld,
+  settle,
+  TOKENS,
+} from './sessionWorld.ts';
 
 const world = sessionWorld();
 const kept = (value: object) => JSON.stringify(value);
@@ -11,15 +24,16 @@ async function readersTab() {
   return tab;
 }
 
-it('signs out: so does this one, without asking the upstream', async () => {
+it('signs out: so does this one, without asking the upstream, and tells so', async () => {
   const tab = await readersTab();
   const cache = tab.queryClient();
+  world.storage.set(ENDING, 'chosen first');
   world.elsewhere(TOKENS, null);
   await settle();
   expect(tab.kind()).toBe('guest');
   expect(tab.queryClient()).not.toBe(cache);
   expect(world.calls('GET logout')).toEqual([]);
-  expect(tab.events).toEqual([]);
+  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
 });
 
 it('clears all storage: the same', async () => {
@@ -27,6 +41,49 @@ it('clears all storage: the same', async () => {
   world.clearedElsewhere();
   await settle();
   expect(tab.kind()).toBe('guest');
+  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+});
+
+it('is signed out by force: so is this one', async () => {
+  const tab = await readersTab();
+  world.storage.set(ENDING, 'forced first');
+  world.elsewhere(TOKENS, null);
+  await settle();
+  expect(tab.kind()).toBe('guest');
+  expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+});
+
+it('is signed out by force while work is open in this one: it stays, and the person is asked to sign in again', async () => {
+  const tab = await readersTab();
+  const cache = tab.queryClient();
+  tab.holdKeptWork();
+  world.storage.set(ENDING, 'forced first');
+  world.elsewhere(TOKENS, null);
+  await settle();
+  expect(tab.events).toEqual([{ type: 'expired', overWork: true }]);
+  expect([tab.overWork(), tab.modal()?.content]).toEqual([true, 'login']);
+  expect(tab.queryClient()).toBe(cache);
+});
+
+it('is about to sign out: a call of this one that is refused for it is no forced sign-out', async () => {
+  const tab = await readersTab();
+  tab.holdKeptWork();
+  world.storage.set(ENDING, 'chosen first');
+  world.answers.set('GET user/bob', refused);
+  world.answers.set('POST token/refresh', refused);
+  await expect(tab.call()).rejects.toMatchObject({ status: 401 });
+  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect([tab.kind(), tab.overWork(), tab.modal()]).toEqual(['guest', false, undefined]);
+});
+
+it('signs out and somebody else signs in while this one is frozen: it learns of both', async () => {
+  const tab = await readersTab();
+  world.storage.set(ENDING, 'chosen first');
+  world.storage.set(TOKENS, kept(record({ signIn: 'second' })));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect(tab.kind()).toBe('reader');
 });
 
 it('signs in: this one is the same person, and tells nobody of a login', async () => {

@@ -29,6 +29,8 @@ export const hour = 60 * minute;
 /** What the records are kept under; the other tabs read them too. */
 export const TOKENS = 'session-tokens';
 export const GUEST = 'session-guest';
+/** How the last session ended: `chosen` or `forced`, and the sign-in. */
+export const ENDING = 'session-ending';
 
 export interface World {
   readonly storage: Map<string, string>;
@@ -108,7 +110,7 @@ export async function openTab() {
   const { authModalState } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
-  const { holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
+  const { holdKeptWork, holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
   const events: SessionEvent[] = [];
   const seen: Visitor['kind'][] = [];
   onSessionEvent((event) => void events.push(event));
@@ -117,7 +119,9 @@ export async function openTab() {
   return {
     session,
     queryClient,
+    holdKeptWork,
     holdUnsavedWork,
+    onSessionEvent,
     events,
     /** Any call that isn't the session's own: `GET user/bob`. */
     call: () => send(userEndpoints.get, { params: { id: 'bob' } }),

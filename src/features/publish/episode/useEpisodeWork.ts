@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
@@ -40,6 +41,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? base;
   const { thumbnail } = fields;
+  useKeptWork(fields.pages !== undefined || thumbnail !== undefined);
   const { filesPerEpisode, fileBytes } = useAppConfig().limits;
   const most = useMemo(
     () => ({ files: filesPerEpisode, bytes: filesPerEpisode * fileBytes, imageBytes: fileBytes }),

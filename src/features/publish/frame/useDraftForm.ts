@@ -7,6 +7,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as v from 'valibot';
+import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 
@@ -31,6 +32,7 @@ export function useDraftForm<Values extends FieldValues, Output, Answer>(
   const form = useRequestForm({ schema, initial, send, onSent, failure });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
+  useKeptWork(names.some((name) => fields[name] !== undefined));
   /** What draft and upstream say of each field, as last put into the form. */
   const known = useRef({ ...saved, ...fields });
 

@@ -4,6 +4,7 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { seriesKeys } from '../../../api/series.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
 import { LoadFailure } from '../frame/LoadFailure.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
@@ -11,7 +12,7 @@ import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { ImagesForm } from './ImagesForm.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
-import { imagesEntries } from '../../../widgets/seriesImages/seriesImages.ts';
+import { imagesEntries, unsavedKinds } from '../../../widgets/seriesImages/seriesImages.ts';
 
 interface ImagesPanelProps {
   /** public_id or slug */
@@ -33,6 +34,7 @@ function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series 
   const { public_id: id } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, keeping } = draft;
+  useKeptWork(unsavedKinds(draft.fields).length > 0);
   const episodes = useEpisodesOf(id, series.status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
