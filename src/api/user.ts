@@ -1,5 +1,11 @@
 /** Accounts and profiles. `id` of a person is a uuid or a username. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { type SeriesOfPersonFilter, userKeys } from './currentUser.ts';
@@ -47,7 +53,11 @@ export const changeUserOptions = mutationOptions({
 
 export const changeProfileOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof userEndpoints.changeProfile>) => send(userEndpoints.changeProfile, { body }),
-  onSuccess: (user, _body, _before, { client }) => keep(client, user),
+  onSuccess: async (user, body, _before, { client }) => {
+    await keep(client, user);
+    // Adults are told where pictures of mature series are: whatever shows series is asked for anew.
+    if (body.birth_date !== undefined) void client.invalidateQueries({ predicate: isShowingSeries });
+  },
 });
 
 /** All that is kept about the person, as it came: to be saved as a file. */
@@ -58,6 +68,13 @@ export function ownData(signal?: AbortSignal): Promise<object> {
 /** Ends the account. Signing out here afterwards is the session's. */
 export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promise<void> {
   return send(userEndpoints.remove, { body });
+}
+
+/** Roots of the keys of queries whose answers hold series with their pictures; series of a person are under `user`. */
+const SHOWING_SERIES: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
+
+function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
+  return SHOWING_SERIES.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
 /** Others see the change on the public profile, and so does the person. */

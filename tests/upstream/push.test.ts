@@ -8,7 +8,7 @@ import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { keptPushKeys } from '../../upstream/push/vapid.ts';
 import { databases } from './databases.ts';
 import { A_MINUTE, usePushReaders } from './pushReaders.ts';
-import { newEpisode, translateTitle } from './stories.ts';
+import { newEpisode, newImage, translateTitle } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('push messages of new episodes ($name)', (database) => {
@@ -87,6 +87,21 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     upstream().ahead += 61 * A_MINUTE;
     expect(await toldNow()).toEqual([name]);
     expect(await toldNow()).toEqual([]);
+  });
+
+  it('show the episode’s picture, but none of a mature series', async () => {
+    const { name } = await reader();
+    const thumbnail = () => newImage(upstream(), story().owner.id, 'episode-thumbnail');
+    await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
+    await tell();
+    await upstream().db.update(series).set({ isMature: true }).where(eq(series.id, story().id));
+    upstream().ahead += A_MINUTE;
+    await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
+    await tell();
+    expect(shown()).toEqual([
+      [name, expect.objectContaining({ icon: expect.stringContaining('/api/files/') })],
+      [name, expect.not.objectContaining({ icon: expect.anything() })],
+    ]);
   });
 
   it('come once of an episode that is taken back and published again', async () => {

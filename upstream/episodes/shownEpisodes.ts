@@ -60,6 +60,11 @@ export async function episodeSummary(db: Db, row: EpisodeRow, how: EpisodesShown
   return summary;
 }
 
+/** For people who may not see pictures of its series. */
+export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
+  return { ...summary, thumbnail: null };
+}
+
 export async function viewsByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: views.episodeId, count: count() })

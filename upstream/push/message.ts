@@ -54,7 +54,8 @@ export async function writtenMessages(
       [locale],
     );
     for (const { episode, series: of } of seen) {
-      const [picture] = images.get(episode.thumbnailId ?? '')?.variants ?? [];
+      // None of a mature series: a message is seen by whoever is near the screen.
+      const [picture] = (of.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
       const notification = {
         title: texts.get(of.id)?.title ?? of.title,
         body: words[locale](titles.get(episode.id) ?? episode.title),

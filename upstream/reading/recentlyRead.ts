@@ -8,9 +8,10 @@ import { readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { type EpisodeRow, isInPublicSeries } from '../episodes/namedEpisode.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { episodeSummaries } from '../episodes/shownEpisodes.ts';
+import { episodeSummaries, withoutThumbnail } from '../episodes/shownEpisodes.ts';
 import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { offsetOf } from '../paging.ts';
+import { showsArt } from '../people/matureReading.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
 import { isPlaceKept, shownPlace } from './places.ts';
 
@@ -49,8 +50,10 @@ export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Sho
   const shown = await episodeSummaries(db, found, { visitor, languages: how.languages, now });
   const next = await nextOf(db, found, how);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
-    const [comic, summary, reading] = [summaries.get(episode.seriesId), shown[index], shownPlace(place)];
-    if (comic === undefined || summary === undefined || reading === null) return [];
+    const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], shownPlace(place)];
+    if (comic === undefined || whole === undefined || reading === null) return [];
+    const of = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
+    const summary = showsArt(how.matureArt, of) ? whole : withoutThumbnail(whole);
     return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
   });
   return { items, total: total?.count ?? 0 };

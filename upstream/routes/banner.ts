@@ -6,20 +6,23 @@ import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { bannerImages, banners, collections } from '../db/tables/series.ts';
 import { imagesById } from '../images/shownImages.ts';
+import { showsArt } from '../people/matureReading.ts';
 import { routes } from '../routing.ts';
 import { collectionSummaries } from '../series/shownCollections.ts';
-import { seriesSummaries } from '../series/shownSeries.ts';
+import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 
 type BannerRow = typeof banners.$inferSelect;
 
 export const bannerRoutes = routes(bannerEndpoints, {
-  list: async ({ languages, locale, services }) => {
-    const { db } = services;
+  list: async (call) => {
+    const { db } = call.services;
+    const how = await shownTo(call);
     const rows = await db.select().from(banners).orderBy(asc(banners.position));
     const comics = await seriesSummaries(
       db,
       rows.flatMap(({ seriesId }) => seriesId ?? []),
-      { languages, locale, now: services.now() },
+      how,
     );
     const collectionsOf = await collectionsById(db, rows);
     const images = await imagesByBanner(db, rows);
@@ -36,12 +39,17 @@ export const bannerRoutes = routes(bannerEndpoints, {
           custom_url: customUrl,
           comic,
           collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
-          images: images.get(row.id) ?? [],
+          images: (showsArtOf(how, comic) && images.get(row.id)) || [],
         },
       ];
     });
   },
 });
+
+/** What the operator has uploaded for a mature series is as good as its cover. */
+function showsArtOf({ matureArt }: Shown, comic: Banner['comic']): boolean {
+  return comic === null || showsArt(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
+}
 
 async function collectionsById(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['collection']>> {
   const ids = of.flatMap(({ collectionId }) => collectionId ?? []);

@@ -7,6 +7,7 @@ import { offsetOf, pageOf } from '../paging.ts';
 import { routes } from '../routing.ts';
 import { collectionSummaries, seriesInCollection } from '../series/shownCollections.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 
 export const collectionRoutes = routes(collectionEndpoints, {
   list: async ({ query, services: { db } }) => {
@@ -20,8 +21,9 @@ export const collectionRoutes = routes(collectionEndpoints, {
     return pageOf(await collectionSummaries(db, rows), total?.count ?? 0, query);
   },
 
-  get: async ({ params: { slug }, languages, locale, services }) => {
-    const { db } = services;
+  get: async (call) => {
+    const { slug } = call.params;
+    const { db } = call.services;
     const rows = await db
       .select()
       .from(collections)
@@ -30,7 +32,7 @@ export const collectionRoutes = routes(collectionEndpoints, {
     const [summary] = row === undefined ? [] : await collectionSummaries(db, [row]);
     if (row === undefined || summary === undefined) throw notFound();
     const ids = await seriesInCollection(db, row.id);
-    const summaries = await seriesSummaries(db, ids, { languages, locale, now: services.now() });
+    const summaries = await seriesSummaries(db, ids, await shownTo(call));
     return { ...summary, items: ids.flatMap((id) => summaries.get(id) ?? []) };
   },
 });

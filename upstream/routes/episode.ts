@@ -15,7 +15,7 @@ import {
   requireReader,
 } from '../episodes/namedEpisode.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { episodeSummaries, episodeSummary } from '../episodes/shownEpisodes.ts';
+import { episodeSummaries, episodeSummary, withoutThumbnail } from '../episodes/shownEpisodes.ts';
 import { partsIn, placeAmong, translatedTitles } from '../episodes/translatedEpisodes.ts';
 import {
   changeEpisode,
@@ -27,9 +27,11 @@ import {
 import { forbidden, notFound } from '../errors.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { offsetOf, pageOf } from '../paging.ts';
+import { seesArtOf } from '../people/matureReading.ts';
 import { type Call, routes } from '../routing.ts';
 import { ownSeries, readableSeries, type SeriesRow } from '../series/namedSeries.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 
 export const episodeRoutes = routes(episodeEndpoints, {
   list: async ({ params, query, visitor, languages, services }) => {
@@ -48,7 +50,9 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .offset(offsetOf(query));
     // What the dashboard shows is what it edits.
     const how = { visitor, languages: query.all ? [] : languages, now };
-    return pageOf(await episodeSummaries(db, rows, how), total?.count ?? 0, query);
+    const items = await episodeSummaries(db, rows, how);
+    const seesArt = await seesArtOf(db, of, visitor, now);
+    return pageOf(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
 
   get: async (call) => {
@@ -129,7 +133,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
   },
 });
 
-type Asking = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services'>;
+type Asking = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
 async function shownToOwner(call: Asking & { readonly visitor: User }, publicId: string): Promise<OwnEpisode> {
   const { visitor, services } = call;
@@ -147,8 +151,10 @@ async function shownToOwner(call: Asking & { readonly visitor: User }, publicId:
   };
 }
 
-async function summaryOf({ languages, locale, services }: Asking, of: SeriesRow) {
-  const summary = (await seriesSummaries(services.db, [of.id], { languages, locale, now: services.now() })).get(of.id);
+/** For a reader or the owner, who both see its pictures. */
+async function summaryOf(call: Asking, of: SeriesRow) {
+  const how = { ...(await shownTo(call)), matureArt: 'all' } as const;
+  const summary = (await seriesSummaries(call.services.db, [of.id], how)).get(of.id);
   // Deleted since the call began.
   if (summary === undefined) throw notFound();
   return summary;

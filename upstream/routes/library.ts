@@ -7,19 +7,20 @@ import { recentlyReadBy } from '../reading/recentlyRead.ts';
 import { subscribersOf, subscriptionsOf } from '../reading/subscriptions.ts';
 import { routes } from '../routing.ts';
 import { isPublicSeries, readableSeries } from '../series/namedSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 import { notFound } from '../errors.ts';
 import { toggling } from '../toggles.ts';
 
 export const libraryRoutes = routes(libraryEndpoints, {
-  subscribed: async ({ query, visitor, languages, locale, services }) => {
-    const how = { languages, locale, now: services.now() };
-    const { items, total } = await subscriptionsOf(services.db, visitor.id, query, how);
+  subscribed: async (call) => {
+    const { query, visitor, services } = call;
+    const { items, total } = await subscriptionsOf(services.db, visitor.id, query, await shownTo(call));
     return pageOf(items, total, query);
   },
 
-  recent: async ({ query, visitor, languages, locale, services }) => {
-    const how = { languages, locale, now: services.now() };
-    const { items, total } = await recentlyReadBy(services.db, visitor, query, how);
+  recent: async (call) => {
+    const { query, visitor, services } = call;
+    const { items, total } = await recentlyReadBy(services.db, visitor, query, await shownTo(call));
     return pageOf(items, total, query);
   },
 

@@ -1,7 +1,6 @@
 /** Series: lists, one of them, and what its creator does with it. The feed is in `feed.ts`. */
 import { and, eq, sql } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
-import type { Visitor } from '../auth/visitors.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../errors.ts';
 import { pageOf } from '../paging.ts';
@@ -12,7 +11,7 @@ import { dashboardOf } from '../series/dashboard.ts';
 import { isPublic, listedSeries } from '../series/listedSeries.ts';
 import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
 import { changeImage, changeStatus } from '../series/publishSeries.ts';
-import type { Shown } from '../series/shownSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 import { wholeSeries } from '../series/wholeSeries.ts';
 import { changeSeries, createSeries, removeSeries } from '../series/writeSeries.ts';
 
@@ -25,7 +24,7 @@ export const seriesRoutes = routes(ownEndpoints, {
     const ownerId = creator === undefined ? undefined : await personNamed(services.db, creator);
     if (creator !== undefined && ownerId === undefined) return pageOf([], 0, query);
     const filter = { ...rest, ownerId, status: status === undefined ? undefined : [status] };
-    return listedSeries(services.db, filter, howFor(call));
+    return listedSeries(services.db, filter, await shownTo(call));
   },
 
   random: async ({ visitor, services }) => {
@@ -54,17 +53,13 @@ export const seriesRoutes = routes(ownEndpoints, {
   setImage: async (call) => whole(call, await changeImage(call.services, call.visitor, call.params.id, call.body)),
 
   own: async (call) => {
-    const { items, total } = await dashboardOf(call.services.db, call.visitor.id, call.query, howFor(call));
+    const { items, total } = await dashboardOf(call.services.db, call.visitor.id, call.query, await shownTo(call));
     return pageOf(items, total, call.query);
   },
 });
 
-type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services'>;
+type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
-function howFor({ languages, locale, services }: Asking): Shown {
-  return { languages, locale, now: services.now() };
-}
-
-function whole(call: Asking & { readonly visitor: Visitor }, row: SeriesRow) {
-  return wholeSeries(call.services.db, row, call.visitor, howFor(call));
+async function whole(call: Asking, row: SeriesRow) {
+  return wholeSeries(call.services.db, row, call.visitor, await shownTo(call));
 }

@@ -4,14 +4,16 @@ import { notFound } from '../errors.ts';
 import { personNamed } from '../people/shownPeople.ts';
 import { routes } from '../routing.ts';
 import { listedSeries } from '../series/listedSeries.ts';
+import { shownTo } from '../series/shownTo.ts';
 
 export const seriesOfPersonRoutes = routes(
   { series: userEndpoints.series },
   {
-    series: async ({ params, query, languages, locale, services }) => {
+    series: async (call) => {
+      const { params, query, services } = call;
       const ownerId = await personNamed(services.db, params.id);
       if (ownerId === undefined) throw notFound();
-      return listedSeries(services.db, { ...query, ownerId }, { languages, locale, now: services.now() });
+      return listedSeries(services.db, { ...query, ownerId }, await shownTo(call));
     },
   },
 );

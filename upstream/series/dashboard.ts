@@ -28,7 +28,7 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  const shown = await shownSeries(db, rows, { ...asked, languages: [] });
+  const shown = await shownSeries(db, rows, { ...asked, languages: [], matureArt: 'all' });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
   const stats = await statsOfSeries(db, ids);
   const episodesOf = await episodesBySeries(db, ids, asked.now);

@@ -32,11 +32,13 @@ type Page = ReturnType<typeof pageOf<SeriesSummary>>;
 
 const underWay = new WeakMap<Db, Coalescing<Page>>();
 
-/** Who asks doesn't matter, so those who ask the same at once are answered together. */
+/** All that matters of the one who asks is whose mature art they see: those who ask the same at once are answered together. */
 export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> {
   const lists = underWay.get(db) ?? coalescing<Page>();
   underWay.set(db, lists);
-  return lists.shared(JSON.stringify([filter, how.languages, how.locale]), () => listed(db, filter, how));
+  return lists.shared(JSON.stringify([filter, how.languages, how.locale, how.matureArt]), () =>
+    listed(db, filter, how),
+  );
 }
 
 async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { bestLanguage, type Locale } from '../languages.ts';
+import { type MatureArt, showsArt } from '../people/matureReading.ts';
 import { type SeriesRow, seriesColumns } from './namedSeries.ts';
 import { partsOfSeries } from './partsOfSeries.ts';
 import { shownGenre } from './shownGenres.ts';
@@ -16,7 +17,11 @@ export interface Shown {
   /** Of the genres' names. */
   readonly locale: Locale;
   readonly now: Date;
+  /** Whose mature series show their pictures; of all others no address of a picture is told. */
+  readonly matureArt: MatureArt;
 }
+
+const NO_ART = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
 
 /** By id, in any status; ids of series that are gone are not in it. */
 export async function seriesSummaries(
@@ -41,13 +46,14 @@ export async function seriesSummaries(
 /** In the order of the rows; those of series that were deleted meanwhile are left out. */
 export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown): Promise<SeriesSummary[]> {
   if (rows.length === 0) return [];
+  const artOf = (row: SeriesRow) => (showsArt(how.matureArt, row) ? row : NO_ART);
   const parts = await partsOfSeries(
     db,
     rows.map(({ id }) => id),
     how.now,
   );
   const images = await imagesById(db, [
-    ...rows.flatMap((row) => [row.coverId, row.thumbnailId, row.bannerId, row.promoBannerId]),
+    ...rows.map(artOf).flatMap((art) => [art.coverId, art.thumbnailId, art.bannerId, art.promoBannerId]),
     ...[...parts.values()].map(({ creator }) => creator.imageId),
   ]);
   return rows.flatMap((row): SeriesSummary[] => {
@@ -55,6 +61,7 @@ export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown
     // Deleted since its row was read.
     if (its === undefined) return [];
     const { uuid, username, displayName, imageId } = its.creator;
+    const art = artOf(row);
     const language = bestLanguage([row.language, ...Object.keys(its.titles)], how.languages);
     const translated = language === undefined || language === row.language ? undefined : its.titles[language];
     return [
@@ -66,10 +73,10 @@ export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown
         status: statusOf(row.status),
         is_mature: row.isMature,
         genres: its.genres.map((genre) => shownGenre(genre, how.locale)),
-        cover_image: shown(images, row.coverId),
-        thumbnail: shown(images, row.thumbnailId),
-        banner: shown(images, row.bannerId),
-        promo_banner: shown(images, row.promoBannerId),
+        cover_image: shown(images, art.coverId),
+        thumbnail: shown(images, art.thumbnailId),
+        banner: shown(images, art.bannerId),
+        promo_banner: shown(images, art.promoBannerId),
         created_by: { uuid, username, display_name: displayName, image: shown(images, imageId) },
         episodes_count: its.episodesCount,
         published_at: row.publishedAt?.toISOString() ?? null,

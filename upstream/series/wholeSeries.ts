@@ -20,7 +20,7 @@ import { type Shown, shownSeries, translatedTexts } from './shownSeries.ts';
  */
 export async function wholeSeries(db: Db, row: SeriesRow, visitor: Visitor, asked: Shown): Promise<Series> {
   const isOwner = row.ownerId === userId(visitor);
-  const how = isOwner ? { ...asked, languages: [] } : asked;
+  const how: Shown = isOwner ? { ...asked, languages: [], matureArt: 'all' } : asked;
   const [summary] = await shownSeries(db, [row], how);
   if (summary === undefined) throw notFound();
   const texts = await translatedTexts(db, [row], how.languages);

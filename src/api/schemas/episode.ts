@@ -31,6 +31,7 @@ export const episodeSummary = v.object({
   title: v.string(),
   /** Order in the series, from 1. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Null of a mature series too, as its own pictures are (`series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
   published_at: v.nullable(moment),

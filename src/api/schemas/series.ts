@@ -33,6 +33,7 @@ export const seriesSummary = v.object({
   is_mature: v.boolean(),
   /** In the order they were chosen: the first ones are the main genres. */
   genres: v.array(category),
+  /** These four are null where there is none, and for a mature series unless the caller is an adult or its owner. */
   cover_image: v.nullable(image),
   thumbnail: v.nullable(image),
   banner: v.nullable(image),

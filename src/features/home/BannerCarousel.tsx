@@ -6,6 +6,7 @@ import type { Banner } from '../../api/schemas/banner.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { MatureCover } from '../../widgets/seriesCover/MatureCover.tsx';
 import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
 import { useCarousel } from './useCarousel.ts';
@@ -49,6 +50,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
                 sizes="(min-width: 1200px) 47.5rem, (min-width: 491px) 68vw, 78vw"
                 ratio={isWide ? 1080 / 560 : 1}
                 loading={at === 0 ? 'first' : 'lazy'}
+                fallback={banner.comic?.is_mature ? <MatureCover /> : undefined}
                 className={styles.picture}
               />
               <span className={styles.words}>

@@ -4,6 +4,7 @@ import { track } from '../../analytics/track.ts';
 import type { RecentlyRead } from '../../api/schemas/library.ts';
 import { href } from '../../app/links.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { MatureCover } from '../../widgets/seriesCover/MatureCover.tsx';
 import styles from './ContinueReading.module.css';
 import { goOnWith } from './goOnWith.ts';
 import { HomeSection } from './HomeSection.tsx';
@@ -37,6 +38,7 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
         sizes="88px"
         ratio={1}
         loading="eager"
+        fallback={comic.is_mature ? <MatureCover /> : undefined}
         className={styles.picture}
       />
       <div className={styles.words}>

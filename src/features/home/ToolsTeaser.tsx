@@ -12,7 +12,8 @@ const SLICES = ['50% 8%', '50% 46%', '50% 92%'];
 
 /** For who makes comics: what the tools do, shown on a cover that is being cut. */
 export function ToolsTeaser() {
-  const cover = useInfiniteQuery(popularOptions).data?.pages[0]?.items[0]?.cover_image;
+  const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items;
+  const cover = popular?.find(({ cover_image }) => cover_image !== null)?.cover_image;
   return (
     <section aria-labelledby="tools-teaser" className={styles.teaser}>
       <div className={styles.words}>

@@ -23,7 +23,13 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
   return (
     <div className={styles.row}>
       <a href={addressOf(comic.slug, step)} className={styles.link} onClick={go}>
-        <SeriesCover cover={comic.cover_image} width={COVER_WIDTH} loading="eager" className={styles.cover} />
+        <SeriesCover
+          cover={comic.cover_image}
+          isMature={comic.is_mature}
+          width={COVER_WIDTH}
+          loading="eager"
+          className={styles.cover}
+        />
         <span className={styles.words}>
           <span className={styles.title}>{comic.title}</span>
           <span className={styles.note}>

@@ -55,7 +55,13 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   return (
     <div ref={row} className={listStyles.row}>
       <a href={href('series', { slug })} className={listStyles.link}>
-        <SeriesCover cover={item.cover_image} width={COVER_WIDTH} loading="eager" className={listStyles.cover} />
+        <SeriesCover
+          cover={item.cover_image}
+          isMature={item.is_mature}
+          width={COVER_WIDTH}
+          loading="eager"
+          className={listStyles.cover}
+        />
         <span className={listStyles.words}>
           <span className={listStyles.title}>{title}</span>
           <span className={listStyles.note}>{item.created_by.display_name}</span>

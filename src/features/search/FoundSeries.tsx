@@ -18,7 +18,13 @@ export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[
       {items.map(({ public_id, slug, title, cover_image, created_by, genres, is_mature }) => (
         <li key={public_id}>
           <a href={href('series', { slug })} className={styles.series}>
-            <SeriesCover cover={cover_image} width={COVER_WIDTH} className={styles.cover} />
+            <SeriesCover
+              cover={cover_image}
+              isMature={is_mature}
+              title={title}
+              width={COVER_WIDTH}
+              className={styles.cover}
+            />
             <span className={styles.title}>{title}</span>
             <span className={styles.creator}>{created_by.display_name}</span>
             <span className={styles.genres}>

@@ -135,7 +135,7 @@ function Result({ id, series, active, onPoint, onFollow }: ResultProps) {
       onPointerMove={active ? undefined : onPoint}
       onClick={onFollow}
     >
-      <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
+      <SeriesCover cover={series.cover_image} isMature={series.is_mature} width={40} className={styles.cover} />
       <span className={styles.words}>
         <span className={styles.title}>{series.title}</span>
         <span className={styles.creator}>{series.created_by.display_name}</span>

@@ -43,6 +43,8 @@ export function SeriesHead({ series, title }: SeriesHeadProps) {
       />
       <SeriesCover
         cover={cover_image}
+        isMature={is_mature}
+        title={title}
         width="(min-width: 873px) 232px, 120px"
         loading="eager"
         className={styles.cover}

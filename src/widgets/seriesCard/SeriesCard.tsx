@@ -34,14 +34,21 @@ export interface SeriesCardProps {
 /** A series as one chooses it: cover, title, creator, and what there is to know. The whole card leads to its page. */
 export function SeriesCard(props: SeriesCardProps) {
   const { series, form = 'grid', level = 3, loading, note, lead, action } = props;
-  const { slug, title, cover_image, created_by } = series;
+  const { slug, title, cover_image, is_mature, created_by } = series;
   const id = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames(styles.card, styles[form])} aria-labelledby={id}>
       {lead !== undefined && <span className={styles.lead}>{lead}</span>}
       <span className={styles.cover}>
-        <SeriesCover cover={cover_image} width={COVER_WIDTH[form]} loading={loading} className={styles.picture} />
+        <SeriesCover
+          cover={cover_image}
+          isMature={is_mature}
+          title={title}
+          width={COVER_WIDTH[form]}
+          loading={loading}
+          className={styles.picture}
+        />
         {form === 'grid' && <Marks series={series} />}
       </span>
       <div className={styles.words}>

@@ -1,0 +1,68 @@
+/** Pictures of mature series: a curtain for guests and for people who haven't said their age, the cover for adults. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { newAddress } from '../pages/AuthPage.ts';
+
+const MATURE = 'Ashes of the Old Court';
+const SLUG = 'ashes-of-the-old-court';
+
+interface Answered {
+  readonly created_by: { readonly username: string };
+  readonly cover_image: unknown;
+}
+
+const card = (page: Page) => page.getByRole('article', { name: MATURE }).first();
+
+async function expectCurtain(page: Page): Promise<void> {
+  await expect(card(page)).toBeVisible();
+  await expect(card(page).locator('[data-mature-cover]')).toHaveText(`18+${MATURE}`);
+  await expect(card(page).locator('img')).toHaveCount(0);
+}
+
+async function expectCover(page: Page): Promise<void> {
+  const cover = card(page).locator('img');
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(card(page).locator('[data-mature-cover]')).toHaveCount(0);
+}
+
+test('a mature series has a curtain for a cover until a visitor has said that they are an adult, then the cover without a reload', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  const password = 'read-more-comics';
+  await request.post('/api/user', { data: { email, password } });
+  const told: Answered = await (await request.get(`/api/comic/${SLUG}`)).json();
+  expect(told.cover_image).toBeNull();
+  const profile = `/@${told.created_by.username}`;
+
+  await page.goto(profile);
+  await expectCurtain(page);
+  await expectAccessible(page);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    // What a place takes is the same with and without a picture.
+    const { width, height } = (await card(page).locator('[data-mature-cover]').boundingBox()) ?? {
+      width: 0,
+      height: 1,
+    };
+    expect(width / height).toBeCloseTo(2 / 3, 1);
+  }
+
+  await card(page).getByRole('link').click();
+  const notice = page.getByRole('dialog', { name: 'Mature content' });
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  const signingIn = page.getByRole('dialog', { name: 'Log in' });
+  await signingIn.getByLabel('Email', { exact: true }).fill(email);
+  await signingIn.getByLabel('Password', { exact: true }).fill(password);
+  await signingIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  await notice.getByLabel('Date of birth').fill('1990-05-04');
+  await notice.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: MATURE })).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-mature-cover]')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(profile);
+  await expectCover(page);
+});

@@ -1,0 +1,170 @@
+/** Pictures of mature series: adults are told where they are, their creators too, and nobody else in any answer. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
+import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
+import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
+import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
+import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import { searchEndpoints } from '../../src/api/schemas/search.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { episodes } from '../../upstream/db/tables/episodes.ts';
+import { favorites, readingPlaces } from '../../upstream/db/tables/reading.ts';
+import { bannerImages, banners, collectionItems, collections, series } from '../../upstream/db/tables/series.ts';
+import { databases } from './databases.ts';
+import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { type Asker, type CallOptions, type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+
+const ADULT = '1990-05-06';
+
+interface Illustrated {
+  readonly series: TestSeries;
+  readonly episodeId: string;
+  /** Ids of all its pictures. */
+  readonly pictures: readonly string[];
+}
+
+/** With a picture of every kind, in a collection and in a banner. */
+async function illustrated(upstream: TestUpstream, owner: TestPerson, isMature: boolean): Promise<Illustrated> {
+  const { db } = upstream;
+  const of = await newSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
+  const [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId] = [
+    await newImage(upstream, owner.id, 'comic-cover'),
+    await newImage(upstream, owner.id, 'comic-thumbnail'),
+    await newImage(upstream, owner.id, 'comic-banner'),
+    await newImage(upstream, owner.id, 'comic-promo-banner'),
+    await newImage(upstream, owner.id, 'episode-thumbnail'),
+    await newImage(upstream, owner.id, 'banner-rectangle'),
+  ];
+  await db.update(series).set({ coverId, thumbnailId, bannerId, promoBannerId }).where(eq(series.id, of.id));
+  const { public_id: publicId } = await newEpisode(upstream, of, { thumbnail: episodeId });
+  const [episode] = await db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, publicId));
+  const position = isMature ? 1 : 0;
+  const [banner] = await db
+    .insert(banners)
+    .values({ type: 'comic', position, title: 'A banner', seriesId: of.id })
+    .returning();
+  await db.insert(bannerImages).values({ bannerId: banner?.id ?? '', imageId: wideId, position: 0 });
+  const pictures = [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId];
+  return { series: of, episodeId: episode?.id ?? '', pictures };
+}
+
+describe.each(databases)('pictures of mature series ($name)', (database) => {
+  const upstream = useUpstream(database);
+  let owner: TestPerson;
+  let mature: Illustrated;
+  let other: Illustrated;
+
+  beforeAll(async () => {
+    owner = await upstream().person({ isCreator: true });
+    mature = await illustrated(upstream(), owner, true);
+    other = await illustrated(upstream(), owner, false);
+    const { db } = upstream();
+    const [shelf] = await db
+      .insert(collections)
+      .values({ publicId: 'velvet', slug: 'velvet', title: 'Velvet' })
+      .returning();
+    const collectionId = shelf?.id ?? '';
+    const both = [mature, other].map((one, position) => ({ collectionId, seriesId: one.series.id, position }));
+    await db.insert(collectionItems).values(both);
+  });
+
+  /** Has subscribed to both series and read both. */
+  async function reader(birthDate?: string): Promise<TestPerson> {
+    const person = await upstream().person(birthDate === undefined ? {} : { birthDate });
+    const { db, services } = upstream();
+    const at = services.now();
+    for (const one of [mature, other]) {
+      await db.insert(favorites).values({ userId: person.id, seriesId: one.series.id, active: true, at });
+      await db.insert(readingPlaces).values({ readerId: person.id, episodeId: one.episodeId, fraction: 0.5, at });
+    }
+    return person;
+  }
+
+  /** Everything that shows series, to anybody. */
+  function publicAnswers(): [Endpoint, CallOptions][] {
+    return [
+      [seriesEndpoints.list, {}],
+      [seriesEndpoints.list, { query: { sort: 'popular' } }],
+      [seriesEndpoints.get, { params: { id: mature.series.slug } }],
+      [seriesEndpoints.feed, { params: { id: mature.series.slug } }],
+      [episodeEndpoints.list, { params: { id: mature.series.slug } }],
+      [searchEndpoints.series, { query: { keywords: 'velvet' } }],
+      [userEndpoints.get, { params: { id: owner.id } }],
+      [userEndpoints.series, { params: { id: owner.id } }],
+      [collectionEndpoints.get, { params: { slug: 'velvet' } }],
+      [bannerEndpoints.list, {}],
+    ];
+  }
+
+  const library: [Endpoint, CallOptions][] = [
+    [libraryEndpoints.subscribed, {}],
+    [libraryEndpoints.recent, {}],
+  ];
+
+  /** How many of the pictures the answers speak of. */
+  async function told(as: Asker | undefined, asked: readonly [Endpoint, CallOptions][]) {
+    const texts = await Promise.all(
+      asked.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
+    );
+    const all = texts.join('\n');
+    const count = ({ pictures }: Illustrated) => pictures.filter((id) => all.includes(id)).length;
+    return { mature: count(mature), other: count(other), named: all.includes('Velvet night') };
+  }
+
+  it('are told to no guest and to nobody under 18 or without an age, in no answer; the series itself is', async () => {
+    const young = `${upstream().services.now().getUTCFullYear() - 16}-01-01`;
+    const guest = await upstream().guest();
+    // The other series' episode isn't listed here.
+    for (const as of [undefined, guest]) {
+      expect(await told(as, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+    }
+    for (const as of [await reader(), await reader(young)]) {
+      expect(await told(as, [...publicAnswers(), ...library])).toEqual({ mature: 0, other: 6, named: true });
+    }
+  });
+
+  it('are told to adults, whether or not they have turned mature series on, and to their creator of whatever age', async () => {
+    const adult = await reader(ADULT);
+    expect(await told(adult, [...publicAnswers(), ...library])).toEqual({ mature: 6, other: 6, named: true });
+    expect(await told(adult, library)).toEqual({ mature: 5, other: 5, named: true });
+    expect(await told(owner, publicAnswers())).toEqual({ mature: 6, other: 5, named: true });
+    const own: [Endpoint, CallOptions][] = [[seriesEndpoints.own, {}]];
+    expect(await told(owner, own)).toEqual({ mature: 4, other: 4, named: true });
+    const otherCreator = await upstream().person({ isCreator: true });
+    expect(await told(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+  });
+
+  it('stay apart where many ask the same list at the same moment', async () => {
+    const list: [Endpoint, CallOptions][] = [[seriesEndpoints.list, {}]];
+    const adult = await reader(ADULT);
+    const young = await reader();
+    const asked = [undefined, adult, owner, young, undefined, adult, young].map((as) => told(as, list));
+    expect((await Promise.all(asked)).map((one) => one.mature)).toEqual([0, 4, 4, 0, 0, 4, 0]);
+  });
+
+  it('are told as soon as somebody has said that they are an adult', async () => {
+    const person = await reader();
+    expect(await told(person, publicAnswers())).toMatchObject({ mature: 0 });
+    await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });
+    expect(await told(person, publicAnswers())).toMatchObject({ mature: 6 });
+  });
+
+  it('are told to the owner of a draft who has published nothing yet', async () => {
+    const newcomer = await upstream().person();
+    const draft = await newSeries(upstream(), newcomer, { isMature: true, status: 'draft' });
+    const coverId = await newImage(upstream(), newcomer.id, 'comic-cover');
+    await upstream().db.update(series).set({ coverId }).where(eq(series.id, draft.id));
+    const thumbnail = await newImage(upstream(), newcomer.id, 'episode-thumbnail');
+    const { public_id: id } = await newEpisode(upstream(), draft, { thumbnail, status: 'draft' });
+    const as = newcomer;
+    const params = { id: draft.publicId };
+    expect((await upstream().call(seriesEndpoints.get, { as, params })).cover_image).toMatchObject({ id: coverId });
+    expect((await upstream().call(seriesEndpoints.own, { as })).items[0]?.cover_image).toMatchObject({ id: coverId });
+    const all = await upstream().call(episodeEndpoints.list, { as, params, query: { all: true } });
+    expect(all.items[0]?.thumbnail).toMatchObject({ id: thumbnail });
+    const episode = await upstream().call(episodeEndpoints.own, { as, params: { id } });
+    expect([episode.thumbnail?.id, episode.comic.cover_image?.id]).toEqual([thumbnail, coverId]);
+  });
+});
