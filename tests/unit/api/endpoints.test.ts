@@ -198,12 +198,13 @@ describe('the table of calls', () => {
 });
 
 describe('the schemas', () => {
-  it('import valibot, one another and the table of image kinds, and nothing else', () => {
+  it('import valibot, one another, the table of image kinds and the characters refused, and nothing else', () => {
     const imported = readdirSync(schemas).flatMap((file) =>
       [...readFileSync(schemas + file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? ''),
     );
     const others = imported.filter((name) => name !== 'valibot' && !/^\.\/\w+\.ts$/.test(name));
-    expect([...new Set(others)]).toEqual(['../../imaging/categories.ts']);
+    const pure = ['../../imaging/categories.ts', '../../imaging/controlCharacters.ts'];
+    expect([...new Set(others)].sort()).toEqual(pure);
   });
 
   it('are read by Node as they are', async () => {
