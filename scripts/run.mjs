@@ -36,6 +36,24 @@ export function output(command, args, { timeoutMs = 30_000 } = {}) {
   return result.status === 0 ? result.stdout : undefined;
 }
 
+/** ms between looks whether the parent is still there; a look costs one system call. */
+const PARENT_CHECK_MS = 250;
+
+/**
+ * Stops this process when npm has been killed outright and so could pass no signal on. Only for a script that npm runs: whoever
+ * starts one by hand in the background may end their shell.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  check.unref();
+}
+
 /**
  * The same script again under the project's own Node, when this one is too old for TypeScript; signals are passed on.
  * @param {string} script path of the running script

@@ -1,10 +1,13 @@
 // Builds when the build is missing or not of these sources, then starts the app. `npm start` has installed everything before.
+// package.json starts this by `exec`: `sh` passes no signal on, so npm has to be the parent. Where there is no `exec` (Windows), the
+// second half of that line runs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handedToNode24, NODE_24, ROOT, ran } from './run.mjs';
+import { endWithNpm, handedToNode24, NODE_24, ROOT, ran } from './run.mjs';
 import { buildStamp } from './stamp.mjs';
 
+endWithNpm();
 if (!handedToNode24(fileURLToPath(import.meta.url))) await start();
 
 async function start() {
