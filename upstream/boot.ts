@@ -6,7 +6,7 @@ import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { drawnPictures } from './demo/drawnPictures.ts';
-import { demoSignIns, seedDemo } from './demo/seedDemo.ts';
+import { openDemo } from './demo/openDemo.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
@@ -79,15 +79,12 @@ export async function startServices(
     await database.close();
   };
   try {
-    const hasDemo = database.kind === 'embedded' && settings.DEMO;
-    if (hasDemo) await seedDemo(services, pictures, (text) => said.note(text), { series: settings.DEMO_SERIES });
-    const signIns = hasDemo ? await demoSignIns(services.db) : undefined;
-    if (isServer) {
-      tidy();
-      mails?.begin();
-      stopTelling = startTelling(services);
-    }
-    return { services, notes: signIns === undefined ? [] : [signIns], close };
+    if (!isServer) return { services, notes: [], close };
+    const notes = await openDemo(services, pictures, database.kind === 'embedded');
+    tidy();
+    mails?.begin();
+    stopTelling = startTelling(services);
+    return { services, notes, close };
   } catch (error) {
     await close();
     throw error;

@@ -75,7 +75,7 @@ const Settings = v.object({
   TRUST_PROXY: v.optional(Switch, 'off'),
   /** So long an old refresh token answers the same successor (contract.md 'Tokens'). */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
-  /** Demo series and people, on the embedded database only. */
+  /** Demo series and people, on the embedded database only. Where the server is public, only when it is said. */
   DEMO: v.optional(Switch, 'on'),
   /** A line for each call that was answered. Problems are said anyway. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
@@ -113,6 +113,15 @@ export const variables: ReadonlyMap<string, string | undefined> = new Map(
 /** The defaults, which tests start from. */
 export const defaultSettings: Settings = v.parse(Settings, {});
 
+/** Whether others than the users of this machine are meant to reach the server. */
+export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean {
+  return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
 /** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
@@ -131,7 +140,9 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   const result = v.safeParse(Settings, given);
   if (result.success) {
     const message = halfSetProvider(result.output);
-    return message === undefined ? { ok: true, settings: result.output } : { ok: false, message };
+    if (message !== undefined) return { ok: false, message };
+    const DEMO = result.output.DEMO && (given.DEMO !== undefined || !isPublic(result.output));
+    return { ok: true, settings: { ...result.output, DEMO } };
   }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';

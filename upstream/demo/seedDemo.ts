@@ -1,9 +1,7 @@
 /** The demo: a world of series with their people, for whoever starts this for the first time. */
-import { inArray } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
-import { addDemoPeople, DEMO_PASSWORD, demoEmails, demoPasswordHashes } from './demoPeople.ts';
+import { addDemoPeople, demoPasswordHashes } from './demoPeople.ts';
 import { addDemoReading } from './demoReading.ts';
 import { addDemoSeries } from './demoSeries.ts';
 import { addDemoShelves } from './demoShelves.ts';
@@ -77,14 +75,4 @@ async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): 
 
 function isSeenFirst({ subject }: Recipe): boolean {
   return subject.of === 'series' || subject.of === 'face' || subject.episode < FIRST_EPISODES;
-}
-
-/** The sign-ins of the demo that are in this database, in a sentence; undefined where there are none. */
-export async function demoSignIns(db: Db): Promise<string | undefined> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.email, [...demoEmails]));
-  const there = demoEmails.filter((email) => rows.some((row) => row.email === email));
-  return there.length === 0 ? undefined : `Demo sign-ins: ${there.join(', ')} (password ${DEMO_PASSWORD})`;
 }

@@ -2,6 +2,7 @@
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
+import { isRefusedDemoSignIn } from '../demo/demoSignIns.ts';
 import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { accountByEmail } from '../people/accounts.ts';
@@ -20,7 +21,8 @@ export const authRoutes = routes(authEndpoints, {
     const account = await services.limiter.guess('signIn', address, body.email, async () => {
       const found = await accountByEmail(services.db, body.email);
       const known = await isPassword(found?.passwordHash, body.password);
-      if (found === undefined || !known) throw unauthorized('bad_credentials');
+      const isPrinted = isRefusedDemoSignIn(services.settings, body.email, body.password);
+      if (found === undefined || !known || isPrinted) throw unauthorized('bad_credentials');
       return found;
     });
     await adoptReading(services.db, visitor, account.id);

@@ -36,6 +36,23 @@ describe('settings of the upstream', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://app.localhost:4173' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:4173/sub' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.7' }, false],
+    [{ HOST: '127.0.0.1.example.org' }, false],
+    [{ PUBLIC_URL: 'https://comics.example.org' }, false],
+    [{ PUBLIC_URL: 'https://comics.example.org', DEMO: 'on' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('of %j: whether there is a demo, %s', (env, DEMO) => {
+    expect(parseSettings(env)).toMatchObject({ ok: true, settings: { DEMO } });
+  });
+
+  it.each([
     ['JWT_SECRET', 'too short a secret'],
     ['DATABASE_URL', 'mysql://me:secret@host/db'],
     ['SMTP_URL', 'mail.example.org:secret'],

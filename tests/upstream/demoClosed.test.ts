@@ -1,0 +1,73 @@
+/** The demo's accounts where the demo is not wanted: their password is printed for everybody to read. */
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints } from '../../src/api/schemas/auth.ts';
+import { currentUserEndpoints } from '../../src/api/schemas/currentUser.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../upstream/auth/passwords.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { openDemo } from '../../upstream/demo/openDemo.ts';
+import { log } from '../../upstream/log.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+const PASSWORD = 'read-more-comics';
+const NAMES = ['reader', 'creator', 'newcomer'];
+
+describe.each(databases)('a database that the demo was added to, opened without it ($name)', (database) => {
+  const upstream = useUpstream(database, { DEMO: false, HOST: '0.0.0.0' });
+  const said: string[] = [];
+  const open = async (DEMO: boolean) => {
+    const { services } = upstream();
+    const settings = { ...services.settings, DEMO, DEMO_SERIES: 1 };
+    const pictures = await drawnPictures(services.storage, join(settings.DATA_DIR, 'drawn'));
+    const heard = log('off', { out: (line) => said.push(line), err: (line) => said.push(`! ${line}`) });
+    return openDemo({ ...services, settings, log: heard, storage: pictures.storage }, pictures, true);
+  };
+  const idOf = async (email: string) =>
+    (await upstream().db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
+  beforeAll(async () => {
+    expect(await open(false)).toEqual([expect.stringContaining('it takes DEMO=on')]);
+    const notes = await open(true);
+    expect(notes).toEqual([expect.stringMatching(/^Demo sign-ins: .*newcomer@longstrip\.test/)]);
+    // Loudly, since the address is public.
+    expect(said).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
+  });
+
+  it('refuses the printed password, in any case of the address, as it refuses a wrong one', async () => {
+    for (const name of NAMES) {
+      for (const email of [`${name}@longstrip.test`, `${name.toUpperCase()}@Longstrip.test`]) {
+        const body = { email, password: PASSWORD };
+        expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({
+          status: 401,
+          code: 'bad_credentials',
+        });
+      }
+    }
+  });
+
+  it('ends what somebody came in by before', async () => {
+    const id = await idOf('reader@longstrip.test');
+    const before = await beginSession(upstream().services, id);
+    const as = { kind: 'user', token: before.token } as const;
+    await upstream().call(currentUserEndpoints.current, { as });
+    expect(await open(false)).toEqual([expect.stringContaining('closed (3 accounts)')]);
+    const body = { refresh_token: before.refresh_token };
+    expect(await upstream().refused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
+  });
+
+  it('lets in whoever has given such an account another password', async () => {
+    const id = await idOf('creator@longstrip.test');
+    await upstream()
+      .db.update(users)
+      .set({ passwordHash: await hashPassword('my own password') })
+      .where(eq(users.id, id));
+    expect(await open(false)).toEqual([expect.stringContaining('closed (2 accounts)')]);
+    await upstream().call(authEndpoints.login, {
+      body: { email: 'creator@longstrip.test', password: 'my own password' },
+    });
+  });
+});

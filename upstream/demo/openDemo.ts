@@ -1,0 +1,25 @@
+/** The demo at the start of a server: added where it is wanted, its sign-ins closed where it is not. */
+import { users } from '../db/tables/people.ts';
+import type { Services } from '../services.ts';
+import { isPublic } from '../settings.ts';
+import { closeDemoAccounts, demoSignIns } from './demoSignIns.ts';
+import type { DrawnPictures } from './drawnPictures.ts';
+import { seedDemo } from './seedDemo.ts';
+
+/** @returns what a person should be told once all is ready */
+export async function openDemo(services: Services, pictures: DrawnPictures, isEmbedded: boolean): Promise<string[]> {
+  const { db, settings, log } = services;
+  if (!settings.DEMO) {
+    const closed = await closeDemoAccounts(services);
+    if (closed > 0) return [`The sign-ins of the demo are closed (${closed} accounts): DEMO=on lets anybody in.`];
+    const isEmpty = isEmbedded && (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+    return isEmpty && isPublic(settings)
+      ? ['Nobody is here yet, nor is the demo: at a public address it takes DEMO=on.']
+      : [];
+  }
+  if (isEmbedded) await seedDemo(services, pictures, (text) => log.note(text), { series: settings.DEMO_SERIES });
+  const signIns = await demoSignIns(db);
+  if (signIns === undefined) return [];
+  if (isPublic(settings)) log.problem(`DEMO=on at a public address: anybody may sign in here. ${signIns}`);
+  return [signIns];
+}
