@@ -10,6 +10,7 @@ import { openDemo } from './demo/openDemo.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
+import { removeUnusedImages } from './images/unusedImages.ts';
 import { forgetWindows, rateLimiter } from './limits/rateLimiter.ts';
 import { log } from './log.ts';
 import { makePrivate } from './privateFolder.ts';
@@ -27,7 +28,7 @@ export interface RunningServices {
   readonly close: () => Promise<void>;
 }
 
-const A_DAY_MS = 24 * 3_600_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
 
 /**
  * @param isServer false for a command, which does what it was asked to and nothing that a server does by the clock
@@ -56,7 +57,13 @@ export async function startServices(
     storage: pictures.storage,
     tokens: accessTokens(secret),
     secret,
-    limiter: rateLimiter({ db: database.db, secret, enabled: settings.RATE_LIMITS, now }),
+    limiter: rateLimiter({
+      db: database.db,
+      secret,
+      enabled: settings.RATE_LIMITS,
+      writesAMinute: settings.WRITES_A_MINUTE,
+      now,
+    }),
     outbox: mails ?? folderOutbox(join(folder, 'outbox')),
     background: background(said),
     log: said,
@@ -68,11 +75,12 @@ export async function startServices(
     services.background.start('Forgetting what is over', async () => {
       await forgetExpired(services.db, services.now());
       await forgetWindows(services.db, services.now());
+      await removeUnusedImages(services);
     });
-  const daily = setInterval(tidy, A_DAY_MS).unref();
+  const tidying = setInterval(tidy, SIX_HOURS_MS).unref();
   let stopTelling = () => {};
   const close = async () => {
-    clearInterval(daily);
+    clearInterval(tidying);
     stopTelling();
     await services.background.settled();
     await mails?.close();

@@ -52,6 +52,16 @@ export const wrongFormat = (code: RequestCode = 'invalid_file_format') =>
 export const tooManyRequests = (seconds: number) =>
   new Refusal(429, apiError('too_many_requests', 'Too many attempts'), seconds);
 
+/** 403: an account has as much as it may. @param limit what that is, as `quotas.ts` counts it; bytes for files */
+export function overQuota(code: RequestCode, limit: number): Refusal {
+  return new Refusal(403, { ...apiError(code, `An account may have ${limit} of these`), limit });
+}
+
+/** 429: there is room again in some hours. @param limit of a day */
+export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): Refusal {
+  return new Refusal(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
+}
+
 export const unavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
   new Refusal(503, apiError(code, 'This can not be done at the moment'), seconds);
 

@@ -1,5 +1,7 @@
 /** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
+import { quotas } from './limits/quotas.ts';
+import { rates } from './limits/rates.ts';
 import { logForms } from './log.ts';
 import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
@@ -22,6 +24,14 @@ const said = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const Seconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1'), v.transform(Number));
+
+const Amount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
+
+const Gigabytes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(?:\.\d{1,3})?$/, 'must be a number of gigabytes, such as 100 or 0.5'),
+  v.transform(Number),
+);
 
 const DatabaseUrl = v.pipe(
   v.string(),
@@ -71,6 +81,15 @@ const Settings = v.object({
   MODERATION: v.optional(Switch, 'off'),
   /** Limits of attempts per address and account; off only where one machine stands for many people, as in tests. */
   RATE_LIMITS: v.optional(Switch, 'on'),
+  /** What an account or a guest may write in a minute. */
+  WRITES_A_MINUTE: v.optional(Amount, String(rates.write.subject.attempts)),
+  /** What an account may have (`limits/quotas.ts`). */
+  QUOTA_SERIES: v.optional(Amount, String(quotas.QUOTA_SERIES)),
+  QUOTA_SERIES_A_DAY: v.optional(Amount, String(quotas.QUOTA_SERIES_A_DAY)),
+  QUOTA_EPISODES_A_DAY: v.optional(Amount, String(quotas.QUOTA_EPISODES_A_DAY)),
+  QUOTA_STORAGE_GB: v.optional(Gigabytes, String(quotas.QUOTA_STORAGE_GB)),
+  QUOTA_UPLOADS_A_DAY_GB: v.optional(Gigabytes, String(quotas.QUOTA_UPLOADS_A_DAY_GB)),
+  QUOTA_PUSH_SUBSCRIPTIONS: v.optional(Amount, String(quotas.QUOTA_PUSH_SUBSCRIPTIONS)),
   /** The upstream stands behind a proxy that sets X-Forwarded-For: the last address in it is the caller's. */
   TRUST_PROXY: v.optional(Switch, 'off'),
   /** So long an old refresh token answers the same successor (contract.md 'Tokens'). */

@@ -79,7 +79,12 @@ export class TestUpstream {
     const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
     this.services = {
       ...services,
-      limiter: rateLimiter({ ...services, enabled: services.settings.RATE_LIMITS, now }),
+      limiter: rateLimiter({
+        ...services,
+        enabled: services.settings.RATE_LIMITS,
+        writesAMinute: services.settings.WRITES_A_MINUTE,
+        now,
+      }),
       now,
     };
     this.#api = createApi(this.services, allRoutes);

@@ -7,6 +7,7 @@ import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
 import { conflict, refusedField } from '../errors.ts';
+import { requireRoomForEpisode } from '../limits/requireRoom.ts';
 import type { SeriesRow } from '../series/namedSeries.ts';
 import type { Services } from '../services.ts';
 import {
@@ -45,6 +46,7 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
     await lockSeries(tx, of.id);
     const before = made.draft_id === null ? undefined : await madeOfDraft(tx, of.id, made.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
+    await requireRoomForEpisode(tx, services, of.ownerId);
     const episode = await insertEpisode(tx, of.id, {
       draftId: made.draft_id,
       title: made.title,
@@ -123,6 +125,7 @@ export async function duplicateEpisode(
   return services.db.transaction(async (tx) => {
     const { series, episode } = await ownEpisode(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
+    await requireRoomForEpisode(tx, services, series.ownerId);
     const { thumbnailId, takenDownAt } = episode;
     const title = asked.title ?? episode.title;
     const slug = await slugOfTitle(tx, series.id, title);

@@ -1,10 +1,12 @@
 /** From checked files to an image: into the storage first, then its rows. What uploads and the demo's own pictures share. */
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import { unavailable } from '../errors.ts';
+import { overQuota, Refusal, unavailable } from '../errors.ts';
+import { users } from '../db/tables/people.ts';
+import { removeNobodys } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
@@ -34,15 +36,17 @@ export interface NewImage {
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
+  /** bytes that the owner may have in all, this image included; unlimited where nothing is said */
+  readonly mostBytes?: number;
 }
 
 /**
  * Files are kept before a row names them, and outside of any transaction.
- * @throws Refusal 503 when somebody's account went away with the same file just then: sent again, it is kept
+ * @throws Refusal 503 when somebody's account went away with the same file just then: sent again, it is kept; 403 `storage_full`
  */
 export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
-  const id = await db.transaction(async (tx) => {
+  const keepRows = db.transaction(async (tx) => {
     await lockFiles(
       tx,
       image.variants.map(({ sha256 }) => sha256),
@@ -52,20 +56,32 @@ export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>
     }
     return rowsOf(tx, image);
   });
+  const id = await keepRows.catch(async (error: unknown) => {
+    // Several uploads at once may each have found the last room.
+    if (error instanceof Refusal) await forgetFiles({ db, storage }, image.variants);
+    throw error;
+  });
   const made = (await imagesById(db, [id])).get(id);
   if (made === undefined) throw new Error('An image was not kept');
   return made;
 }
 
-async function rowsOf(tx: Db, { ownerId, variants, createdAt, ...image }: NewImage): Promise<string> {
-  await tx
+async function forgetFiles({ db, storage }: Pick<Services, 'db' | 'storage'>, variants: readonly CheckedVariant[]) {
+  for (const file of variants) await db.transaction((tx) => removeNobodys(tx, storage, file));
+}
+
+async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...image }: NewImage): Promise<string> {
+  const added = await tx
     .insert(files)
     .values(
       variants.map(({ sha256, bytes, type, width, height }) => {
         return { ownerId, sha256, bytes, type, width, height, createdAt };
       }),
     )
-    .onConflictDoNothing({ target: [files.ownerId, files.sha256] });
+    .onConflictDoNothing({ target: [files.ownerId, files.sha256] })
+    .returning({ bytes: files.bytes });
+  const bytes = added.reduce((sum, file) => sum + file.bytes, 0);
+  if (ownerId !== null && bytes > 0) await countBytes(tx, ownerId, bytes, mostBytes);
   const digests = variants.map(({ sha256 }) => sha256);
   const kept = await tx
     .select({ id: files.id, sha256: files.sha256 })
@@ -80,6 +96,7 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, ...image }: NewIma
       width: image.width,
       height: image.height,
       createdAt,
+      unusedSince: ownerId === null ? null : createdAt,
     })
     .returning({ id: images.id });
   if (made === undefined) throw new Error('An image was not kept');
@@ -91,4 +108,14 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, ...image }: NewIma
     }),
   );
   return made.id;
+}
+
+/** Those who upload at once wait here for each other. */
+async function countBytes(tx: Db, ownerId: string, bytes: number, most: number | undefined): Promise<void> {
+  const [account] = await tx
+    .update(users)
+    .set({ storedBytes: sql`${users.storedBytes} + ${bytes}` })
+    .where(eq(users.id, ownerId))
+    .returning({ stored: users.storedBytes });
+  if (most !== undefined && account !== undefined && account.stored > most) throw overQuota('storage_full', most);
 }

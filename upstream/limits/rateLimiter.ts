@@ -28,6 +28,8 @@ interface Counting {
   /** Names of windows are made with it: whoever reads the database finds no addresses there. */
   readonly secret: string;
   readonly enabled: boolean;
+  /** `rates.write`, unless the operator says otherwise. */
+  readonly writesAMinute?: number;
   readonly now: () => Date;
 }
 
@@ -35,7 +37,12 @@ interface Window extends Limit {
   readonly name: string;
 }
 
-export function rateLimiter({ db, secret, enabled, now }: Counting): RateLimiter {
+export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Counting): RateLimiter {
+  function rateOf(what: RateName): Rate {
+    if (what !== 'write' || writesAMinute === undefined) return rates[what];
+    return { subject: { attempts: writesAMinute, seconds: 60 } };
+  }
+
   function windowOf(limit: Limit, ...parts: readonly string[]): Window {
     const name = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
     return { ...limit, name };
@@ -80,7 +87,7 @@ export function rateLimiter({ db, secret, enabled, now }: Counting): RateLimiter
   return {
     async attempt(what, address, subject) {
       if (!enabled) return;
-      const rate: Rate = rates[what];
+      const rate = rateOf(what);
       const from = networkOf(address);
       const of = subject?.toLowerCase();
       // The address first: what is refused to it makes no windows of others.

@@ -10,6 +10,8 @@ import { checkFile } from '../images/checkFile.ts';
 import { plainFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
 import { largestOf, sizesOf } from '../images/sizes.ts';
+import { GB } from '../limits/quotas.ts';
+import { requireRoomForFiles } from '../limits/requireRoom.ts';
 import { parsed } from '../requests.ts';
 import { routes } from '../routing.ts';
 import { isStoredType } from '../storage/storage.ts';
@@ -28,6 +30,7 @@ export const imageRoutes = routes(imageEndpoints, {
         ...(await knownFiles(services.db, visitor.id, fields.sha256)),
       ];
       const sized = sizedVariants(fields, variants);
+      await requireRoomForFiles(services.db, services, visitor.id, await newBytes(services.db, visitor.id, sized));
       const largest = largestOf(sized);
       const [, ending] = largest.type.split('/');
       return addImage(services, {
@@ -38,6 +41,7 @@ export const imageRoutes = routes(imageEndpoints, {
         height: largest.height,
         variants: sized,
         createdAt: services.now(),
+        mostBytes: services.settings.QUOTA_STORAGE_GB * GB,
       });
     });
   },
@@ -69,6 +73,13 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
     if (file === undefined || !isStoredType(file.type)) throw refusedField(['sha256'], 'image_unknown');
     return { ...file, type: file.type, fileName: '' };
   });
+}
+
+/** Of those that this person has not uploaded before. */
+async function newBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
+  const digests = variants.map(({ sha256 }) => sha256);
+  const known = new Set((await ownFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
+  return variants.reduce((sum, { sha256, bytes }) => sum + (known.has(sha256) ? 0 : bytes), 0);
 }
 
 function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {

@@ -4,6 +4,7 @@ import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscriptio
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { sessions } from '../db/tables/sessions.ts';
 import { refusedField, unauthorized } from '../errors.ts';
+import { requireRoomForPush } from '../limits/requireRoom.ts';
 import { routes } from '../routing.ts';
 
 /**
@@ -31,6 +32,7 @@ export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
     const { id: userId, sessionId } = visitor;
     const row = { endpoint, userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
     await services.db.transaction(async (tx) => {
+      await requireRoomForPush(tx, services, visitor.id, endpoint);
       // Held until the row is there, so that it ends with a sign-in that ends meanwhile.
       const [session] = await tx
         .select({ revokedAt: sessions.revokedAt })

@@ -7,6 +7,7 @@ import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { conflict, refusedField } from '../errors.ts';
+import { requireRoomForSeries } from '../limits/requireRoom.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, ownSeries, type SeriesRow } from './namedSeries.ts';
 import { freeUnusedSlugs, rememberPublicSlug, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
@@ -24,15 +25,17 @@ export async function createSeries(services: Services, owner: User, made: NewSer
 
 /** `isNew`: false when one had been made of this draft before; it is left as it is. */
 async function insertSeries(
-  { db, now }: Services,
+  services: Services,
   { id: ownerId }: User,
   made: NewSeries,
 ): Promise<{ readonly row: SeriesRow; readonly isNew: boolean }> {
   const { title, description, language, is_mature: isMature, custom_slug: customSlug, draft_id: draftId } = made;
+  const { db, now } = services;
   const publicId = newPublicId();
   return db.transaction(async (tx) => {
     const before = draftId === null ? undefined : await madeOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
+    await requireRoomForSeries(tx, services, ownerId);
     const at = now();
     const [row] = await tx
       .insert(series)

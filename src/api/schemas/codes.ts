@@ -80,6 +80,13 @@ export const requestCodes = [
   'file_too_large',
   // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
   'too_many_requests',
+  // An account has as much as it may: 403, where waiting helps 429. How much that is stands in `limit`.
+  'series_limit_reached',
+  'series_day_limit_reached',
+  'episodes_day_limit_reached',
+  'storage_full',
+  'upload_day_limit_reached',
+  'push_subscriptions_limit_reached',
   'unavailable',
   'internal_error',
 ] as const;

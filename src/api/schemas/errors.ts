@@ -28,6 +28,8 @@ export const errorAnswer = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
+  /** How many there may be, of what an account has too many of; bytes of files. */
+  limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });
 export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

@@ -1,6 +1,6 @@
 /** Images and their files. An image has one file a size; several images may share a file, which the same person uploaded once. */
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key } from '../columns.ts';
+import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
 /** Null: the operator's own, such as banners. */
@@ -17,6 +17,8 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
+    /** When it was first known that nothing uses it; null while something does, and of the operator's own. */
+    unusedSince: moment(),
   },
   (t) => [index('images_owner').on(t.ownerId)],
 );
@@ -40,7 +42,11 @@ export const files = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('files_owner_sha256').on(t.ownerId, t.sha256), index('files_sha256').on(t.sha256)],
+  (t) => [
+    unique('files_owner_sha256').on(t.ownerId, t.sha256),
+    index('files_sha256').on(t.sha256),
+    index('files_owner_created').on(t.ownerId, t.createdAt),
+  ],
 );
 
 export const imageVariants = pgTable(

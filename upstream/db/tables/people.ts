@@ -1,5 +1,5 @@
 /** People and guests. Both read, so both are readers: a place in an episode belongs to a reader, whoever that is. */
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 
 /** Whoever is known. Deleting the row deletes the person or guest and all that hangs on them. */
@@ -31,6 +31,8 @@ export const users = pgTable('users', {
   isMatureContentEnabled: boolean().notNull().default(false),
   /** When a link that was sent to `email` was opened, or another provider vouched for it; null until then. */
   emailConfirmedAt: moment(),
+  /** Of all their files (`files.bytes`), kept by whoever adds or removes rows there. */
+  storedBytes: bigint({ mode: 'number' }).notNull().default(0),
   /** When the operator shut them out; null while they may come in. */
   blockedAt: moment(),
   createdAt: createdAt(),

@@ -1,0 +1,37 @@
+/** Uploaded images for tests: a cover of one colour, in its three sizes. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import type { TestPerson, TestUpstream } from './upstream.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Smallest first. @param colour another one is other bytes */
+export async function coverFiles(colour: string): Promise<[Bytes, Bytes, Bytes]> {
+  return [await drawn(320, 480, colour), await drawn(480, 720, colour), await drawn(960, 1440, colour)];
+}
+
+async function drawn(width: number, height: number, background: string): Promise<Bytes> {
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .webp()
+      .toBuffer(),
+  );
+}
+
+export function coverForm(files: readonly Bytes[]): FormData {
+  const form = new FormData();
+  form.append('category', 'comic-cover');
+  form.append('width', '960');
+  form.append('height', '1440');
+  for (const file of files) form.append('file', new File([file], 'Cover.webp', { type: 'image/webp' }));
+  return form;
+}
+
+export function digestOf(bytes: Bytes): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function uploadCover(upstream: TestUpstream, as: TestPerson, files: readonly Bytes[]) {
+  return upstream.call(imageEndpoints.upload, { as, body: coverForm(files) });
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { files, images } from '../../upstream/db/tables/images.ts';
+import { episodeTranslationContents, episodeTranslations } from '../../upstream/db/tables/episodes.ts';
+import { series } from '../../upstream/db/tables/series.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { removeUnusedImages } from '../../upstream/images/unusedImages.ts';
+import { UNUSED_MS } from '../../upstream/limits/quotas.ts';
+import { fileName } from '../../upstream/storage/storage.ts';
+import { databases } from './databases.ts';
+import { type Bytes, coverFiles, digestOf, uploadCover } from './pictures.ts';
+import { newEpisode, newImage, newSeries, type TestSeries, translateTitle } from './stories.ts';
+import { type TestPerson, useUpstream } from './upstream.ts';
+
+const AN_HOUR = 3_600_000;
+
+describe.each(databases)('images that nothing uses ($name)', (database) => {
+  const upstream = useUpstream(database);
+  const tidy = () => removeUnusedImages(upstream().services);
+  const isThere = async (id: string) =>
+    (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
+  const isStored = (file: Bytes) => upstream().services.storage.has(fileName(digestOf(file), 'image/webp'));
+  const storedBytes = async ({ id }: TestPerson) =>
+    (await upstream().db.select().from(users).where(eq(users.id, id)))[0]?.storedBytes;
+  const setCover = ({ id }: TestSeries, coverId: string | null) =>
+    upstream().db.update(series).set({ coverId }).where(eq(series.id, id));
+
+  it('go 48 hours after they were uploaded, with their bytes, and leave room for others', async () => {
+    const as = await upstream().person();
+    const made = await coverFiles('#123456');
+    const { id } = await uploadCover(upstream(), as, made);
+    expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
+    upstream().ahead += UNUSED_MS - AN_HOUR;
+    await tidy();
+    expect([await isThere(id), await isStored(made[0])]).toEqual([true, true]);
+    upstream().ahead += AN_HOUR;
+    await tidy();
+    expect([await isThere(id), await isStored(made[0])]).toEqual([false, false]);
+    expect(await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).toEqual([]);
+    expect(await storedBytes(as)).toBe(0);
+  });
+
+  it('stay while something uses them, and two days more', async () => {
+    const as = await upstream().person();
+    const of = await newSeries(upstream(), as);
+    const made = await coverFiles('#234567');
+    const { id } = await uploadCover(upstream(), as, made);
+    await setCover(of, id);
+    upstream().ahead += 10 * UNUSED_MS;
+    await tidy();
+    await tidy();
+    expect([await isThere(id), await isStored(made[2])]).toEqual([true, true]);
+    await setCover(of, null);
+    await tidy();
+    upstream().ahead += UNUSED_MS - AN_HOUR;
+    await tidy();
+    expect(await isThere(id)).toBe(true);
+    // Taken back in time: it is in use again, and the two days begin anew.
+    await setCover(of, id);
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    await setCover(of, null);
+    await tidy();
+    expect(await isThere(id)).toBe(true);
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    expect([await isThere(id), await isStored(made[2])]).toEqual([false, false]);
+  });
+
+  it('stay wherever they are used: as contents, thumbnail or portrait, in a draft, in a translation', async () => {
+    const as = await upstream().person();
+    const of = await newSeries(upstream(), as, { status: 'draft' });
+    const [content, thumbnail, portrait] = [
+      await newImage(upstream(), as.id, 'episode-content'),
+      await newImage(upstream(), as.id, 'episode-thumbnail'),
+      await newImage(upstream(), as.id, 'user-profile'),
+    ];
+    const translated = await newImage(upstream(), as.id, 'episode-content');
+    const unused = await newImage(upstream(), as.id, 'episode-content');
+    const made = await newEpisode(upstream(), of, { status: 'draft', contents: [content], thumbnail });
+    await translateTitle(upstream(), made.public_id, 'fr', 'Épisode');
+    const [translation] = await upstream().db.select().from(episodeTranslations);
+    const episodeId = translation?.episodeId ?? '';
+    const row = { episodeId, language: 'fr', position: 0, imageId: translated };
+    await upstream().db.insert(episodeTranslationContents).values(row);
+    await upstream().call(userEndpoints.changeProfile, { as, body: { image: portrait } });
+    await tidy();
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(isThere));
+    expect(kept).toEqual([true, true, true, true, false]);
+  });
+
+  it('keep what a newer upload of the same file needs, and what somebody else has uploaded too', async () => {
+    const [as, other] = [await upstream().person(), await upstream().person()];
+    const of = await newSeries(upstream(), as);
+    const made = await coverFiles('#345678');
+    const first = await uploadCover(upstream(), as, made);
+    const second = await uploadCover(upstream(), as, made);
+    const theirs = await uploadCover(upstream(), other, made);
+    await setCover(of, second.id);
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    expect(await Promise.all([first, second, theirs].map(({ id }) => isThere(id)))).toEqual([false, true, false]);
+    expect(await isStored(made[0])).toBe(true);
+    expect([await storedBytes(as), await storedBytes(other)]).toEqual([expect.any(Number), 0]);
+    expect(await storedBytes(as)).toBeGreaterThan(0);
+  });
+
+  it('are none of the operator’s own', async () => {
+    const [own] = await upstream()
+      .db.insert(images)
+      .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })
+      .returning();
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    upstream().ahead += UNUSED_MS;
+    await tidy();
+    expect(await isThere(own?.id ?? '')).toBe(true);
+  });
+
+  // The embedded database does one thing after the other.
+  it.runIf(database.name === 'postgres')('are not taken from somebody who begins to use one just then', async () => {
+    const as = await upstream().person();
+    const of = await newSeries(upstream(), as);
+    const { id } = await uploadCover(upstream(), as, await coverFiles('#456789'));
+    upstream().ahead += UNUSED_MS;
+    await upstream().db.transaction(async (tx) => {
+      await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
+      await tidy();
+    });
+    expect(await isThere(id)).toBe(true);
+    await tidy();
+    expect(await isThere(id)).toBe(true);
+  });
+});

@@ -1,0 +1,139 @@
+/** Removes uploads that nothing uses. */
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/db.ts';
+import { schema } from '../db/schema.ts';
+import { files, images, imageVariants } from '../db/tables/images.ts';
+import { users } from '../db/tables/people.ts';
+import { UNUSED_MS } from '../limits/quotas.ts';
+import { removeNobodys } from '../people/removeAccount.ts';
+import type { Services } from '../services.ts';
+import { lockFiles } from './fileLocks.ts';
+
+/** Images looked at in one transaction: the embedded database answers nobody else meanwhile. */
+const AT_ONCE = 1_000;
+
+/**
+ * Images of accounts that nothing has used for 48 hours go, with the files that no other image has. What came out of use since the
+ * last look is noted; what is in use again is no longer noted. The operator's own pictures stay.
+ */
+export async function removeUnusedImages({
+  db,
+  storage,
+  now,
+}: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+  const at = now();
+  let last: string | undefined;
+  for (;;) {
+    const ids = await nextImages(db, last);
+    const first = ids[0];
+    last = ids.at(-1);
+    if (first === undefined || last === undefined) return;
+    const theirs = and(isNotNull(images.ownerId), between(images.id, first, last));
+    const gone = await db.transaction(async (tx) => {
+      await noteUse(tx, theirs, at);
+      return removeImages(tx, await unusedFor(tx, theirs, new Date(at.getTime() - UNUSED_MS)));
+    });
+    for (const file of gone) await db.transaction((tx) => removeNobodys(tx, storage, file));
+  }
+}
+
+async function nextImages(db: Db, after: string | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(isNotNull(images.ownerId), after === undefined ? undefined : gt(images.id, after)))
+    .orderBy(asc(images.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Whatever refers to images uses them, but for the list of their own files. */
+const isUsed: SQL = sql.join(
+  Object.values<unknown>(schema)
+    .filter((table) => is(table, PgTable))
+    .filter((table) => table !== imageVariants)
+    .flatMap((table) =>
+      getTableConfig(table)
+        .foreignKeys.map((key) => key.reference())
+        .filter(({ foreignTable }) => foreignTable === images)
+        .flatMap(({ columns }) => columns)
+        .map((column) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ${images.id})`),
+    ),
+  sql` OR `,
+);
+const isUnused = not(sql`(${isUsed})`);
+
+async function noteUse(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
+  await tx
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(which, isNotNull(images.unusedSince), sql`(${isUsed})`));
+  await tx
+    .update(images)
+    .set({ unusedSince: at })
+    .where(and(which, isNull(images.unusedSince), isUnused));
+}
+
+/** Locked, so that nobody begins to use one; those that somebody is beginning to use are passed over. */
+async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(which, lte(images.unusedSince, since), isUnused))
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the files that went with them */
+async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: string; type: string }[]> {
+  if (ids.length === 0) return [];
+  const theirFiles = await tx
+    .selectDistinct({ id: files.id, sha256: files.sha256 })
+    .from(files)
+    .innerJoin(imageVariants, eq(imageVariants.fileId, files.id))
+    .where(inArray(imageVariants.imageId, [...ids]));
+  // Asked once more: what was used between the look and the lock is seen by now.
+  await tx.delete(images).where(and(inArray(images.id, [...ids]), isUnused));
+  await lockFiles(
+    tx,
+    theirFiles.map(({ sha256 }) => sha256),
+  );
+  const fileIds = theirFiles.map(({ id }) => id);
+  if (fileIds.length === 0) return [];
+  const gone = await tx
+    .delete(files)
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        notExists(
+          tx.select({ id: imageVariants.fileId }).from(imageVariants).where(eq(imageVariants.fileId, files.id)),
+        ),
+      ),
+    )
+    .returning({ sha256: files.sha256, type: files.type, bytes: files.bytes, ownerId: files.ownerId });
+  const freed = new Map<string, number>();
+  for (const { ownerId, bytes } of gone) if (ownerId !== null) freed.set(ownerId, (freed.get(ownerId) ?? 0) + bytes);
+  for (const [ownerId, bytes] of [...freed].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(users)
+      .set({ storedBytes: sql`greatest(0, ${users.storedBytes} - ${bytes}::bigint)` })
+      .where(eq(users.id, ownerId));
+  }
+  return gone;
+}
