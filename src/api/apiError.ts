@@ -61,6 +61,8 @@ export class ApiError extends Error {
   /** s to wait before asking again, where the upstream said so. */
   readonly retryAfter: number | undefined;
   readonly issues: readonly ContractIssue[];
+  /** How many there may be, where an account has as many; bytes of files. */
+  readonly limit: number | undefined;
 
   constructor(failure: Failure) {
     const { kind, endpoint, status, detail, answer, retryAfter, issues = [], cause } = failure;
@@ -73,6 +75,7 @@ export class ApiError extends Error {
     this.code = answer?.code;
     this.retryAfter = retryAfter;
     this.issues = issues;
+    this.limit = answer?.limit;
   }
 
   /** What is wrong by field; empty when nothing is said of fields. */
@@ -115,6 +118,9 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
+/** An account has as much as it may: asking again soon is of no use, and the person is told which limit it is. */
+export const isOverLimit = (error: unknown) => isApiError(error) && error.limit !== undefined;
+
 /** Nobody's fault and no news for the person: they have gone elsewhere. */
 export const isAborted = (error: unknown) => isApiError(error, 'aborted');
 export const isNotFound = (error: unknown) => isApiError(error, 'notFound');
@@ -133,6 +139,7 @@ export function isNotYet(error: unknown): boolean {
 
 /** The way to the upstream is closed, not the upstream's mind: it is worth sending again. */
 export function isForLater(error: unknown): boolean {
+  if (isOverLimit(error)) return false;
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }
 

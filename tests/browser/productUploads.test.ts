@@ -210,6 +210,46 @@ it('says what the upstream does not take, and tries it again', async () => {
   await until(uploads, 'p0', 'done');
 });
 
+it.each([
+  ['storage_full', 403, 'storage full'],
+  ['upload_day_limit_reached', 429, 'day limit'],
+])(
+  'says at once that an account has as much as it may (%s), and sends it when asked to',
+  async (code, status, fault) => {
+    world.insteadOf = () =>
+      new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
+    const uploads = open();
+    uploads.want(await pages(1));
+    await until(uploads, 'p0', 'failed');
+    expect(uploads.get().get('p0')).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault } });
+    expect(world.tried).toBe(1);
+    world.insteadOf = () => undefined;
+    uploads.retry('p0');
+    await until(uploads, 'p0', 'done');
+  },
+);
+
+it('sends again what was sent days ago and is gone upstream; files that are still there are only named', async () => {
+  const wanted = await pages(2);
+  const uploads = open();
+  uploads.want(wanted);
+  await until(uploads, 'p0', 'done');
+  await until(uploads, 'p1', 'done');
+  const before = [idsOf(uploads, 'p0'), idsOf(uploads, 'p1')];
+  // Of the second one the file is gone as well.
+  const [kept = ''] = world.arrived.splice(0);
+  world.arrived.push(kept);
+  const again = reloaded(wanted);
+  await until(again, 'p1', 'done');
+  await again.renew();
+  await until(again, 'p0', 'done');
+  await until(again, 'p1', 'done');
+  const after = [idsOf(again, 'p0'), idsOf(again, 'p1')];
+  expect(new Set([...before, ...after].flat()).size).toBe(4);
+  expect(world.images).toHaveLength(4);
+  expect(world.arrived).toHaveLength(2);
+});
+
 it('tries again by itself what the upstream has only stumbled over', async () => {
   world.insteadOf = (tried) => (tried === 1 ? new Response('oh', { status: 500 }) : undefined);
   const uploads = open();

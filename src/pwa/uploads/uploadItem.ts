@@ -38,9 +38,10 @@ export interface UploadOrder extends UploadPlace {
 
 /**
  * Why the upstream doesn't take it. `failed`: an error of its own, several times; all others are refusals that stay so.
+ * `storage full`, `day limit`: the account has, or has sent today, as much as it may.
  * `refused`: neither format nor size, but something that the image isn't allowed.
  */
-export type UploadFault = 'format' | 'too large' | 'refused' | 'failed';
+export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' | 'refused' | 'failed';
 
 export type UploadStatus =
   /** Its turn comes. */

@@ -5,7 +5,15 @@
  * [Note: Not twice] Each file is asked for by its digest before it is sent, so that what arrived without our hearing of it isn't
  * sent again; and of two images with the same file, the second waits until the first has arrived.
  */
-import { isAborted, isApiError, isNotYet, isSignInNeeded, isTooMany } from '../../api/apiError.ts';
+import {
+  hasCode,
+  isAborted,
+  isApiError,
+  isNotYet,
+  isOverLimit,
+  isSignInNeeded,
+  isTooMany,
+} from '../../api/apiError.ts';
 import { visitorState } from '../../session/visitor.ts';
 import { accountHere } from '../saved/owner.ts';
 import { retryWait, SERVER_TRIES } from './retryWait.ts';
@@ -182,14 +190,19 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
 async function failed(row: UploadRow, error: unknown): Promise<Outcome> {
   const isOwnError = isApiError(error, 'server');
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
+  if (isOverLimit(error)) return faulty(row, faultOf(error));
   if (isSignInNeeded(error) || isTooMany(error)) return { is: 'later', retryAfter };
   if (isNotYet(error) && !isOwnError) return { is: 'unreachable', retryAfter };
   if (!isApiError(error)) console.warn('An image could not be sent.', error);
   const errors = (serverErrors.get(nameOf(row)) ?? 0) + 1;
   serverErrors.set(nameOf(row), errors);
   if (isOwnError && errors < SERVER_TRIES) return { is: 'later', retryAfter };
+  return faulty(row, faultOf(error));
+}
+
+async function faulty(row: UploadRow, fault: UploadFault): Promise<Outcome> {
   serverErrors.delete(nameOf(row));
-  await markFault(row, faultOf(error));
+  await markFault(row, fault);
   await tellUploads();
   return { is: 'done' };
 }
@@ -202,6 +215,8 @@ async function stopped(): Promise<Outcome> {
 
 function faultOf(error: unknown): UploadFault {
   if (!isApiError(error)) return 'failed';
+  if (hasCode(error, 'storage_full')) return 'storage full';
+  if (hasCode(error, 'upload_day_limit_reached')) return 'day limit';
   if (error.code === 'file_too_large' || error.status === 413) return 'too large';
   if (error.code === 'invalid_file_format' || error.status === 415) return 'format';
   return error.kind === 'server' || error.kind === 'contract' ? 'failed' : 'refused';

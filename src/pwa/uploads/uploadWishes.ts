@@ -83,6 +83,13 @@ export async function keepGroups(batch: string, groups: ReadonlySet<string>): Pr
   await tellUploads();
 }
 
+/** What was sent for a draft is no longer upstream: it is made and sent anew. */
+export async function forgetSent(batch: string): Promise<void> {
+  await readUploads();
+  await removeRows(rowsHere().filter((row) => row.batch === batch && row.sent !== null));
+  await tellUploads();
+}
+
 /** The draft is done, or given up. */
 export async function forgetUploads(batch: string): Promise<void> {
   resumeUploads(batch);

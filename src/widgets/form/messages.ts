@@ -25,6 +25,17 @@ export interface Message {
   readonly field?: 'password' | 'invitationCode';
 }
 
+/** bytes */
+const GB = 1_000_000_000;
+
+function storageFull(gigabytes: number): MessageDescriptor {
+  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes you no longer need: their space is free again two days later`;
+}
+
+function uploadedToday(gigabytes: number): MessageDescriptor {
+  return msg`You can upload ${gigabytes} GB a day. Please try again tomorrow`;
+}
+
 /** Sentences by code. What no sentence of its own is known for is said by the form's `Failure`. */
 export const messages: Readonly<Partial<Record<Code, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
@@ -78,6 +89,22 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   // Ours, after the sentence before.
   email_link_invalid: { say: () => msg`The link is invalid, please change your email address again.` },
   too_many_requests: { say: ({ seconds }) => msg`Too many attempts. Please wait ${seconds} s and retry` },
+  // Ours, the next six: what an account may have.
+  series_limit_reached: {
+    say: ({ limit }) => msg`You’ve reached the limit of ${limit} series. Delete one to create another`,
+  },
+  series_day_limit_reached: {
+    say: ({ limit }) => msg`You can create ${limit} series a day. Please try again tomorrow`,
+  },
+  episodes_day_limit_reached: {
+    say: ({ limit }) => msg`You can create ${limit} episodes a day. Please try again tomorrow`,
+  },
+  storage_full: { say: ({ limit }) => storageFull(limit / GB) },
+  upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB) },
+  push_subscriptions_limit_reached: {
+    say: ({ limit }) =>
+      msg`Notifications are already on in ${limit} browsers. Turn them off in one of them, or log out everywhere`,
+  },
   // Ours, both.
   provider_unavailable: { say: () => msg`Signing in this way is not possible at the moment` },
   provider_state_invalid: { say: () => msg`Signing in took too long or was interrupted. Please retry` },

@@ -8,6 +8,8 @@ export type Saying =
   | {
       readonly code: string;
       readonly seconds?: number | undefined;
+      /** What an account may have, where it has as much. */
+      readonly limit?: number | undefined;
       /** The upstream's name of a field that this form doesn't have. */
       readonly field?: string | undefined;
     }
@@ -48,7 +50,8 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
     if (message === undefined && at === undefined) return;
     const isHere = at !== undefined && fields.includes(at);
     const field = isHere ? undefined : path;
-    const saying: Saying = message === undefined ? { failure } : { code, seconds: error.retryAfter, field };
+    const saying: Saying =
+      message === undefined ? { failure } : { code, seconds: error.retryAfter, limit: error.limit, field };
     if (isHere) placed[at] ??= saying;
     else if (!general.some((one) => sameSaying(one, saying))) general.push(saying);
   };

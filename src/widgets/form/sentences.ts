@@ -16,7 +16,7 @@ export function sentenceOf(saying: Saying, finder: Finder, words: Partial<Words>
   const known = {
     field: saying.field ?? '',
     length: 0,
-    limit: 0,
+    limit: saying.limit ?? 0,
     seconds: saying.seconds ?? DEFAULT_WAIT_S,
     ...words,
   };

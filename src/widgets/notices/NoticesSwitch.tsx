@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { isApiError } from '../../api/apiError.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -19,16 +20,20 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
   const turnOff = useMutation(turnOffOptions);
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** How many browsers may be told, when so many are. */
+  const [most, setMost] = useState<number>();
 
-  const hindrance = hindranceOf(standing, pushPublicKey, hasFailed);
+  const hindrance = hindranceOf(standing, pushPublicKey, hasFailed, most);
   const isOn = standing === 'on';
   const failed = () => toast({ type: 'error', message: t`Error during request. Please retry` });
 
   const press = () => {
     setAsked(true);
     setFailed(false);
+    setMost(undefined);
     if (isOn) return turnOff.mutate({ uuid }, { onError: failed });
-    if (pushPublicKey === null || (hindrance !== undefined && hindrance !== 'failed')) return;
+    if (pushPublicKey === null || (hindrance !== undefined && hindrance !== 'failed' && hindrance !== 'too-many'))
+      return;
     turnOn.mutate(
       { uuid, pushPublicKey },
       {
@@ -36,7 +41,10 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
           setFailed(turned === 'failed');
           if (turned === 'denied') void refetch();
         },
-        onError: failed,
+        onError: (error) => {
+          if (isApiError(error) && error.limit !== undefined) setMost(error.limit);
+          else failed();
+        },
       },
     );
   };
@@ -64,7 +72,7 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
         {isOn ? <Trans>Notices are on</Trans> : <Trans>Notify me of new episodes</Trans>}
       </Button>
       <div role="status" className={styles.why}>
-        {hindrance && (isAsked || form === 'row') && <WhyNot hindrance={hindrance} feed={feed} />}
+        {hindrance && (isAsked || form === 'row') && <WhyNot hindrance={hindrance} most={most} feed={feed} />}
         {isOn && isAsked && form === 'button' && (
           <p className={styles.said}>
             <Trans>This browser tells you of new episodes of all series you are subscribed to.</Trans>
@@ -80,9 +88,11 @@ function hindranceOf(
   standing: string | undefined,
   pushPublicKey: string | null,
   hasFailed: boolean,
+  most: number | undefined,
 ): Hindrance | undefined {
   if (standing === 'install-first' || standing === 'unsupported' || standing === 'denied') return standing;
   if (standing === 'on') return undefined;
   if (pushPublicKey === null) return 'not-sent';
+  if (most !== undefined) return 'too-many';
   return hasFailed ? 'failed' : undefined;
 }

@@ -9,19 +9,23 @@ export type Hindrance =
   | 'denied'
   /** The upstream sends none. */
   | 'not-sent'
+  /** As many browsers of the account are told as may be. */
+  | 'too-many'
   /** The browser's push service could not be had. */
   | 'failed';
 
 interface WhyNotProps {
   readonly hindrance: Hindrance;
+  /** Of `too-many`: so many. */
+  readonly most?: number | undefined;
   readonly feed: string | undefined;
 }
 
 /** Why there are no notices here, what would help, and what works without. */
-export function WhyNot({ hindrance, feed }: WhyNotProps) {
-  const { title, help } = words(hindrance);
+export function WhyNot({ hindrance, most, feed }: WhyNotProps) {
+  const { title, help } = words(hindrance, most ?? 0);
   return (
-    <Notice tone={hindrance === 'failed' ? 'warning' : 'info'} title={title}>
+    <Notice tone={hindrance === 'failed' || hindrance === 'too-many' ? 'warning' : 'info'} title={title}>
       <p>{help}</p>
       <p>
         {feed === undefined ? (
@@ -39,7 +43,7 @@ export function WhyNot({ hindrance, feed }: WhyNotProps) {
   );
 }
 
-function words(hindrance: Hindrance): { readonly title: ReactNode; readonly help: ReactNode } {
+function words(hindrance: Hindrance, most: number): { readonly title: ReactNode; readonly help: ReactNode } {
   switch (hindrance) {
     case 'unsupported':
       return {
@@ -74,6 +78,11 @@ function words(hindrance: Hindrance): { readonly title: ReactNode; readonly help
       return {
         title: <Trans>There are no notices for now</Trans>,
         help: <Trans>This site sends none, or it can’t be reached. Please try again later.</Trans>,
+      };
+    case 'too-many':
+      return {
+        title: <Trans>Notifications are already on in {most} browsers</Trans>,
+        help: <Trans>Turn them off in one of those, or log out everywhere, then try again here.</Trans>,
       };
     case 'failed':
       return {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isForLater } from '../../api/apiError.ts';
+import { fieldCode, isForLater } from '../../api/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { setSeriesImageOptions } from '../../api/series.ts';
 import type { Draft } from '../../pwa/drafts/useDraft.ts';
@@ -32,6 +32,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
   const [trouble, setTrouble] = useState<'later' | 'failed'>();
   const isOffline = uploadsOfflineState.use();
   const under = useRef(new Set<string>());
+  const renewed = useRef(new Set<ImageKind>());
 
   useEffect(() => {
     if (!loading) uploads?.want(wantedOf(fields, files));
@@ -49,6 +50,13 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       if (actions.now().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
+      // Sent days ago and not used until now: it is gone upstream, and sent again, once.
+      const isGone = image !== null && fieldCode(error, 'image') === 'image_unknown' && !renewed.current.has(kind);
+      if (isGone) {
+        renewed.current.add(kind);
+        await uploads?.renew();
+        return;
+      }
       setTrouble(isForLater(error) ? 'later' : 'failed');
     } finally {
       under.current.delete(name);

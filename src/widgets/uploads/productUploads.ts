@@ -5,7 +5,14 @@ import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
 import { readUploads, uploadsState } from '../../pwa/uploads/uploadsState.ts';
-import { addUpload, forgetUploads, goOnUploading, keepGroups, retryUploads } from '../../pwa/uploads/uploadWishes.ts';
+import {
+  addUpload,
+  forgetSent,
+  forgetUploads,
+  goOnUploading,
+  keepGroups,
+  retryUploads,
+} from '../../pwa/uploads/uploadWishes.ts';
 import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
@@ -152,6 +159,16 @@ export function openProductUploads(batch: string): ProductUploads {
       }
       const group = id === undefined ? undefined : jobs.get(id)?.group;
       void retryUploads(batch, group);
+      show();
+      work();
+    },
+
+    async renew() {
+      for (const job of jobs.values()) {
+        job.isTaken = false;
+        job.here = {};
+      }
+      await forgetSent(batch);
       show();
       work();
     },

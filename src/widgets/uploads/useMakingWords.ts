@@ -28,6 +28,10 @@ export function useMakingWords(): MakingWords {
           const size = bytes(contentRule.fileBytes);
           return t`A file may have ${size} at most`;
         }
+        case 'storage full':
+          return t`Your storage is full. Delete series or episodes you no longer need`;
+        case 'day limit':
+          return t`You’ve uploaded as much as one day allows. Retry tomorrow`;
         case 'refused':
           return t`Something went wrong with this file`;
         case 'failed':

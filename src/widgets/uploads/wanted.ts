@@ -101,6 +101,11 @@ export interface ProductUploads {
   readonly subscribe: (listener: () => void) => () => void;
   /** Tries again what failed: one, or all. */
   readonly retry: (id?: string) => void;
+  /**
+   * Makes and sends everything anew: the upstream has removed an image that was sent days ago and never used. Files that it still has
+   * are not sent again.
+   */
+  readonly renew: () => Promise<void>;
   /** A page's size and pixels, for pictures of it (a frame of the strip as thumbnail). Undefined when it can't be read. */
   readonly strip: (id: string) => Promise<PageStrip | undefined>;
   /** The page's rows and plan as well; takes a second for a long strip. */

@@ -15,6 +15,8 @@ import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 import { holdUnsavedWork } from '../../../pwa/unsavedWork.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
+import { placeFailure } from '../../../widgets/form/placeFailure.ts';
+import { sentenceOf } from '../../../widgets/form/sentences.ts';
 import { remove } from '../removals.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
 import { copyTitle } from './copyTitle.ts';
@@ -103,7 +105,10 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         { id, title: copy },
         {
           onSuccess: () => toast({ type: 'success', message: t`“${copy}” is the last episode now, as a draft` }),
-          onError: () => toast({ type: 'error', message: i18n._(failures.request) }),
+          onError: (error) => {
+            const [saying = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
+            toast({ type: 'error', message: i18n._(sentenceOf(saying, 'upstream')) });
+          },
         },
       );
     },

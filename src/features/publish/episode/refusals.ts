@@ -19,6 +19,11 @@ export function refusalsOf(error: unknown): Refusals | undefined {
     : undefined;
 }
 
+/** An image that the episode names is not there, or no longer. */
+export function lacksImages(error: unknown): boolean {
+  return Object.values(refusalsOf(error) ?? {}).includes('image_unknown');
+}
+
 /** Of the field, else of what is in it. */
 function firstCode({ errors, children = {} }: FieldErrors): string | undefined {
   const [first] = errors;

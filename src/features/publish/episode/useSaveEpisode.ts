@@ -9,6 +9,7 @@ import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { allSent } from './allSent.ts';
 import { type Publishing, THUMBNAIL } from './episodeDraft.ts';
 import { contentsOf } from './pages.ts';
+import { lacksImages } from './refusals.ts';
 import { momentOf } from './schedule.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
@@ -61,28 +62,42 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     // Should the answer be lost, the same draft is sent again: it becomes no second episode.
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
-    const sent = await allSent(uploads, waited, left.current.signal);
-    if (sent.outcome !== 'sent') return { outcome: sent.outcome };
+    const send = async () => {
+      const sent = await allSent(uploads, waited, left.current.signal);
+      if (sent.outcome !== 'sent') return { outcome: sent.outcome } as const;
 
-    const { snapshot, files } = draft.actions.now();
-    const { pages, thumbnail } = now();
-    const contents = contentsOf(pages, sent.making);
-    if (!contents) return { outcome: 'failed' };
-    const meant = momentOf(publishing, publishing.zone);
-    const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
-    const body = {
-      title,
-      transcript,
-      contents,
-      status: status[publishing.when],
-      ...(publishing.when === 'later' && meant.ok && { scheduled_at: meant.moment.toISOString() }),
-      ...(slug !== undefined && { slug }),
-      ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.making.get(THUMBNAIL))?.id }),
+      const { snapshot, files } = draft.actions.now();
+      const { pages, thumbnail } = now();
+      const contents = contentsOf(pages, sent.making);
+      if (!contents) return { outcome: 'failed' } as const;
+      const meant = momentOf(publishing, publishing.zone);
+      const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
+      const body = {
+        title,
+        transcript,
+        contents,
+        status: status[publishing.when],
+        ...(publishing.when === 'later' && meant.ok && { scheduled_at: meant.moment.toISOString() }),
+        ...(slug !== undefined && { slug }),
+        ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.making.get(THUMBNAIL))?.id }),
+      };
+      try {
+        const episode = saved
+          ? await change({ id: saved.public_id, ...body })
+          : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
+        return { outcome: 'sent', episode, snapshot, files } as const;
+      } catch (error) {
+        if (!lacksImages(error)) throw error;
+        return { outcome: 'images gone', error } as const;
+      }
     };
-    const episode = saved
-      ? await change({ id: saved.public_id, ...body })
-      : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
+    const first = await send();
+    // Images that were sent days ago and not used are gone upstream: they are sent again, once.
+    const done = first.outcome === 'images gone' ? await uploads.renew().then(send) : first;
+    if (done.outcome === 'images gone') throw done.error;
+    if (done.outcome !== 'sent') return { outcome: done.outcome };
 
+    const { episode, snapshot, files } = done;
     await draft.actions.forget(snapshot);
     await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
     const publishesSeries = series.status === 'draft' && publishing.when !== 'draft';

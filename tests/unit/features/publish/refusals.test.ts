@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../src/api/apiError.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
-import { refusalsOf } from '../../../../src/features/publish/episode/refusals.ts';
+import { lacksImages, refusalsOf } from '../../../../src/features/publish/episode/refusals.ts';
 
 const found = (code: string) => [{ code, message: code }];
 const refused = (children: Record<string, FieldErrors>) =>
@@ -26,4 +26,12 @@ it('is the form’s matter where a text is refused too, or nothing is said of pa
   expect(refusalsOf(refused({ scheduled_at: time, title: { errors: found('too_long') } }))).toBeUndefined();
   expect(refusalsOf(refused({}))).toBeUndefined();
   expect(refusalsOf(new TypeError('no network'))).toBeUndefined();
+});
+
+it('tells an image that is gone from other faults', () => {
+  const gone = { errors: [], children: { 3: { errors: found('image_unknown') } } };
+  expect(lacksImages(refused({ contents: gone }))).toBe(true);
+  expect(lacksImages(refused({ thumbnail: { errors: found('image_unknown') } }))).toBe(true);
+  expect(lacksImages(refused({ contents: { errors: found('required') } }))).toBe(false);
+  expect(lacksImages(new TypeError('no network'))).toBe(false);
 });

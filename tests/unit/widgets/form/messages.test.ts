@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../src/api/apiError.ts';
+import { ApiError, isForLater } from '../../../../src/api/apiError.ts';
 import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
@@ -107,6 +107,40 @@ describe('code -> message', () => {
       'unavailable',
       'internal_error',
     ]);
+  });
+});
+
+/** What an account may have: the code, the limit of the answer, the sentence. */
+const ofLimits: readonly [Code, number, string][] = [
+  ['series_limit_reached', 200, 'You’ve reached the limit of 200 series. Delete one to create another'],
+  ['series_day_limit_reached', 60, 'You can create 60 series a day. Please try again tomorrow'],
+  ['episodes_day_limit_reached', 100, 'You can create 100 episodes a day. Please try again tomorrow'],
+  [
+    'storage_full',
+    100_000_000_000,
+    'Your storage is full (100 GB). Delete series or episodes you no longer need: their space is free again two days later',
+  ],
+  ['upload_day_limit_reached', 5_000_000_000, 'You can upload 5 GB a day. Please try again tomorrow'],
+  [
+    'push_subscriptions_limit_reached',
+    10,
+    'Notifications are already on in 10 browsers. Turn them off in one of them, or log out everywhere',
+  ],
+];
+
+describe('limit -> message', () => {
+  it.each(ofLimits)('%s names its limit on top of the form, and is not sent again', (code, limit, sentence) => {
+    const isToday = code.includes('_day_');
+    const error = new ApiError({
+      kind: isToday ? 'tooMany' : 'refused',
+      endpoint: 'POST comic',
+      status: isToday ? 429 : 403,
+      retryAfter: isToday ? 80_000 : undefined,
+      answer: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
+    });
+    const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
+    expect([placed, general.map((saying) => said(saying))]).toEqual([{}, [sentence]]);
+    expect(isForLater(error)).toBe(false);
   });
 });
 
