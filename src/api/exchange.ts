@@ -51,6 +51,7 @@ async function send(
     const response = await ofetch.raw<string, 'text'>(address, {
       ...sent,
       ...(call.body === undefined ? {} : { body: call.body }),
+      ...(endpoint.cookies === 'sent' ? { credentials: 'include' } : {}),
       ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
       retry: 0,
       responseType: 'text',

@@ -166,10 +166,8 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('makes one account of two who come at once', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
-    const states = [await all().ways.comeBack('google', person), await all().ways.comeBack('google', person)];
-    const tokens = await Promise.all(
-      states.map((state) => all().upstream.call(providerLogin, { params: { provider: 'google' }, body: { state } })),
-    );
+    const asked = [await all().ways.asked('google', person), await all().ways.asked('google', person)];
+    const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
     const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
     expect(one?.uuid).toBe(other?.uuid);
     expect(one?.uuid).toBeTruthy();

@@ -38,20 +38,34 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
   it('lets in once by a state, within ten minutes, by the provider it began with', async () => {
     const { ways, upstream } = all();
     const person = { id: 'google-16', email: 'once@example.org' };
-    const refused = (provider: Provider, state: string) =>
-      upstream.refused(providerLogin, { params: { provider }, body: { state } });
-    const state = await ways.comeBack('google', person);
-    expect(await refused('line', state)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
-    await upstream.call(providerLogin, { params: { provider: 'google' }, body: { state } });
-    expect(await refused('google', state)).toMatchObject({ code: 'provider_state_invalid' });
+    const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
+      upstream.refused(providerLogin, { params: { provider }, body: { state }, headers: { Cookie: cookie } });
+    const began = await ways.comeBack('google', person);
+    expect(await refused('line', began)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
+    const { state, cookie } = began;
+    const asked = { params: { provider: 'google' }, body: { state }, headers: { Cookie: cookie } };
+    await upstream.call(providerLogin, asked);
+    expect(await refused('google', began)).toMatchObject({ code: 'provider_state_invalid' });
     const late = await ways.comeBack('google', person);
     upstream.ahead += 600_000;
     expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
     upstream.ahead = 0;
     // Nobody has come back with it.
-    expect(await refused('google', (await ways.begin('google')).state)).toMatchObject({
-      code: 'provider_state_invalid',
-    });
+    expect(await refused('google', await ways.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
+  });
+
+  it('lets in the browser alone that began, also after others have tried', async () => {
+    const { ways, upstream } = all();
+    const attackers = await ways.asked('google', { id: 'google-19', email: 'attacker@example.org' });
+    const { cookie: victims } = await ways.begin('google');
+    for (const cookie of ['', victims, 'longstrip_sign_in=guessed']) {
+      const victim = { ...attackers, headers: { Cookie: cookie } };
+      expect(await upstream.refused(providerLogin, victim)).toMatchObject({
+        status: 401,
+        code: 'provider_state_invalid',
+      });
+    }
+    await upstream.call(providerLogin, attackers);
   });
 
   it('keeps no state, neither there nor back, that could be read from the database', async () => {

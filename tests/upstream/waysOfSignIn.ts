@@ -42,13 +42,19 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     return visit(on, cookie);
   }
 
-  /** There and back. @returns the state that the app finds in its address */
-  async function comeBack(provider: Provider, person: ProviderPerson): Promise<string> {
+  /** There and back. @returns the state that the app finds in its address, and the browser's cookie */
+  async function comeBack(provider: Provider, person: ProviderPerson) {
     const { authorization_url, state, cookie } = await begin(provider);
     const { url, form } = server.answer(authorization_url, person);
     const back = form === undefined ? await visit(url, cookie) : await post(provider, form, cookie);
     expect(new URL(back).searchParams.get('state')).toBe(state);
-    return state;
+    return { state, cookie };
+  }
+
+  /** What the app asks to be let in with, in the browser that has come back. */
+  async function asked(provider: Provider, person: ProviderPerson) {
+    const { state, cookie } = await comeBack(provider, person);
+    return { params: { provider }, body: { state }, headers: { Cookie: cookie } };
   }
 
   async function signIn(
@@ -56,16 +62,14 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     person: ProviderPerson,
     options: CallOptions = {},
   ): Promise<Answer<typeof providerLogin>> {
-    const state = await comeBack(provider, person);
-    return upstream.call(providerLogin, { ...options, params: { provider }, body: { state } });
+    return upstream.call(providerLogin, { ...options, ...(await asked(provider, person)) });
   }
 
   async function refusedSignIn(provider: Provider, person: ProviderPerson): Promise<Refused> {
-    const state = await comeBack(provider, person);
-    return upstream.refused(providerLogin, { params: { provider }, body: { state } });
+    return upstream.refused(providerLogin, await asked(provider, person));
   }
 
-  return { begin, visit, post, comeBack, signIn, refusedSignIn };
+  return { begin, visit, post, comeBack, asked, signIn, refusedSignIn };
 }
 
 function arrived(response: Response): string {

@@ -14,7 +14,7 @@ import { accountOf } from '../signIn/account.ts';
 import { takeIdentity } from '../signIn/attempts.ts';
 import { tiedLetter } from '../signIn/letters.ts';
 import { switchedOn } from '../signIn/providers.ts';
-import { asQuery, begin, comeBack } from '../signIn/signIn.ts';
+import { asQuery, begin, browserOf, comeBack } from '../signIn/signIn.ts';
 
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
@@ -43,10 +43,11 @@ export const authRoutes = routes(authEndpoints, {
     const name = switchedOnProvider(services, params.provider);
     return redirected(asQuery(services, name, new URLSearchParams(await shortText(request))));
   },
-  providerLogin: async ({ params, body, visitor, services, address, locale }) => {
+  providerLogin: async ({ params, body, request, visitor, services, address, locale }) => {
     const name = switchedOnProvider(services, params.provider);
     await services.limiter.attempt('provider', address);
-    const identity = await takeIdentity(services.db, name, body.state, services.now());
+    const browser = browserOf(request.headers.get('Cookie')) ?? '';
+    const identity = await takeIdentity(services.db, name, body.state, browser, services.now());
     if (identity === undefined) throw unauthorized('provider_state_invalid');
     const { userId, letter } = await accountOf(services, name, identity);
     if (letter !== null) {

@@ -1,7 +1,7 @@
 /**
  * A sign-in with a provider under way: from the button to the app's own call with `state`. It lives ten minutes, comes back once
- * and lets in once. Who began is known by a cookie, so that nobody can send somebody else to a provider's page and be signed in
- * as them, knowing the state from the beginning.
+ * and lets in once. The browser that began is known by a cookie, both on the way back and when the app asks to be let in: nobody
+ * can send somebody else to a provider's page and be signed in as them, nor sign somebody else in to an account of their own.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -64,11 +64,15 @@ export async function keepIdentity(db: Db, state: string, identity: Identity): P
     .where(and(eq(providerStates.hash, hashOf(state)), isNull(providerStates.subject)));
 }
 
-/** Uses up the state. Undefined when nobody came back with it in time. */
-export async function takeIdentity(db: Db, provider: Provider, state: string, now: Date) {
+/**
+ * Uses up the state. Undefined when nobody came back with it in time, or another browser began.
+ * @param browser secret of the caller's cookie
+ */
+export async function takeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {
+  const { browserHash, subject: whoCameBack } = providerStates;
   const [row] = await db
     .delete(providerStates)
-    .where(and(isAlive(provider, state, now), isNotNull(providerStates.subject)))
+    .where(and(isAlive(provider, state, now), isNotNull(whoCameBack), eq(browserHash, hashOf(browser))))
     .returning();
   if (row === undefined || row.subject === null) return undefined;
   const { subject, email, isEmailVerified, displayName } = row;

@@ -18,7 +18,7 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
   // A second tab goes on with the cookie of the first.
-  const browser = cookieOf(cookies) ?? newSecret();
+  const browser = browserOf(cookies) ?? newSecret();
   await keepAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
   const body = {
     authorization_url: await authorizationAddress(clientOf(services, name), attempt),
@@ -40,7 +40,7 @@ export async function comeBack(services: Services, name: Provider, answer: URLSe
   const underWay = await attemptCalled(services.db, name, state, services.now());
   // Nobody knows where it began: the app's own page says that it came to nothing.
   if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
-  const browser = cookieOf(cookies);
+  const browser = browserOf(cookies);
   if (browser !== undefined && hashOf(browser) === underWay.browserHash) {
     try {
       const identity = await whoCameBack(clientOf(services, name), underWay.attempt, answer);
@@ -75,7 +75,8 @@ function ownAddress(publicUrl: string, address: string): string {
   return asked.href;
 }
 
-function cookieOf(cookies: string | null): string | undefined {
+/** Secret of the browser's cookie, from the header `Cookie`. */
+export function browserOf(cookies: string | null): string | undefined {
   const [, value] = /(?:^|;\s*)longstrip_sign_in=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   return value;
 }

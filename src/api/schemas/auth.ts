@@ -29,11 +29,15 @@ export const authEndpoints = {
     status: 200,
     answer: tokenPair,
   },
-  /** 404 for a provider that does not exist, 503 `provider_unavailable` for one that is switched off. */
+  /**
+   * Sets the cookie by which the browser that began is known again. 404 for a provider that does not exist, 503
+   * `provider_unavailable` for one that is switched off.
+   */
   provider: {
     method: 'GET',
     path: 'auth/{provider}',
     caller: 'anyone',
+    cookies: 'sent',
     prelaunch: 'open',
     query: providerQuery,
     status: 200,
@@ -59,11 +63,15 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** 401 `provider_state_invalid` for a state that is unknown, used or too old. The guest's header as at login. */
+  /**
+   * 401 `provider_state_invalid` for a state that is unknown, used or too old, or that another browser began with. The guest's header
+   * as at login.
+   */
   providerLogin: {
     method: 'POST',
     path: 'auth/{provider}/login',
     caller: 'anyone',
+    cookies: 'sent',
     prelaunch: 'open',
     body: providerLogin,
     status: 200,

@@ -44,6 +44,8 @@ export interface Endpoint {
    * Without this column they get 403 `prelaunch`, since the row shows content. Rows for signed-in people need no such column.
    */
   readonly prelaunch?: 'open';
+  /** Sent with the API's cookies, from another origin too; all other calls are without cookies there. */
+  readonly cookies?: 'sent';
   /** Of the parsed query: `name[]` has become `name` with an array (`query.ts`). */
   readonly query?: v.GenericSchema;
   /** Of the JSON body. Where the body may be left out altogether, the schema takes undefined. */

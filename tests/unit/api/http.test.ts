@@ -1,5 +1,5 @@
 /** What a call sends, and what it makes of the answer. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Credential } from '../../../src/api/credentials.ts';
 import { anonymousEndpoints } from '../../../src/api/schemas/anonymous.ts';
 import { authEndpoints } from '../../../src/api/schemas/auth.ts';
@@ -63,6 +63,19 @@ describe('what is sent', () => {
     const { http, came } = await begin(answering(404, {}));
     await failure(http.send(episodeEndpoints.get, { params: { id, episodeSlug: 'x' } }));
     expect(came[0]?.url).toMatch(/^\/api\/comic\/[^/?#]+\/episode\/x$/);
+  });
+
+  it('sends cookies to an API of another origin for a sign-in with a provider, and for nothing else', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { http } = await begin(
+      answering(200, { authorization_url: 'https://provider.example.org/', state: 'state' }),
+    );
+    const params = { provider: 'google' };
+    await http.send(authEndpoints.provider, { params, query: { redirect_uri: 'https://comics.example.org/back' } });
+    await http.send(authEndpoints.providerLogin, { params, body: { state: 'state' } }).catch(() => undefined);
+    await http.send(authEndpoints.logout).catch(() => undefined);
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include', undefined]);
+    fetched.mockRestore();
   });
 
   it('sends JSON as JSON and a form as a form', async () => {
