@@ -70,20 +70,31 @@ describe.each(databases)('invitations ($name)', (database) => {
 
   it('are asked for by anybody, once, and the first words stay', async () => {
     await upstream().call(ask, { body: { email: 'Ann@example.org', message: 'Please' } });
+    await upstream().services.background.settled();
     await upstream().call(ask, { body: { email: 'ann@example.org' } });
+    await upstream().services.background.settled();
     const kept = await upstream().db.select().from(invitationRequests);
     expect(kept).toMatchObject([{ email: 'Ann@example.org', message: 'Please', acceptedAt: null }]);
     const { fields } = await upstream().refused(ask, { body: { email: 'ann', message: 'x'.repeat(2001) } });
     expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
   });
 
-  it('are for the waiting list where one has to be invited', async () => {
-    const refused = { status: 422, fields: { email: ['not_on_waiting_list'] } };
-    expect(await closed().refused(ask, { body: { email: author.email } })).toMatchObject(refused);
+  it('are for the waiting list where one has to be invited, which only a mail to the address says', async () => {
+    const answered = async (email: string) => {
+      const response = await closed().send(ask, { body: { email }, headers: { 'Accept-Language': 'fr' } });
+      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+      return [response.status, await response.text(), headers];
+    };
+    const mailTo = async (email: string) =>
+      (await closed().mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
     await closed().call(joinAsAuthor, { body: author });
     await closed().call(join, { body: { email: 'bob@example.org' } });
-    await closed().call(ask, { body: { email: 'ANN@example.org' } });
-    await closed().call(ask, { body: { email: 'bob@example.org' } });
-    expect(await closed().db.select().from(invitationRequests)).toHaveLength(2);
+    const unknown = await answered('stranger@example.org');
+    for (const email of ['ANN@example.org', 'bob@example.org']) expect(await answered(email)).toEqual(unknown);
+    expect(unknown[0]).toBe(204);
+    expect(await mailTo('stranger@example.org')).toContain('https://comics.example.org/fr/liste-attente\n');
+    expect(await mailTo('bob@example.org')).toContain('Subject: Nous avons votre demande');
+    const kept = await closed().db.select().from(invitationRequests);
+    expect(kept.map(({ email }) => email).sort()).toEqual(['ANN@example.org', 'bob@example.org']);
   });
 });

@@ -92,3 +92,33 @@ export function passwordChangedLetter(locale: Locale): Letter {
   };
   return letters[locale];
 }
+
+/** To an address that an invitation was asked for with. */
+export function invitationAskedLetter(locale: Locale): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'We have your request for an invitation',
+      text: `Somebody, probably you, asked for an invitation with this address. We read every request, and write to you when the door is open.\n\nIf it wasn't you, nothing needs to be done.`,
+    },
+    fr: {
+      subject: 'Nous avons votre demande d’invitation',
+      text: `Quelqu’un, sans doute vous, a demandé une invitation avec cette adresse. Nous lisons chaque demande et vous écrirons quand la porte sera ouverte.\n\nSi ce n’était pas vous, il n’y a rien à faire.`,
+    },
+  };
+  return letters[locale];
+}
+
+/** The same, where the operator invites from the waiting list and the address is not on it. */
+export function notWaitingLetter(locale: Locale, link: string): Letter {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: 'Join the waiting list first',
+      text: `Somebody, probably you, asked for an invitation with this address. We invite people from the waiting list, and this address is not on it. Join it here, then ask again:\n\n${link}\n\nIf it wasn't you, nothing needs to be done.`,
+    },
+    fr: {
+      subject: 'Rejoignez d’abord la liste d’attente',
+      text: `Quelqu’un, sans doute vous, a demandé une invitation avec cette adresse. Nous invitons les personnes de la liste d’attente, et cette adresse n’y est pas. Inscrivez-vous ici, puis refaites votre demande\u00a0:\n\n${link}\n\nSi ce n’était pas vous, il n’y a rien à faire.`,
+    },
+  };
+  return letters[locale];
+}

@@ -10,6 +10,10 @@ const emailPaths: Record<Locale, string> = {
   en: '/login',
   fr: '/fr/connexion',
 };
+const waitingListPaths: Record<Locale, string> = {
+  en: '/prelaunch',
+  fr: '/fr/liste-attente',
+};
 
 export function resetLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${resetPaths[locale]}?token=${token}`;
@@ -17,4 +21,8 @@ export function resetLink(publicUrl: string, locale: Locale, token: string): str
 
 export function emailLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${emailPaths[locale]}?email_token=${token}`;
+}
+
+export function waitingListLink(publicUrl: string, locale: Locale): string {
+  return `${publicUrl}${waitingListPaths[locale]}`;
 }

@@ -2,7 +2,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
-import { notFound, refusedField } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { invitationAskedLetter, notWaitingLetter } from '../mail/letters.ts';
+import { waitingListLink } from '../mail/links.ts';
 import { emailKey } from '../people/accounts.ts';
 import { creatorsById } from '../people/shownPeople.ts';
 import { routes } from '../routing.ts';
@@ -22,18 +24,28 @@ export const invitationRoutes = routes(invitationEndpoints, {
     return { code, invited_by: (await creatorsById(db, [invitedBy])).get(invitedBy) ?? null };
   },
 
-  ask: async ({ body, services, address }) => {
+  ask: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('invitationRequest', address, body.email);
-    // Where one has to be invited, the operator invites from the waiting list.
-    if (services.settings.INVITATION_REQUIRED && !(await isWaiting(services, body.email))) {
-      throw refusedField(['email'], 'not_on_waiting_list');
-    }
-    await services.db
-      .insert(invitationRequests)
-      .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })
-      .onConflictDoNothing();
+    // Behind the answer, so that neither it nor its time tells whether the address is on the waiting list.
+    services.background.start('A request for an invitation', async () => {
+      const isKept = await keepRequest(services, body);
+      const letter = isKept
+        ? invitationAskedLetter(locale)
+        : notWaitingLetter(locale, waitingListLink(services.publicUrl, locale));
+      await services.outbox.send({ to: body.email, ...letter });
+    });
   },
 });
+
+/** @returns false where one has to be invited and the address is not on the waiting list, from which the operator invites */
+async function keepRequest(services: Services, request: { readonly email: string; readonly message: string }) {
+  if (services.settings.INVITATION_REQUIRED && !(await isWaiting(services, request.email))) return false;
+  await services.db
+    .insert(invitationRequests)
+    .values({ ...request, emailKey: emailKey(request.email), createdAt: services.now() })
+    .onConflictDoNothing();
+  return true;
+}
 
 async function isWaiting({ db }: Services, email: string): Promise<boolean> {
   for (const list of [waitingReaders, waitingAuthors]) {

@@ -21,7 +21,7 @@ export const invitationEndpoints = {
     status: 200,
     answer: invitation,
   },
-  /** 422 `not_on_waiting_list` where the operator invites from the waiting list only. */
+  /** The same answer whether the address is on the waiting list or not; a mail to it says what follows. */
   ask: {
     method: 'POST',
     path: 'invitation-request',

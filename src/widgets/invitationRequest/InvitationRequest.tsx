@@ -27,7 +27,7 @@ export default function InvitationRequest() {
   if (isSent)
     return (
       <Notice tone="success" live title={<Trans>Thank you</Trans>}>
-        <Trans>We read every request, and write to you when the door is open.</Trans>
+        <Trans>We have sent you a mail that says what happens next.</Trans>
       </Notice>
     );
   return (
