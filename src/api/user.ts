@@ -60,9 +60,14 @@ export const changeProfileOptions = mutationOptions({
   },
 });
 
-/** All that is kept about the person, as it came: to be saved as a file. */
-export function ownData(signal?: AbortSignal): Promise<object> {
-  return send(userEndpoints.exported, { signal });
+/**
+ * All that is kept about the person, as it came: to be saved as a file.
+ * @param password may be left out within ten minutes of signing in
+ * @throws ApiError with code 'fresh_sign_in_required' later
+ */
+export function ownData(password: string | undefined, signal?: AbortSignal): Promise<object> {
+  if (password === undefined) return send(userEndpoints.exported, { signal });
+  return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }
 
 /** Ends the account. Signing out here afterwards is the session's. */

@@ -82,6 +82,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET user/by-name/{username}': 'A person by their user name',
   'GET user/{id}/comic': 'Public series of a person',
   'GET user/current/export': "All one's data",
+  'POST user/current/export': "All one's data, by password",
   'DELETE user/current': 'Delete the account',
   'POST waiting-list': 'Join the waiting list',
   'POST waiting-list/author': 'Ask to become an author',

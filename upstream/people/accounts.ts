@@ -1,6 +1,5 @@
 /** Making and finding accounts. */
 import { eq } from 'drizzle-orm';
-import { isPassword } from '../auth/passwords.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
@@ -61,15 +60,4 @@ export async function credentialsOf(db: Db, userId: string) {
   // Deleted since the call began.
   if (found === undefined) throw unauthorized();
   return found;
-}
-
-/**
- * What is asked before something grave: the password, of who has one.
- * @throws Refusal 422 `user_password_invalid` under `current_password`
- */
-export async function confirmPassword(db: Db, userId: string, password: string | undefined): Promise<void> {
-  const { passwordHash } = await credentialsOf(db, userId);
-  if (passwordHash === null) return;
-  if (!(await isPassword(passwordHash, password ?? '')))
-    throw refusedField(['current_password'], 'user_password_invalid');
 }

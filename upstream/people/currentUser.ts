@@ -1,9 +1,9 @@
 /** The person who is signed in, as only they see themselves. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type CurrentUser, genders, onboardingSteps } from '../../src/api/schemas/user.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
-import { profiles } from '../db/tables/profiles.ts';
+import { profiles, providerAccounts } from '../db/tables/profiles.ts';
 import { unauthorized } from '../errors.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { publicSeriesIds } from './publicPerson.ts';
@@ -18,6 +18,11 @@ export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser
     .where(eq(users.id, userId));
   if (found === undefined) throw unauthorized();
   const { users: account, profiles: profile } = found;
+  const ties = await db
+    .select({ provider: providerAccounts.provider })
+    .from(providerAccounts)
+    .where(eq(providerAccounts.userId, userId))
+    .orderBy(asc(providerAccounts.createdAt));
   const images = await imagesById(db, [profile.imageId]);
   return {
     uuid: account.id,
@@ -29,6 +34,7 @@ export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser
     followers_count: (await followersOf(db, [userId])).get(userId) ?? 0,
     onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',
     has_password: account.passwordHash !== null,
+    providers: ties.map(({ provider }) => provider),
     created_at: account.createdAt.toISOString(),
     profile: {
       username: profile.username,

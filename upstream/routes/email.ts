@@ -8,8 +8,9 @@ import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../errors.ts';
 import { emailChangedLetter, emailChangeLetter, emailTakenLetter } from '../mail/letters.ts';
-import { accountByEmail, confirmPassword, emailKey } from '../people/accounts.ts';
+import { accountByEmail, emailKey } from '../people/accounts.ts';
 import { confirmationLink } from '../people/confirmationLink.ts';
+import { requireFreshProof } from '../people/freshProof.ts';
 import { proveEmail } from '../people/proveEmail.ts';
 import { routes } from '../routing.ts';
 import type { Services } from '../services.ts';
@@ -17,9 +18,7 @@ import type { Services } from '../services.ts';
 export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
-    await services.limiter.guess('ownPassword', address, visitor.id, () =>
-      confirmPassword(services.db, visitor.id, body.current_password),
-    );
+    await requireFreshProof(services, { visitor, address }, body.current_password);
     // Behind the answer, so that neither it nor its time tells whether anybody has that address.
     services.background.start('A mail to a new address', async () => {
       const holder = await accountByEmail(services.db, body.email);

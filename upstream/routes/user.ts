@@ -7,10 +7,11 @@ import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
 import { refusedField } from '../errors.ts';
 import { confirmationLetter } from '../mail/letters.ts';
-import { confirmPassword, createAccount } from '../people/accounts.ts';
+import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
 import { confirmationLink } from '../people/confirmationLink.ts';
 import { currentUserOf } from '../people/currentUser.ts';
+import { requireFreshProof, requireFreshSignIn } from '../people/freshProof.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { letIn } from '../people/invited.ts';
 import { ownData } from '../people/ownData.ts';
@@ -61,12 +62,18 @@ export const userRoutes = routes(ownEndpoints, {
   byName: async ({ params, visitor, services: { db } }) =>
     publicPerson(db, await personCalled(db, params.username), userId(visitor)),
 
-  exported: async ({ visitor, services }) => ownData(services.db, visitor.id, services.now()),
+  exported: async ({ visitor, services }) => {
+    requireFreshSignIn(services, visitor);
+    return ownData(services.db, visitor.id, services.now());
+  },
+
+  exportedByProof: async ({ body, visitor, services, address }) => {
+    await requireFreshProof(services, { visitor, address }, body.current_password);
+    return ownData(services.db, visitor.id, services.now());
+  },
 
   remove: async ({ body, visitor, services, address }) => {
-    await services.limiter.guess('ownPassword', address, visitor.id, () =>
-      confirmPassword(services.db, visitor.id, body.current_password),
-    );
+    await requireFreshProof(services, { visitor, address }, body.current_password);
     await removeAccount(services, visitor.id);
   },
 });

@@ -59,6 +59,8 @@ export const requestCodes = [
   // The refresh token is missing, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
+  // Neither a password nor a sign-in of the last ten minutes, where one of them is needed.
+  'fresh_sign_in_required',
   // Not launched yet, and the visitor isn't signed in: the waiting list is all there is for them.
   'prelaunch',
   'not_found',

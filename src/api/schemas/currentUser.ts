@@ -36,6 +36,8 @@ export const currentUser = v.object({
   onboarding_step: openChoice(onboardingSteps),
   /** False for who has only ever signed in through another provider: such a person sets one by 'forgot password'. Ours. */
   has_password: v.boolean(),
+  /** The other providers that the account can be signed in to with, such as `google`. Ours; older upstreams do not say. */
+  providers: v.optional(v.array(v.string())),
   created_at: moment,
   profile: ownProfile,
 });

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 
-/** `current_password` is asked of who has one (422 `user_password_invalid`). */
+/**
+ * `current_password` is asked of a person who has one (422 `user_password_invalid`); of others a sign-in of the last ten minutes
+ * (403 `fresh_sign_in_required`).
+ */
 export const emailChange = request({ email, current_password: v.optional(password) });
 export const emailConfirmation = request({ token: opaqueToken });
 

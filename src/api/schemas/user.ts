@@ -95,8 +95,11 @@ export function ownedImages(data: object): { readonly id: string; readonly categ
   });
 }
 
-/** `current_password` is asked of who has one (422 `user_password_invalid`). */
-export const farewell = v.optional(changes({ current_password: v.optional(password) }), {});
+/**
+ * `current_password` is asked of a person who has one (422 `user_password_invalid`); of others a sign-in of the last ten minutes
+ * (403 `fresh_sign_in_required`).
+ */
+export const freshProof = v.optional(changes({ current_password: v.optional(password) }), {});
 
 export const userEndpoints = {
   /**
@@ -139,8 +142,17 @@ export const userEndpoints = {
     status: 200,
     answer: list(seriesSummary),
   },
-  /** All one's data as JSON. */
+  /** All one's data as JSON, within ten minutes of signing in, by password or not; later 403 `fresh_sign_in_required`. */
   exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, answer: ownData },
+  /** The same at any time, by `freshProof`. */
+  exportedByProof: {
+    method: 'POST',
+    path: 'user/current/export',
+    caller: 'signedIn',
+    body: freshProof,
+    status: 200,
+    answer: ownData,
+  },
   /** At once and for good: account, series, places, follows. Tokens end with it. */
-  remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: farewell, status: 204 },
+  remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: freshProof, status: 204 },
 } as const satisfies EndpointTable;

@@ -10,9 +10,9 @@ import { Loader } from '../../ui/Loader.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { placeFailure, type Saying } from '../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../widgets/form/useMessages.ts';
+import { forgetAttempt, keptAttempt } from '../../widgets/providers/providerSignIn.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './AuthPanel.module.css';
-import { forgetAttempt, keptAttempt } from './providerSignIn.ts';
 
 interface ProviderReturnProps {
   readonly provider: string;

@@ -4,18 +4,9 @@ import { useAppConfig } from '../../session/appConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMessages } from '../../widgets/form/useMessages.ts';
+import { ProviderMark } from '../../widgets/providers/ProviderMark.tsx';
+import { PROVIDER_NAMES, useProviderSignIn } from '../../widgets/providers/providerSignIn.ts';
 import styles from './AuthPanel.module.css';
-import { ProviderMark } from './ProviderMark.tsx';
-import { useProviderSignIn } from './providerSignIn.ts';
-
-/** Their own names, which are the same in every language. */
-const names: Readonly<Record<Provider, string>> = {
-  facebook: 'Facebook',
-  google: 'Google',
-  twitter: 'Twitter',
-  line: 'Line',
-  apple: 'Apple',
-};
 
 /** All providers in the order of product.md §2; those that the operator hasn't switched on can't be used. */
 export default function SocialButtons() {
@@ -41,7 +32,7 @@ export default function SocialButtons() {
               pending={beginning === provider}
               onClick={() => void begin(provider)}
             >
-              <Trans>Continue with {names[provider]}</Trans>
+              <Trans>Continue with {PROVIDER_NAMES[provider]}</Trans>
             </Button>
           </li>
         ))}

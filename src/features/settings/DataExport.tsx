@@ -1,25 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted } from '../../api/apiError.ts';
+import { isAborted, isApiError } from '../../api/apiError.ts';
+import type { CurrentUser } from '../../api/schemas/user.ts';
 import { product } from '../../product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { ExportProgress } from './exportData.ts';
+import { ExportPassword } from './ExportPassword.tsx';
+import { FRESH_SIGN_IN, LogInAgain } from './LogInAgain.tsx';
 import styles from './SettingsActions.module.css';
 
 /** Takes along everything that is kept of a person. What makes the zip comes when it is asked for. */
-export function DataExport() {
+export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
   const [missing, setMissing] = useState(0);
+  const [asksForProof, setAsksForProof] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const failed = () => toast({ type: 'error', message: t`Your data could not be put together. Please retry` });
-  const run = async () => {
+  /** Rejects when the data couldn't be had. */
+  const pack = async (password?: string) => {
     const asking = new AbortController();
     running.current = asking;
     setProgress({ done: 0, total: 0 });
@@ -30,16 +35,23 @@ export function DataExport() {
         import('./exportData.ts'),
         import('../../engine/save.ts'),
       ]);
-      const packed = await exportData(name, setProgress, asking.signal);
+      const packed = await exportData(name, password, setProgress, asking.signal);
       if (packed.outcome === 'packed' && packed.file) {
         download(packed.file, name);
         setMissing(packed.result.missing.length);
         toast({ type: 'success', message: t`Your data is in ${name}` });
       } else if (packed.outcome === 'failed') failed();
-    } catch (error) {
-      if (!isAborted(error)) failed();
     } finally {
       setProgress(undefined);
+    }
+  };
+  /** Without a proof, which is enough for some minutes after signing in. */
+  const packAtOnce = async () => {
+    try {
+      await pack();
+    } catch (error) {
+      if (isApiError(error) && error.code === FRESH_SIGN_IN) setAsksForProof(true);
+      else if (!isAborted(error)) failed();
     }
   };
 
@@ -54,10 +66,16 @@ export function DataExport() {
           />
         </Notice>
       )}
+      {asksForProof && !user.has_password && <LogInAgain user={user} />}
+      {asksForProof && user.has_password && (
+        <ExportPassword user={user} send={pack} onSent={() => setAsksForProof(false)} />
+      )}
       <div className={styles.actions}>
-        <Button icon={<Download />} pending={progress !== undefined} onClick={() => void run()}>
-          <Trans>Download my data</Trans>
-        </Button>
+        {!asksForProof && (
+          <Button icon={<Download />} pending={progress !== undefined} onClick={() => void packAtOnce()}>
+            <Trans>Download my data</Trans>
+          </Button>
+        )}
         {progress && (
           <Button onClick={() => running.current?.abort()}>
             <Trans>Cancel</Trans>

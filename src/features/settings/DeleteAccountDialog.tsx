@@ -16,6 +16,7 @@ import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import styles from './Forms.module.css';
+import { explainFreshSignIn } from './LogInAgain.tsx';
 
 interface DeleteAccountDialogProps {
   readonly user: CurrentUser;
@@ -56,6 +57,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       toast({ type: 'success', message: t`Your account is deleted. Farewell!` });
     },
     failure: 'request',
+    keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
   });
   const { comics_count: count, email } = user;
   return (
@@ -70,7 +72,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
           />
         )}
       </p>
-      <RequestForm form={form}>
+      <RequestForm form={form} explain={explainFreshSignIn(user)}>
         <FormField
           form={form}
           name="confirmation"

@@ -13,6 +13,7 @@ import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { useMutationOf } from '../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import styles from './Forms.module.css';
+import { explainFreshSignIn } from './LogInAgain.tsx';
 
 /** The password is asked of who has one. */
 const schemas = {
@@ -40,7 +41,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
     keep: { key: `settings-email-${user.uuid}`, fields: ['email'] },
   });
   return (
-    <RequestForm form={form}>
+    <RequestForm form={form} explain={explainFreshSignIn(user)}>
       <p className={styles.present}>
         <span className={styles.presentName}>
           <Trans>Now:</Trans>

@@ -36,7 +36,7 @@ export default function LoginSecurityPanel() {
           </Trans>
         }
       >
-        <DataExport />
+        {user && <DataExport user={user} />}
       </SettingsSection>
       <SettingsSection
         title={<Trans>Delete the account</Trans>}

@@ -1,22 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { forgotPasswordOptions } from '../../api/password.ts';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toasts.ts';
 import styles from './SettingsActions.module.css';
+import { useSetPassword } from './useSetPassword.ts';
 
 /** For who has only ever come in through another provider: a first password is set by the link of a mail. */
 export function NoPassword({ email }: { readonly email: string }) {
-  const { t } = useLingui();
-  const { mutate, isPending } = useMutation(forgotPasswordOptions);
-  const send = () =>
-    mutate(
-      { email },
-      {
-        onSuccess: () => toast({ type: 'success', message: t`The link is on its way to ${email}` }),
-        onError: () => toast({ type: 'error', message: t`Error during request. Please retry` }),
-      },
-    );
+  const { send, isPending } = useSetPassword(email);
   return (
     <div className={styles.stack}>
       <p>

@@ -15,13 +15,17 @@ interface Exported {
   readonly missing: readonly string[];
 }
 
-/** @throws ApiError when the data couldn't be had; then nothing has been written */
+/**
+ * @param password may be left out within ten minutes of signing in
+ * @throws ApiError when the data couldn't be had; then nothing has been written
+ */
 export async function exportData(
   name: string,
+  password: string | undefined,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<PackageOutcome<Exported>> {
-  const data = await ownData(signal);
+  const data = await ownData(password, signal);
   const images = ownedImages(data);
   return writePackage(privateSink(name), signal, async (add) => {
     await add('data.json', jsonBytes(data));

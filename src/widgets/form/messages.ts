@@ -105,7 +105,8 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
     say: ({ limit }) =>
       msg`Notifications are already on in ${limit} browsers. Turn them off in one of them, or log out everywhere`,
   },
-  // Ours, both.
+  // Ours, the next three.
+  fresh_sign_in_required: { say: () => msg`Log in again first, to show that it is you` },
   provider_unavailable: { say: () => msg`Signing in this way is not possible at the moment` },
   provider_state_invalid: { say: () => msg`Signing in took too long or was interrupted. Please retry` },
   invalid_file_format: { say: () => msg`Invalid file upload.` },

@@ -62,6 +62,7 @@ const CALLS: Record<Caller, string> = {
     DELETE user/current
     GET user/current/comic
     GET user/current/export
+    POST user/current/export
     GET user/current/preferences
     PATCH user/current/preferences
     GET user/current/notifications

@@ -141,6 +141,7 @@ export const rightsOfPeople: { readonly [Resource in People]: RightsOf<Tables[Re
     byName: [{ statuses: everybody(200), params: ({ people }) => ({ username: people.creator.username }) }],
     series: [{ statuses: everybody(200), params: ofCreator }],
     exported: [{ statuses: signedIn(200) }],
+    exportedByProof: [{ statuses: signedIn(200), body: () => ({ current_password: PASSWORD }) }],
     remove: [{ statuses: signedIn(204), body: () => ({ current_password: PASSWORD }) }],
   },
   waitingList: {

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
 import { type Provider, providers } from '../../api/schemas/auth.ts';
+import { withBackPath } from '../../app/backPath.ts';
 import { href } from '../../app/links.ts';
 import { queryClient } from '../../session/queries.ts';
-import { placeFailure, type Saying } from '../../widgets/form/placeFailure.ts';
+import { placeFailure, type Saying } from '../form/placeFailure.ts';
 
 const KEY = 'longstrip.provider-sign-in';
 
@@ -17,8 +18,20 @@ const attemptSchema = v.object({
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
-/** Leaves the page for the provider's. `beginning` stays set: the browser is on its way. */
-export function useProviderSignIn(): {
+/** Their own names, which are the same in every language. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'Twitter',
+  line: 'Line',
+  apple: 'Apple',
+};
+
+/**
+ * Leaves the page for the provider's. `beginning` stays set: the browser is on its way.
+ * @param backTo path that the sign-in leads back to; without, what the page's own address says
+ */
+export function useProviderSignIn(backTo?: string): {
   readonly begin: (provider: Provider) => Promise<void>;
   readonly beginning: Provider | undefined;
   readonly fault: Saying | undefined;
@@ -31,7 +44,8 @@ export function useProviderSignIn(): {
     try {
       const returnAddress = new URL(href('auth-return', { provider }), location.origin).href;
       const { authorization_url, state } = await queryClient().fetchQuery(providerOptions(provider, returnAddress));
-      keepAttempt({ provider, state, query: location.search });
+      const query = backTo === undefined ? location.search : withBackPath('', backTo).replace(/^[^?]*/, '');
+      keepAttempt({ provider, state, query });
       location.assign(authorization_url);
     } catch (error) {
       setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]);

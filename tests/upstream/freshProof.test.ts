@@ -1,0 +1,101 @@
+/** What a stolen access token alone can't do, and what the person has to show instead. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { tokenEndpoints } from '../../src/api/schemas/token.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { databases } from './databases.ts';
+import type { Asker } from './upstream.ts';
+import { useProviders } from './waysOfSignIn.ts';
+
+const { create, current, exported, exportedByProof, remove } = userEndpoints;
+
+const PASSWORD = 'seven or more';
+const TEN_MINUTES = 600_000;
+const NEEDS_SIGN_IN = { status: 403, code: 'fresh_sign_in_required' };
+const NEEDS_PASSWORD = { status: 422, fields: { current_password: ['user_password_invalid'] } };
+
+const as = (token: string): Asker => ({ kind: 'user', token });
+
+describe.each(databases)('fresh proof ($name)', (database) => {
+  const all = useProviders(database);
+  let made = 0;
+  beforeEach(() => {
+    made += 1;
+    all().upstream.standStill();
+    all().upstream.ahead = 0;
+  });
+  const ann = () => ({ id: `google-${made}`, email: `fresh-${made}@example.org`, email_verified: true });
+  const withGoogle = async () => {
+    const { authenticationToken, refresh_token } = await all().ways.signIn('google', ann());
+    return { token: authenticationToken, refresh_token };
+  };
+  const signUp = async () => {
+    const answer = await all().upstream.call(create, { body: { email: ann().email, password: PASSWORD } });
+    return answer.authentication_token;
+  };
+  const bodies = [
+    [emailEndpoints.change, { email: 'elsewhere@example.org' }],
+    [exportedByProof, {}],
+    [remove, {}],
+  ] as const;
+
+  it('is a sign-in of the last ten minutes, of a person who has no password', async () => {
+    const { upstream } = all();
+    const { token } = await withGoogle();
+    upstream.ahead = TEN_MINUTES;
+    await upstream.call(exported, { as: as(token) });
+    for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: as(token), body });
+    upstream.ahead = TEN_MINUTES + 1;
+    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
+    for (const [row, body] of bodies)
+      expect(await upstream.refused(row, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
+    const { token: again } = await withGoogle();
+    for (const [row, body] of bodies) await upstream.call(row, { as: as(again), body });
+  });
+
+  it('is no sign-in that was only refreshed, and no password that is made up', async () => {
+    const { upstream } = all();
+    const { refresh_token } = await withGoogle();
+    upstream.ahead = TEN_MINUTES + 1;
+    const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
+    const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
+    expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
+  });
+
+  it('is the password of a person who has one, however fresh the sign-in', async () => {
+    const { upstream } = all();
+    const token = await signUp();
+    for (const current_password of [undefined, 'wrong one'])
+      for (const [row, body] of bodies)
+        expect(await upstream.refused(row, { as: as(token), body: { ...body, current_password } })).toMatchObject(
+          NEEDS_PASSWORD,
+        );
+    upstream.ahead = TEN_MINUTES + 1;
+    for (const [row, body] of bodies)
+      await upstream.call(row, { as: as(token), body: { ...body, current_password: PASSWORD } });
+  });
+
+  it('is for an export without a body the sign-in alone, also of a person who has a password', async () => {
+    const { upstream } = all();
+    const token = await signUp();
+    await upstream.call(exported, { as: as(token) });
+    upstream.ahead = TEN_MINUTES + 1;
+    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
+  });
+
+  it('is a password that was set by mail meanwhile', async () => {
+    const { upstream } = all();
+    const { token } = await withGoogle();
+    const { providers } = await upstream.call(current, { as: as(token) });
+    expect(providers).toEqual(['google']);
+    const { email } = ann();
+    await upstream.call(passwordEndpoints.forgotten, { body: { email } });
+    const mail = (await upstream.mails()).findLast((one) => one.startsWith(`To: ${email}\n`)) ?? '';
+    const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
+    await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
+    const { token: again } = await withGoogle();
+    expect(await upstream.refused(remove, { as: as(again), body: {} })).toMatchObject(NEEDS_PASSWORD);
+    await upstream.call(remove, { as: as(again), body: { current_password: PASSWORD } });
+  });
+});

@@ -1,0 +1,40 @@
+/** What is asked before an address is changed, an account deleted or all its data handed out: that it is still the person. */
+import { isPassword } from '../auth/passwords.ts';
+import type { User } from '../auth/visitors.ts';
+import { forbidden, refusedField } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { credentialsOf } from './accounts.ts';
+
+/** How long a sign-in counts as fresh. */
+const FRESH_SIGN_IN_MS = 600_000;
+
+interface Asking {
+  readonly visitor: User;
+  /** The caller's network address, for the limit of wrong passwords. */
+  readonly address: string;
+}
+
+/**
+ * The password, of a person who has one; of others a fresh sign-in.
+ * @throws Refusal 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
+ */
+export async function requireFreshProof(
+  services: Services,
+  { visitor, address }: Asking,
+  password: string | undefined,
+): Promise<void> {
+  const { passwordHash } = await credentialsOf(services.db, visitor.id);
+  if (passwordHash === null) return requireFreshSignIn(services, visitor);
+  await services.limiter.guess('ownPassword', address, visitor.id, async () => {
+    if (!(await isPassword(passwordHash, password ?? '')))
+      throw refusedField(['current_password'], 'user_password_invalid');
+  });
+}
+
+/**
+ * A sign-in of the last ten minutes, whatever it was by. Refreshing its tokens makes it no younger.
+ * @throws Refusal 403 `fresh_sign_in_required`
+ */
+export function requireFreshSignIn({ now }: Services, { signedInAt }: User): void {
+  if (now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) throw forbidden('fresh_sign_in_required');
+}
