@@ -1,10 +1,11 @@
 /**
  * One process a folder: two embedded databases on the same files ruin them without a word. The lock is a file with the holder's
- * process id; one whose holder is gone is taken over. It can't tell a process id that was given out anew, and then asks a person
- * to remove the file.
+ * process id and the moment that process started (`processStart.ts`), since ids are given out anew: after a reboot, or in a
+ * container, where every start may have the same one. A lock whose holder is gone is taken over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasFilesOpen, startOfProcess } from './processStart.ts';
 
 const NAME = 'process.lock';
 const TAKEOVERS = 5;
@@ -17,7 +18,7 @@ const held = new Set<string>();
  * @throws Error in a person's words when another process holds it
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(resolve(folder), NAME);
   for (let attempt = 0; attempt < TAKEOVERS; attempt += 1) {
     if (wrote(path)) {
@@ -29,10 +30,10 @@ export function lockFolder(folder: string): () => void {
     const holder = holderOf(path);
     if (holder !== undefined && isAlive(holder, path)) {
       throw new Error(
-        `The data in ${folder} is in use by process ${holder}: stop it, or set DATA_DIR to another folder. (If no such server runs, remove ${path}.)`,
+        `The data in ${folder} is in use by process ${holder.id}: stop it, or set DATA_DIR to another folder. (If no such server runs, remove ${path}.)`,
       );
     }
-    takeAway(path, holder);
+    takeAway(path, holder?.text);
   }
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
@@ -40,7 +41,7 @@ export function lockFolder(folder: string): () => void {
 /** False when the file is there already. A link brings it there whole, so that nobody ever reads half of it. */
 function wrote(path: string): boolean {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, String(process.pid));
+  writeFileSync(draft, `${process.pid}\n${startOfProcess(process.pid) ?? ''}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
     return true;
@@ -52,18 +53,36 @@ function wrote(path: string): boolean {
   }
 }
 
+interface Holder {
+  readonly id: number;
+  /** When its process started; undefined in locks of an earlier version, and where the system does not tell. */
+  readonly start: string | undefined;
+  /** The whole file. */
+  readonly text: string;
+}
+
 /** Undefined when the file has gone meanwhile or holds no number. */
-function holderOf(path: string): number | undefined {
+function holderOf(path: string): Holder | undefined {
   try {
-    const id = Number(readFileSync(path, 'utf8'));
-    return Number.isInteger(id) && id > 0 ? id : undefined;
+    const text = readFileSync(path, 'utf8');
+    const [first = '', second = ''] = text.split('\n');
+    const id = Number(first);
+    return Number.isInteger(id) && id > 0 ? { id, start: second === '' ? undefined : second, text } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive(id: number, path: string): boolean {
+/** In doubt true: then a person is asked to look. */
+function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return held.has(path);
+  if (!isProcess(id)) return false;
+  if (start === undefined) return hasFilesOpen(id, join(path, '..'));
+  const now = startOfProcess(id);
+  return now === undefined || now === start;
+}
+
+function isProcess(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;
@@ -73,11 +92,11 @@ function isAlive(id: number, path: string): boolean {
 }
 
 /** Of two who find the same stale lock only one gets to rename it; who then holds a fresh one instead puts it back. */
-function takeAway(path: string, stale: number | undefined): void {
+function takeAway(path: string, stale: string | undefined): void {
   const mine = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, mine);
-    if (holderOf(mine) !== stale) linkSync(mine, path);
+    if (holderOf(mine)?.text !== stale) linkSync(mine, path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
   } finally {

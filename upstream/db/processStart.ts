@@ -1,0 +1,52 @@
+/** What tells a process from a later one that was given the same id. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { sep } from 'node:path';
+
+/** Changes with every boot of the machine, from which Linux counts the start of a process. */
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
+/** Clock ticks since the boot: field 22 of `/proc/{id}/stat` (proc_pid_stat(5)), counted behind the name, which is field 2. */
+const START_BEHIND_NAME = 19;
+const LONGEST_PS_MS = 5_000;
+
+/** When the process started, in whatever form the system says it; undefined where it does not, or where there is no such process. */
+export function startOfProcess(id: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+      // The name is in brackets and may hold brackets and spaces itself.
+      const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_BEHIND_NAME];
+      return start === undefined ? undefined : `${readFileSync(BOOT_ID, 'utf8').trim()} ${start}`;
+    }
+    if (process.platform === 'win32') return undefined;
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+    const said = execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], {
+      env,
+      encoding: 'utf8',
+      timeout: LONGEST_PS_MS,
+    });
+    return said.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process has a file in the folder open, as one with a database in it has. True where that can't be found out. */
+export function hasFilesOpen(id: number, folder: string): boolean {
+  if (process.platform !== 'linux') return true;
+  const beginning = realpathSync(folder) + sep;
+  try {
+    return readdirSync(`/proc/${id}/fd`).some((name) => linkOf(`/proc/${id}/fd/${name}`).startsWith(beginning));
+  } catch {
+    return true;
+  }
+}
+
+/** Empty where the file was closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
