@@ -1,17 +1,16 @@
 /** Makes what the routes work with, of the settings; at the first start with the demo in it. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
-import { forgetExpired } from './auth/forgetExpired.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { drawnPictures } from './demo/drawnPictures.ts';
 import { openDemo } from './demo/openDemo.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
-import { removeUnusedImages } from './images/unusedImages.ts';
-import { forgetWindows, rateLimiter } from './limits/rateLimiter.ts';
+import { rateLimiter } from './limits/rateLimiter.ts';
 import { log } from './log.ts';
 import { makePrivate } from './privateFolder.ts';
 import { startTelling } from './push/push.ts';
@@ -27,8 +26,6 @@ export interface RunningServices {
   /** Waits for what is under way, then closes the database. */
   readonly close: () => Promise<void>;
 }
-
-const SIX_HOURS_MS = 6 * 3_600_000;
 
 /**
  * @param isServer false for a command, which does what it was asked to and nothing that a server does by the clock
@@ -71,16 +68,10 @@ export async function startServices(
     publicUrl,
     now,
   };
-  const tidy = () =>
-    services.background.start('Forgetting what is over', async () => {
-      await forgetExpired(services.db, services.now());
-      await forgetWindows(services.db, services.now());
-      await removeUnusedImages(services);
-    });
-  const tidying = setInterval(tidy, SIX_HOURS_MS).unref();
+  let stopHousekeeping = () => {};
   let stopTelling = () => {};
   const close = async () => {
-    clearInterval(tidying);
+    stopHousekeeping();
     stopTelling();
     await services.background.settled();
     await mails?.close();
@@ -89,7 +80,7 @@ export async function startServices(
   try {
     if (!isServer) return { services, notes: [], close };
     const notes = await openDemo(services, pictures, database.kind === 'embedded');
-    tidy();
+    stopHousekeeping = startHousekeeping(services, database.kind === 'embedded');
     mails?.begin();
     stopTelling = startTelling(services);
     return { services, notes, close };

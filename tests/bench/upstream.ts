@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import { postgresServer } from '../upstream/postgresServer.ts';
 import { fillWorld } from './upstreamWorld.ts';
@@ -58,7 +57,6 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
     await fillWorld(database.db, seriesCount, new Date());
-    await database.db.execute(sql`ANALYZE`);
     await database.close();
     const server = await started(folder, url);
     await pause(REST_MS);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -149,6 +150,9 @@ describe.each(databases)('a backup ($name)', (database) => {
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
       toEnd.push(() => restored.close());
+      // The planner knows the tables at once.
+      const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
+      expect(Reflect.get(Object(counted), 'rows')).not.toEqual([]);
       const before = await answers(upstream());
       expect(before).toHaveLength(7);
       expect(JSON.stringify(before)).toContain('\u2028');

@@ -1,4 +1,5 @@
 /** The demo: a world of series with their people, for whoever starts this for the first time. */
+import { analyse } from '../db/analyse.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
 import { addDemoPeople, demoPasswordHashes } from './demoPeople.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(
     // Before the rows are there: a promise without a row harms nobody, a row without its promise is a broken picture.
     await pictures.keepPromises();
   });
+  await analyse(services.db);
   if (await pictures.canDraw()) {
     if (series === undefined) await drawFirst(pictures, say);
   } else say('There is no image library (sharp) on this machine, so the demo comes without pictures.');

@@ -4,6 +4,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { analyse } from '../../db/analyse.ts';
 import { openDatabase } from '../../db/connect.ts';
 import type { Db, OpenDatabase } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
@@ -51,7 +52,12 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
   } finally {
     await database.close();
   }
-  await (await openDatabase(settings)).close();
+  const restored = await openDatabase(settings);
+  try {
+    await analyse(restored.db);
+  } finally {
+    await restored.close();
+  }
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
 }
 

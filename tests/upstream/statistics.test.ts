@@ -1,0 +1,60 @@
+/** What the planner knows of the tables: without it, it reads them whole. */
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import type { Db } from '../../upstream/db/db.ts';
+import { waitingReaders } from '../../upstream/db/tables/sessions.ts';
+import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { seedDemo } from '../../upstream/demo/seedDemo.ts';
+import { startHousekeeping } from '../../upstream/housekeeping.ts';
+import { databases } from './databases.ts';
+import { TestUpstream, useUpstream } from './upstream.ts';
+
+const A_DAY_MS = 24 * 3_600_000;
+const Counted = v.object({ rows: v.array(v.object({ tablename: v.string() })) });
+
+/** Tables with statistics of their columns. */
+async function counted(db: Db): Promise<string[]> {
+  const answer = await db.execute(
+    sql`SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename`,
+  );
+  return v.parse(Counted, answer).rows.map(({ tablename }) => tablename);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(databases)('statistics of the tables ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('are there when the server has started, and anew a day later', async () => {
+    const { services } = upstream();
+    await upstream().person();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startHousekeeping(services, true);
+    await services.background.settled();
+    expect(await counted(services.db)).toContain('users');
+    await services.db.insert(waitingReaders).values({ email: 'a@example.org', emailKey: 'a@example.org' });
+    vi.advanceTimersByTime(A_DAY_MS - 1);
+    await services.background.settled();
+    expect(await counted(services.db)).not.toContain('waiting_readers');
+    vi.advanceTimersByTime(1);
+    await services.background.settled();
+    expect(await counted(services.db)).toContain('waiting_readers');
+    stop();
+  });
+
+  it('are there when the demo was added', async () => {
+    const empty = await TestUpstream.start(database);
+    try {
+      const { services } = empty;
+      const pictures = await drawnPictures(services.storage, join(services.settings.DATA_DIR, 'drawn'));
+      await seedDemo({ ...services, storage: pictures.storage }, pictures, () => undefined, { series: 1 });
+      expect(await counted(empty.db)).toEqual(expect.arrayContaining(['episodes', 'series', 'users', 'views']));
+    } finally {
+      await empty.close();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * What the planner knows of the tables. PostgreSQL's autovacuum keeps that up; the embedded database has no such process, and without
+ * statistics it reads whole tables where it has an index.
+ */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from './db.ts';
+
+const Names = v.object({ rows: v.array(v.object({ name: v.string() })) });
+
+/** Table by table: the embedded database has one connection, and calls get their turn in between. */
+export async function analyse(db: Db): Promise<void> {
+  const { rows } = v.parse(
+    Names,
+    await db.execute(
+      sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    ),
+  );
+  for (const { name } of rows) await db.execute(sql`ANALYZE ${sql.identifier(name)}`);
+}

@@ -1,0 +1,34 @@
+/** What a server does at its start and by the clock, behind the calls that it answers. */
+import { forgetExpired } from './auth/forgetExpired.ts';
+import { analyse } from './db/analyse.ts';
+import { removeUnusedImages } from './images/unusedImages.ts';
+import { forgetWindows } from './limits/rateLimiter.ts';
+import type { Services } from './services.ts';
+
+const SIX_HOURS_MS = 6 * 3_600_000;
+const A_DAY_MS = 24 * 3_600_000;
+
+/**
+ * @param isEmbedded whether the database has no autovacuum, which counts the tables of others
+ * @returns how to stop
+ */
+export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
+  const { db, background, now } = services;
+  const tidy = () =>
+    background.start('Forgetting what is over', async () => {
+      await forgetExpired(db, now());
+      await forgetWindows(db, now());
+      await removeUnusedImages(services);
+    });
+  const count = () => background.start('Counting the tables for the planner', () => analyse(db));
+  tidy();
+  const timers = [setInterval(tidy, SIX_HOURS_MS)];
+  if (isEmbedded) {
+    count();
+    timers.push(setInterval(count, A_DAY_MS));
+  }
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
