@@ -165,6 +165,23 @@ test('turned on in the app, a new episode is told of, and its notice opens it; t
   await expect(turnOn).toBeVisible();
 });
 
+test('where as many browsers of the account are told as may be, it says so and leaves no subscription behind @long', async ({
+  page,
+}) => {
+  await givePushService(page);
+  await signIn(page);
+  await page.route('**/api/push-subscription', async (route) => {
+    const code = 'push_subscriptions_limit_reached';
+    await route.fulfill({ status: 403, json: { message: '', code, errors: [], limit: 10, children: {} } });
+  });
+  await page.goto('/settings/notifications');
+  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  await turnOn.click();
+  await expect(page.getByText('Notifications are already on in 10 browsers')).toBeVisible();
+  await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => localStorage.getItem('test-push-service'))).toBeNull();
+});
+
 test('where notices are blocked, or the push service fails, or there is none, it says so and what is left @long', async ({
   page,
   context,

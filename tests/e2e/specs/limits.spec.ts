@@ -1,0 +1,82 @@
+/** What somebody is told who has as much as an account may have, and a draft whose images are gone upstream. */
+import { expect, type Route, test } from '@playwright/test';
+import { drawStrip } from '../drawStrip.ts';
+import { headersOf, newStory } from '../ownStories.ts';
+import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
+
+const PASSWORD = 'a-long-way-home';
+
+/** Answers each POST as the upstream does at a limit; everything else goes on. */
+const atLimit = (status: number, code: string, limit: number) => async (route: Route) => {
+  if (route.request().method() !== 'POST') return route.fallback();
+  const json = { message: '', code, errors: [{ code, message: '' }], limit, children: {} };
+  await route.fulfill({ status, json, headers: status === 429 ? { 'Retry-After': '80000' } : {} });
+};
+
+test('a new series above the limit is refused in words, in both languages', async ({ page }) => {
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(newAddress(), PASSWORD);
+  await expect(page).toHaveURL('/');
+  await page.route('**/api/comic', atLimit(403, 'series_limit_reached', 200));
+  await page.goto('/publish');
+  await page.getByRole('link', { name: 'Start a series' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('One too many');
+  await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Next: images' }).click();
+  await expect(page.getByText('You’ve reached the limit of 200 series')).toBeVisible();
+  // What was typed is still there in the other language.
+  await page.goto('/fr/publier');
+  await page
+    .getByRole('link', { name: 'Continuer' })
+    .or(page.getByRole('link', { name: 'Reprendre' }))
+    .first()
+    .click();
+  await page.locator('form button[type="submit"]').last().click();
+  await expect(page.getByText('Vous avez atteint la limite de 200 séries')).toBeVisible();
+});
+
+test('an episode above the limit of a day is refused in words; a draft sends again what was removed upstream', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const headers = await headersOf(request, email, PASSWORD);
+  const story = await newStory(request, headers, 'Kept for a week');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.title.fill('After the holidays');
+  const { png } = await drawStrip({ heights: [900], gutter: 40 });
+  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: png }]);
+  await form.isUploaded('page.png');
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+
+  const episodes = `**/api/comic/${story.public_id}/episode`;
+  await page.route(episodes, atLimit(429, 'episodes_day_limit_reached', 100));
+  await form.submit('Save draft');
+  await expect(page.getByText('You can create 100 episodes a day. Please try again tomorrow')).toBeVisible();
+  await page.unroute(episodes);
+
+  // The upstream has removed the image, as it does with what nothing has used for two days.
+  const sent: string[] = [];
+  await page.route(episodes, async (route) => {
+    const { contents } = route.request().postDataJSON() as { contents: { image: string }[] };
+    sent.push(JSON.stringify(contents));
+    if (sent.length > 1) return route.fallback();
+    const gone = { errors: [{ code: 'image_unknown', message: '' }] };
+    const json = { message: '', code: 'validation_failed', errors: [], children: { contents: gone } };
+    await route.fulfill({ status: 422, json });
+  });
+  await form.submit('Save draft');
+  await expect(page.getByText('After the holidays').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers });
+      return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+    })
+    .toEqual(['After the holidays']);
+  expect(new Set(sent).size).toBe(2);
+});
