@@ -9,7 +9,7 @@ import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import type { OpenDatabase } from '../../upstream/db/db.ts';
-import { guesses, rates } from '../../upstream/limits/rates.ts';
+import { guesses, mails, rates } from '../../upstream/limits/rates.ts';
 import { databases, type TestDatabase } from './databases.ts';
 import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
@@ -59,6 +59,19 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     const home = elsewhere();
     expect(await status(authEndpoints.login, { ...wrong, headers: home })).toBe(401);
     await upstream().call(authEndpoints.login, { body, headers: home });
+  });
+
+  it('send a mailbox no more mails than are of use when others ask for them from many addresses', async () => {
+    const { email } = await upstream().person();
+    const mailsTo = async () => (await upstream().mails()).filter((mail) => mail.includes(email)).length;
+    for (let count = 0; count < 6; count += 1) {
+      await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
+      await upstream().services.background.settled();
+    }
+    expect(await mailsTo()).toBe(mails.invitationRequest.attempts);
+    upstream().ahead += mails.invitationRequest.seconds * 1_000;
+    await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
+    expect(await mailsTo()).toBe(mails.invitationRequest.attempts + 1);
   });
 
   it('count no right password', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/tables/limits.ts';
 import { Refusal, tooManyRequests } from '../errors.ts';
 import { networkOf } from './networkOf.ts';
-import { guesses, type Guessed, type Limit, type Rate, type RateName, rates } from './rates.ts';
+import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
 
 export interface RateLimiter {
   /**
@@ -21,6 +21,8 @@ export interface RateLimiter {
    * @throws Refusal 429 before any work when there were too many wrong ones; what `work` throws
    */
   guess<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
+  /** Counts a mail that anybody may have asked for. False when the mailbox has had enough of them: then it is not to be sent. */
+  mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
 }
 
 interface Counting {
@@ -95,6 +97,10 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
       if (of === undefined) return;
       if (rate.addressAndSubject) await take(windowOf(rate.addressAndSubject, what, 'from', from, 'of', of));
       if (rate.subject) await take(windowOf(rate.subject, what, 'of', of));
+    },
+
+    async mayMail(what, mailbox) {
+      return !enabled || (await count(windowOf(mails[what], 'mail', what, mailbox.toLowerCase()))) === 0;
     },
 
     async guess(what, address, subject, work) {

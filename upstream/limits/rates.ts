@@ -74,5 +74,15 @@ export const guesses = {
   },
 } as const;
 
+/**
+ * Mails that one mailbox gets of a kind, whoever asks for them. None of these carries what its owner would need once more, so beyond the
+ * limit nothing is sent and nobody is told.
+ */
+export const mails = {
+  invitationRequest: { attempts: 3, seconds: AN_HOUR_S },
+  /** 'Somebody wanted to change to your address.' */
+  emailTaken: { attempts: 3, seconds: AN_HOUR_S },
+} as const satisfies Record<string, Limit>;
+
 /** `signIn`: the subject is the mail address as it was typed. `ownPassword`: asked again of who is signed in. */
 export type Guessed = 'signIn' | 'ownPassword';

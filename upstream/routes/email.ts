@@ -23,7 +23,8 @@ export const emailRoutes = routes(emailEndpoints, {
     services.background.start('A mail to a new address', async () => {
       const holder = await accountByEmail(services.db, body.email);
       if (holder !== undefined && holder.id !== visitor.id) {
-        await services.outbox.send({ to: holder.email, ...emailTakenLetter(locale) });
+        const mayMail = await services.limiter.mayMail('emailTaken', holder.email);
+        if (mayMail) await services.outbox.send({ to: holder.email, ...emailTakenLetter(locale) });
         return;
       }
       const link = await confirmationLink(services, visitor.id, body.email, locale);

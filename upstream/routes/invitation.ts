@@ -32,7 +32,8 @@ export const invitationRoutes = routes(invitationEndpoints, {
       const letter = isKept
         ? invitationAskedLetter(locale)
         : notWaitingLetter(locale, waitingListLink(services.publicUrl, locale));
-      await services.outbox.send({ to: body.email, ...letter });
+      const mayMail = await services.limiter.mayMail('invitationRequest', body.email);
+      if (mayMail) await services.outbox.send({ to: body.email, ...letter });
     });
   },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guesses, type Limit, type Rate, rates } from '../../../upstream/limits/rates.ts';
+import { guesses, type Limit, mails, type Rate, rates } from '../../../upstream/limits/rates.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 const [, section = ''] = /\n## Limits\n(.*?)\n## /s.exec(readme) ?? [];
@@ -27,9 +27,15 @@ describe("limits in the upstream's README", () => {
     expect(rows).toEqual(known);
   });
 
-  it('name those of wrong passwords', () => {
+  it('name those of wrong passwords and of mails', () => {
     const { address, addressAndSubject, besieged } = guesses;
-    for (const limit of [address, addressAndSubject, besieged.subject, besieged.addressAndSubject])
+    for (const limit of [
+      address,
+      addressAndSubject,
+      besieged.subject,
+      besieged.addressAndSubject,
+      ...Object.values(mails),
+    ])
       expect(section.replace(/\s+/g, ' ')).toContain(said(limit));
   });
 });
