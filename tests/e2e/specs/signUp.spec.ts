@@ -48,6 +48,24 @@ test('the waiting list is told of at once, and never first that there is none @l
   expect(said).toEqual(['Comics that fit in your hand. Soon.']);
 });
 
+test('before the launch nothing is told to visitors, and addresses that only lead on end calmly', async ({
+  page,
+  closedBeta: { origin },
+}) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+  });
+  const answer = await page.request.get(`${origin}/api/comic`);
+  expect([answer.status(), await answer.json()]).toEqual([403, expect.objectContaining({ code: 'prelaunch' })]);
+  await page.goto(`${origin}/random`);
+  await expect(page).toHaveURL(`${origin}/prelaunch`);
+  await page.goto(`${origin}/some.body`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
+  // Each was asked for once.
+  expect(refused).toEqual(['/api/comic-random', '/api/user/by-name/some.body']);
+});
+
 test('what is wrong stands at its field, and the address goes along from form to form', async ({ page }) => {
   await page.goto('/signup');
   const auth = new AuthPage(page);
@@ -214,6 +232,10 @@ test('who wants to become an author loses nothing on the way', async ({ page, cl
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must not contain emoji');
   await expect(main.getByLabel('Link to your work')).toHaveAccessibleDescription(/Link to your work is invalid$/);
+  await main.getByLabel('Name', { exact: true }).fill('Ada\u202egnp');
+  await expect(main.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name contains control characters that can’t be seen. Delete them or type the text again',
+  );
 
   await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
   await expect(page).toHaveURL(`${closedBeta.origin}/tools`);
