@@ -19,20 +19,20 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   const { t } = useLingui();
   const whole = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const isWide = useMediaQuery(WIDE);
   const shown = banners.flatMap((banner) => {
     const address = bannerAddress(banner);
-    return address === undefined ? [] : [{ banner, address }];
+    return address === undefined ? [] : [{ banner, address, image: bannerImage(banner, isWide) }];
   });
   const count = shown.length;
   const { current, isPlaying, show, togglePlaying, byHand } = useCarousel(whole, scroller, count);
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  const isWide = useMediaQuery(WIDE);
 
   if (count === 0) return null;
   return (
     <section ref={whole} aria-roledescription={t`carousel`} aria-label={t`Featured`} className={styles.carousel}>
       <div ref={scroller} className={styles.row} {...byHand}>
-        {shown.map(({ banner, address }, at) => (
+        {shown.map(({ banner, address, image }, at) => (
           <div
             key={banner.position}
             role="group"
@@ -46,11 +46,11 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
               onClick={() => track({ name: 'home banner click', type: banner.type, position: banner.position })}
             >
               <Artwork
-                image={bannerImage(banner, isWide)}
+                image={image}
                 sizes="(min-width: 1200px) 47.5rem, (min-width: 491px) 68vw, 78vw"
                 ratio={isWide ? 1080 / 560 : 1}
                 loading={at === 0 ? 'first' : 'lazy'}
-                fallback={banner.comic?.is_mature ? <MatureCover /> : undefined}
+                fallback={banner.comic?.is_mature && image === null ? <MatureCover /> : undefined}
                 className={styles.picture}
               />
               <span className={styles.words}>

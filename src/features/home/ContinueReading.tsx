@@ -30,15 +30,16 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
   const step = goOnWith(item);
   if (!step) return null;
   const { comic, episode } = item;
+  const picture = episode.thumbnail ?? comic.thumbnail;
   const told = () => track({ name: 'continue reading', series: comic.public_id, episode: step.episode.public_id });
   return (
     <article aria-labelledby={id} className={styles.card}>
       <Artwork
-        image={episode.thumbnail ?? comic.thumbnail}
+        image={picture}
         sizes="88px"
         ratio={1}
         loading="eager"
-        fallback={comic.is_mature ? <MatureCover /> : undefined}
+        fallback={comic.is_mature && picture === null ? <MatureCover /> : undefined}
         className={styles.picture}
       />
       <div className={styles.words}>
