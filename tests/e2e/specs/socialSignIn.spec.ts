@@ -112,6 +112,26 @@ for (const [provider, name, kind, tag] of [
   });
 }
 
+test('who has no password logs in again to change the address, and finds what they had typed', async ({ page }) => {
+  await page.goto(`${origin}/login?next=${encodeURIComponent('/settings/personal-information')}`);
+  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Continue as ann' }).click();
+  // As the upstream answers ten minutes later.
+  const message = { message: 'This is not for whoever asks', code: 'fresh_sign_in_required', errors: [], children: {} };
+  await page.route('**/api/email/change', (route) => route.fulfill({ status: 403, json: message }), { times: 1 });
+  await page.getByLabel('New email').fill('ann@elsewhere.example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('First show that it is you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set a password by mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in again with Google' }).click();
+  await page.getByRole('button', { name: 'Continue as ann' }).click();
+  await expect(page).toHaveURL(`${origin}/settings/personal-information`);
+  await expect(page.getByLabel('New email')).toHaveValue('ann@elsewhere.example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into the mail of ann@elsewhere.example.org')).toBeVisible();
+});
+
 test('who changes their mind is told so, and may log in another way', async ({ page }) => {
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Log in with a social account' }).click();
