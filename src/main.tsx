@@ -12,6 +12,7 @@ import { takeOverLinks } from './app/clientNavigation.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
 import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
+import { renewPushAfterLogin } from './app/pushAfterLogin.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { leaveWhenSessionEnds } from './app/sessionEnds.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   noteWhoMovesOn();
   startAnalytics();
   forgetTypedAtLogout();
+  renewPushAfterLogin();
   leaveWhenSessionEnds();
   guessVisitor();
   const session = beginSession();

@@ -99,6 +99,14 @@ export async function unsubscribeHere(): Promise<string | undefined> {
   return subscription?.endpoint;
 }
 
+/** The subscription of this browser, if this person has turned it on and it is still the same. */
+export async function subscriptionOf(uuid: string): Promise<PushSubscription | undefined> {
+  const kept = keptPush();
+  if (kept?.uuid !== uuid) return undefined;
+  const subscription = await subscriptionHere();
+  return subscription?.endpoint === kept.endpoint ? subscription : undefined;
+}
+
 /** Whether something was turned on in this browser: asks nobody. */
 export function hasKeptPush(): boolean {
   return keptPush() !== undefined;
