@@ -5,11 +5,12 @@ import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../src/api/schemas/endpoint.ts';
 import { identify, nobody, type Visitor } from './auth/visitors.ts';
 import { isDatabaseAway, violatedReference } from './db/failures.ts';
-import { apiError, conflict, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
+import { apiError, conflict, diskFull, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
 import { acceptedLanguages, localeOf } from './languages.ts';
 import { readBodyOf, readQueryOf } from './requests.ts';
 import { byLiterality, type Route } from './routing.ts';
 import type { Services } from './services.ts';
+import { isDiskFull } from './storage/freeSpace.ts';
 import { StorageAway } from './storage/storage.ts';
 
 interface Variables {
@@ -42,9 +43,13 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   return api;
 }
 
+const READS: readonly string[] = ['GET', 'HEAD'];
+
 async function answer(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
+  // Before anything is promised: what is answered well has been kept, a mail too that goes out behind the answer.
+  if (!READS.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
   const visitor = await visitorFor(endpoint, request.headers, services);
   const address = addressOf(c, services);
   if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {
@@ -125,6 +130,7 @@ function refused(error: Error, c: ApiContext, { log }: Services): Response {
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return diskFull();
   if (isDatabaseAway(error) || error instanceof StorageAway) return unavailable();
   // What is written about was deleted since the handler found it.
   if (violatedReference(error) !== undefined) return conflict();

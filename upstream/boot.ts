@@ -17,6 +17,7 @@ import { startTelling } from './push/push.ts';
 import { keptPushKeys } from './push/vapid.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { diskOf } from './storage/freeSpace.ts';
 import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
@@ -61,6 +62,7 @@ export async function startServices(
       writesAMinute: settings.WRITES_A_MINUTE,
       now,
     }),
+    disk: diskOf(folder),
     outbox: mails ?? folderOutbox(join(folder, 'outbox')),
     background: background(said),
     log: said,

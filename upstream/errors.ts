@@ -65,6 +65,10 @@ export function overQuotaForNow(code: RequestCode, limit: number, seconds: numbe
 export const unavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
   new Refusal(503, apiError(code, 'This can not be done at the moment'), seconds);
 
+/** 503: nothing can be kept. What is kept already is answered as ever. */
+export const diskFull = () =>
+  new Refusal(503, apiError('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'), 30);
+
 /** 422 for a field, named by its path in the body: `refusedField(['profile', 'username'], 'username_taken')`. */
 export function refusedField(path: readonly [string, ...string[]], code: FieldCode): Refusal {
   const leaf: FieldErrors = { errors: [{ code, message: code }] };

@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
+import type { Disk } from './storage/freeSpace.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   /** Key that successors of refresh tokens are made with. */
   readonly secret: string;
   readonly limiter: RateLimiter;
+  /** Of DATA_DIR. */
+  readonly disk: Disk;
   readonly outbox: Outbox;
   readonly background: Background;
   /** What push messages are signed with. */

@@ -67,13 +67,15 @@ export class TestUpstream {
   readonly services: Services;
   /** ms that the upstream's clock is ahead: add to it to make time pass. */
   ahead = 0;
+  /** Whether the disk has no room left. */
+  diskIsFull = false;
   /** Where its clock stands still, ms since 1970. */
   #stands: number | undefined;
   readonly #database: OpenDatabase;
   readonly #folder: string;
   readonly #api: ReturnType<typeof createApi>;
 
-  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter'>) {
+  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter' | 'disk'>) {
     this.#database = database;
     this.#folder = folder;
     const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
@@ -85,6 +87,7 @@ export class TestUpstream {
         writesAMinute: services.settings.WRITES_A_MINUTE,
         now,
       }),
+      disk: { isFull: async () => this.diskIsFull },
       now,
     };
     this.#api = createApi(this.services, allRoutes);

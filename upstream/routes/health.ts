@@ -8,8 +8,10 @@ import type { Services } from '../services.ts';
 
 export const healthRoutes = routes(healthEndpoints, {
   get: async ({ services }) => {
-    if (await isWell(services)) return { status: 'ok' as const };
-    return Response.json({ status: 'failing' }, { status: 503, headers: { 'Retry-After': '5' } });
+    const isFull = await services.disk.isFull();
+    if (!isFull && (await isWell(services))) return { status: 'ok' as const };
+    const failing = { status: 'failing', ...(isFull ? { disk: 'full' } : {}) };
+    return Response.json(failing, { status: 503, headers: { 'Retry-After': '5' } });
   },
   openApi: async () =>
     new Response(documentText(), { headers: { 'Content-Type': 'application/json', ...forEverybody } }),

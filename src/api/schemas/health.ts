@@ -2,8 +2,14 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
-/** 503 with the same shape while the database or the storage is away. */
-export const health = v.object({ status: v.picklist(['ok', 'failing']) });
+/**
+ * 503 with the same shape while the database or the storage is away, or the disk is full: then `disk` says so, nothing new is kept,
+ * and what is kept is still read.
+ */
+export const health = v.object({
+  status: v.picklist(['ok', 'failing']),
+  disk: v.optional(v.picklist(['full'])),
+});
 
 export const healthEndpoints = {
   get: {

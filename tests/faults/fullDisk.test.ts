@@ -1,0 +1,62 @@
+/** A disk that is really full: a small one of its own, mounted where this user may (root, on Linux). */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newFolder, startServer } from './runningServer.ts';
+import { asked, lost, nothingWritten, write } from './writes.ts';
+
+/** Room for a database, of some 40 MB, twice the reserve, and something to fill. */
+const DISK = '200m';
+
+const { folder, remove } = newFolder();
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0;
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [folder]);
+  remove();
+});
+
+const filling = join(folder, 'filling');
+
+/** Nothing is left of the disk. */
+function fill(): void {
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(filling, Buffer.alloc(bavail * bsize));
+}
+
+describe.runIf(isMounted)('a disk that fills up under a running server', () => {
+  it('is said by health and by every write, loses nothing that was acknowledged, and all goes on with room again', async () => {
+    const env = { DATA_DIR: join(folder, 'data') };
+    const server = await startServer(env);
+    const written = nothingWritten();
+    await write(server.api, written, () => written.acknowledged.length >= 50);
+    fill();
+    expect(statfsSync(folder).bavail).toBe(0);
+    await expect.poll(async () => (await asked(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(503);
+    expect(await (await fetch(`${server.api}/health`)).json()).toEqual({ status: 'failing', disk: 'full' });
+    await write(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
+    expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
+      new Set(['503 30']),
+    );
+    expect(written.unanswered).toBe(0);
+    const forgotten = await fetch(`${server.api}/password/forgot`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org' }),
+    });
+    expect(forgotten.status).toBe(503);
+    // What is kept is still read.
+    expect(await lost(server.api, written)).toEqual([]);
+
+    rmSync(filling);
+    await expect.poll(async () => (await asked(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(200);
+    const before = written.acknowledged.length;
+    await write(server.api, written, () => written.acknowledged.length >= before + 50);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const again = await startServer(env);
+    expect(await lost(again.api, written)).toEqual([]);
+    again.signal('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
+import { healthEndpoints } from '../../src/api/schemas/health.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { seriesEndpoints } from '../../src/api/schemas/series.ts';
+import { isDiskFull } from '../../upstream/storage/freeSpace.ts';
+import { databases } from './databases.ts';
+import { useUpstream } from './upstream.ts';
+
+describe.each(databases)('a full disk ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('is said by health and by every write, and what is kept is still read', async () => {
+    expect(await upstream().call(healthEndpoints.get)).toEqual({ status: 'ok' });
+    upstream().diskIsFull = true;
+    const health = await upstream().send(healthEndpoints.get);
+    expect([health.status, await health.json()]).toEqual([503, { status: 'failing', disk: 'full' }]);
+    expect(await upstream().refused(anonymousEndpoints.create)).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryAfter: 30,
+    });
+    await upstream().call(seriesEndpoints.list);
+    upstream().diskIsFull = false;
+    await upstream().call(anonymousEndpoints.create);
+  });
+
+  it('promises nobody a mail that it could not keep, and tells nobody who has an account', async () => {
+    const { email } = await upstream().person();
+    upstream().diskIsFull = true;
+    const answers = [];
+    for (const asked of [email, 'nobody@example.org']) {
+      answers.push(await upstream().refused(passwordEndpoints.forgotten, { body: { email: asked } }));
+    }
+    expect(answers[0]).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await upstream().mails()).toEqual([]);
+    upstream().diskIsFull = false;
+    await upstream().call(passwordEndpoints.forgotten, { body: { email } });
+    expect(await upstream().mails()).toHaveLength(1);
+  });
+});
+
+it.each(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])(
+  '%s says that a disk is full, also as the cause of another error',
+  (code) => {
+    const error = Object.assign(new Error('no room'), { code });
+    expect([isDiskFull(error), isDiskFull(new Error('Failed query', { cause: error }))]).toEqual([true, true]);
+    expect(isDiskFull(new Error('no room'))).toBe(false);
+  },
+);
