@@ -1,6 +1,6 @@
 /** Episodes: those of a series, one being read, one being edited, and what its creator does with it. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, CallOptions, Filter } from './call.ts';
+import type { BodyOf, Filter } from './call.ts';
 import { send } from './client.ts';
 import { everyItem, inNextFrame, paged, reloadLists } from './paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
@@ -116,9 +116,17 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
 });
 
-/** As `changeOneOfMany`; `keepalive` lets it outlive the page. */
-export function removeOneOfMany(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
-  return send(episodeEndpoints.remove, { params: { id }, keepalive });
+/** As `changeOneOfMany`. */
+export function removeOneOfMany(id: string): Promise<void> {
+  return send(episodeEndpoints.remove, { params: { id } });
+}
+
+/** Those that are gone, at once and then as the upstream has it. */
+export async function forgetEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
+  client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
+    all?.filter(({ public_id }) => !ids.includes(public_id)),
+  );
+  await reloadEpisodes(client);
 }
 
 const orderKey = [...root, 'order'] as const;

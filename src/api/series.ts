@@ -1,6 +1,6 @@
 /** Series: lists, one of them, and what its creator does with it. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, CallOptions, Filter } from './call.ts';
+import type { BodyOf, Filter } from './call.ts';
 import { apiAddress, send } from './client.ts';
 import { everyItem, paged, reloadLists } from './paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
@@ -100,9 +100,8 @@ export const setSeriesImageOptions = mutationOptions({
   onSuccess: (series, _body, _before, { client }) => keep(client, series),
 });
 
-/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
-export function removeSeries(id: string, { keepalive }: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
-  return send(seriesEndpoints.remove, { params: { id }, keepalive });
+export function removeSeries(id: string): Promise<void> {
+  return send(seriesEndpoints.remove, { params: { id } });
 }
 
 /** A series that is gone is shown nowhere any more. */
@@ -122,7 +121,7 @@ function keep(client: QueryClient, series: Series): Promise<void> {
   return reloadListsOfSeries(client);
 }
 
-async function reloadListsOfSeries(client: QueryClient): Promise<void> {
+export async function reloadListsOfSeries(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, seriesKeys.lists),
     reloadLists(client, seriesKeys.ownLists),

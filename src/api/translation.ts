@@ -1,6 +1,6 @@
 /** Translations of a series: its texts. `id` is the series'. Of its episodes: `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, CallOptions } from './call.ts';
+import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { reloadLists } from './paging.ts';
 import { type Translation, translationEndpoints } from './schemas/translation.ts';
@@ -37,13 +37,8 @@ export const changeTranslationOptions = mutationOptions({
   onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
 });
 
-/** Of a deletion that may be taken back until the page is closed: `keepalive` lets it outlive that. */
-export function removeTranslation(
-  id: string,
-  language: string,
-  { keepalive }: Pick<CallOptions, 'keepalive'> = {},
-): Promise<void> {
-  return send(translationEndpoints.remove, { params: { id, language }, keepalive });
+export function removeTranslation(id: string, language: string): Promise<void> {
+  return send(translationEndpoints.remove, { params: { id, language } });
 }
 
 /** One that is gone, at once and then as the upstream has it. */

@@ -1,5 +1,6 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from './clearCaches.ts';
+import { resumeRemovals } from './removals/resumeRemovals.ts';
 import { resumeWhatWaits } from './saved/resume.ts';
 import { startUpdates } from './updates.ts';
 import { resumeWhatIsToBeSent } from './uploads/resumeUploads.ts';
@@ -15,5 +16,6 @@ export async function startPwa(atRest: () => Promise<void>): Promise<void> {
   });
   resumeWhatWaits();
   resumeWhatIsToBeSent();
+  resumeRemovals();
   await startUpdates(atRest);
 }

@@ -29,6 +29,7 @@ import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
 import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
+import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './credentials.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
@@ -83,6 +84,7 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
   if (!record) return;
   noteChoice(record);
   try {
+    await finishWork();
     await logoutEverywhere();
   } catch (error) {
     leftHere = undefined;
@@ -125,9 +127,15 @@ async function leave(source: SignOutSource): Promise<void> {
   noteChoice(record);
   void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
+  await finishWork();
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
   end(record);
+}
+
+async function finishWork(): Promise<void> {
+  const finished = finishBeforeSignOut();
+  if (finished) await Promise.race([finished, pause(SESSION_TIMING.signOutPatience)]);
 }
 
 /** What the browser tells of is the business of who has turned it on, and not of whoever comes next. */

@@ -1,26 +1,51 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RemovalKind } from '../../pwa/removals/pendingRemovals.ts';
+import { type Removal, UNDO_MS } from '../../pwa/removals/removalQueue.ts';
+import { failedRemovalsState, removals, removalsState } from '../../pwa/removals/removals.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { failures } from '../../widgets/form/messages.ts';
 import styles from './RemovalBar.module.css';
-import { holdRemoval, letRemovalGo, type Removal, takeBack, takeBackState, UNDO_MS } from './removals.ts';
 
 /** What has just been deleted, with the way back for as long as there is one. On every page of the dashboard, above its lower edge. */
 export function RemovalBar() {
-  const removals = takeBackState.use();
+  const { open } = removalsState.use();
+  useFailuresTold();
   return (
     <div className={styles.place} role="status">
-      {removals.map((removal) => (
+      {open.map((removal) => (
         <Line key={removal.key} removal={removal} />
       ))}
     </div>
   );
 }
 
+/** Says what could not be deleted, also when that was found out on a page without this bar. */
+function useFailuresTold(): void {
+  const { i18n, t } = useLingui();
+  const failed = failedRemovalsState.use();
+  const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
+    const said: Readonly<Record<RemovalKind, string>> = {
+      episode: i18n._(failures.episodeDeletion),
+      series: t`The series could not be deleted. Please retry`,
+      translation: t`The translation could not be deleted. Please retry`,
+    };
+    for (const kind of new Set(kinds)) toast({ type: 'error', message: said[kind] });
+    failedRemovalsState.set([]);
+  });
+  useEffect(() => {
+    if (failed.length > 0) tell(failed);
+  }, [failed]);
+}
+
 function Line({ removal }: { readonly removal: Removal }) {
   const line = useRef<HTMLDivElement>(null);
-  const { key, ids } = removal;
+  const { key, ids, isNew, isLate } = removal;
   // What was pressed is gone with its row or its dialog: the focus goes to where it can be taken back.
-  useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isNew) line.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isNew]);
   // And when that is gone, too, it stays on the page: at the row that is there again, or at its content.
   useLayoutEffect(() => {
     const place = line.current;
@@ -32,19 +57,23 @@ function Line({ removal }: { readonly removal: Removal }) {
     <div
       ref={line}
       className={styles.line}
-      onPointerEnter={() => holdRemoval(key)}
-      onPointerLeave={() => letRemovalGo(key)}
+      onPointerEnter={() => removals.hold(key)}
+      onPointerLeave={() => removals.letGo(key)}
     >
       <p className={styles.words}>
         <Said removal={removal} />{' '}
         <span className={styles.hint}>
-          <Trans>You can take this back for {UNDO_MS / 1_000} seconds.</Trans>
+          {isLate ? (
+            <Trans>The server can’t be reached. This is done as soon as it answers.</Trans>
+          ) : (
+            <Trans>You can take this back for {UNDO_MS / 1_000} seconds.</Trans>
+          )}
         </span>
       </p>
-      <Button onClick={() => takeBack(key)}>
+      <Button onClick={() => removals.takeBack(key)}>
         <Trans>Undo</Trans>
       </Button>
-      <span className={styles.time} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />
+      {!isLate && <span className={styles.time} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />}
     </div>
   );
 }

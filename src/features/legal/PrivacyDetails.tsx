@@ -21,6 +21,9 @@ export function OnYourDevice() {
           </Trans>
         </li>
         <li>
+          <Trans>how your last session ended, and what you have deleted for as long as you can take it back;</Trans>
+        </li>
+        <li>
           <Trans>light or dark, and where a page was scrolled to;</Trans>
         </li>
         <li>

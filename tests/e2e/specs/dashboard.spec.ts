@@ -141,12 +141,15 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await expect(dashboard.handle('Home')).toBeFocused();
     expect(sent).toEqual([]);
 
-    // Who closes the page has meant it.
+    // The way back goes along to other pages; once nobody has taken it, the episode is gone.
     await dashboard.choose('Home', 'Delete');
     await expect(undo).toBeFocused();
     const all = async () =>
       (await send('GET', `comic/${id}/episode?all=true`)).items.map((one: { title: string }) => one.title);
     await page.goto('/dashboard/series');
+    await expect(undo).toBeVisible();
+    expect(await all()).toEqual(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
+    await page.mouse.move(0, 0);
     await expect.poll(all).toEqual(['Salt', 'Dust', 'Rain', 'Sleep']);
 
     await page.goto(`/dashboard/series/${id}`);

@@ -137,6 +137,27 @@ describe('signing out', () => {
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
   });
 
+  it('has what is still to be done in the person’s name done first, though not for ever', async () => {
+    const tab = await readersTab();
+    const order: string[] = [];
+    world.answers.set('GET logout', () => {
+      order.push('logout');
+      return reply(204);
+    });
+    tab.beforeSignOut(async () => {
+      await tab.call().catch(() => undefined);
+      order.push('done');
+    });
+    await tab.session.signOut({ source: 'header' });
+    expect(order).toEqual(['done', 'logout']);
+
+    await tab.session.signedIn(pair(), byEmail);
+    tab.beforeSignOut(() => new Promise(() => undefined));
+    void tab.session.signOut({ source: 'header' });
+    await pass(5_000);
+    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+  });
+
   it('does not wait for an answer for ever', async () => {
     const tab = await readersTab();
     world.answers.set('GET logout', () => new Promise<Response>(() => undefined));

@@ -107,6 +107,7 @@ export async function openTab() {
   await loadUserWatch();
   const { knownConfigState } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
+  const { beforeSignOut } = await import('../../../src/session/beforeSignOut.ts');
   const { authModalState } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
@@ -122,6 +123,7 @@ export async function openTab() {
     holdKeptWork,
     holdUnsavedWork,
     onSessionEvent,
+    beforeSignOut,
     events,
     /** Any call that isn't the session's own: `GET user/bob`. */
     call: () => send(userEndpoints.get, { params: { id: 'bob' } }),

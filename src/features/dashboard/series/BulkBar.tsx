@@ -11,10 +11,11 @@ interface BulkBarProps {
   readonly work: EpisodeWork;
   readonly onClear: () => void;
   readonly onSchedule: (chosen: readonly EpisodeSummary[]) => void;
+  readonly onDelete: (chosen: readonly EpisodeSummary[]) => void;
 }
 
 /** What can be done with several episodes at once; each button names how many it is about, for not all are in a state that allows it. */
-export function BulkBar({ chosen, work, onClear, onSchedule }: BulkBarProps) {
+export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const of = (asked: AskedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));
   const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
@@ -47,13 +48,7 @@ export function BulkBar({ chosen, work, onClear, onSchedule }: BulkBarProps) {
           <Plural value={toDraft.length} one="Back to draft: #" other="Back to draft: #" />
         </Button>
       )}
-      <Button
-        variant="danger"
-        onClick={() => {
-          onClear();
-          work.remove(chosen);
-        }}
-      >
+      <Button variant="danger" onClick={() => onDelete(chosen)}>
         <Plural value={count} one="Delete #" other="Delete #" />
       </Button>
       <Button onClick={onClear}>

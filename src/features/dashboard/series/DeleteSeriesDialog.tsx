@@ -1,18 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { code, request } from '../../../api/schemas/fields.ts';
 import type { Series } from '../../../api/schemas/series.ts';
-import { forgetSeries, removeSeries } from '../../../api/series.ts';
 import { href, navigate } from '../../../app/links.ts';
+import { removals } from '../../../pwa/removals/removals.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { remove } from '../removals.ts';
 import styles from './Dialogs.module.css';
 
 interface DeleteSeriesDialogProps {
@@ -35,23 +32,13 @@ function titleSchema(title: string) {
 
 export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDialogProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const { public_id: id, title, episodes_count: count, stats } = series;
+  const { public_id: id, slug, title, episodes_count: count, stats } = series;
   const schema = useMemo(() => titleSchema(title), [title]);
   const form = useRequestForm({
     schema,
     initial: { confirmation: '' },
     send: () => {
-      remove({
-        kind: 'series',
-        ids: [id],
-        title,
-        send: async (leaving) => {
-          await removeSeries(id, { keepalive: leaving });
-          void forgetSeries(client, series);
-        },
-        failed: () => toast({ type: 'error', message: t`The series could not be deleted. Please retry` }),
-      });
+      removals.remove({ kind: 'series', ids: [id], title, slug });
       return Promise.resolve();
     },
     onSent: () => {

@@ -7,6 +7,7 @@ import { lazyDashboard } from '../lazyDashboard.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 import { useRowWindow } from '../useRowWindow.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { isPublic } from './episodeChoices.ts';
 import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow, type RowActions } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
@@ -17,6 +18,7 @@ import { useReordering } from './useReordering.ts';
 import { useSelection } from './useSelection.ts';
 
 const ScheduleDialog = lazyDashboard(() => import('./ScheduleDialog.tsx'));
+const DeleteEpisodesDialog = lazyDashboard(() => import('./DeleteEpisodesDialog.tsx'));
 const PlaceDialog = lazyDashboard(() => import('./PlaceDialog.tsx'));
 
 /** As EpisodeTable.module.css has them. */
@@ -33,7 +35,7 @@ interface EpisodeTableProps {
 
 /** What is asked about episodes. */
 type Asking =
-  | { readonly what: 'schedule'; readonly episodes: readonly EpisodeSummary[] }
+  | { readonly what: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly what: 'place'; readonly episode: EpisodeSummary };
 
 /** A table whose rows have one height: only those near the view are in the document, and all of them are in its counts. */
@@ -75,6 +77,14 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
   const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)].filter((index) => index >= 0);
   const parts = useRowWindow(body, shown.length, rowHeight, kept);
 
+  const remove = useCallback(
+    (chosen: readonly EpisodeSummary[]) => {
+      if (chosen.some(isPublic)) setAsking({ what: 'delete', episodes: chosen });
+      else work.remove(chosen);
+    },
+    [work],
+  );
+
   const actions = useMemo<RowActions>(
     () => ({
       select: selection.select,
@@ -83,11 +93,11 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       schedule: (episode) => setAsking({ what: 'schedule', episodes: [episode] }),
       place: (episode) => setAsking({ what: 'place', episode }),
       duplicate: work.duplicate,
-      remove: (episode) => work.remove([episode]),
+      remove: (episode) => remove([episode]),
       focus: setFocused,
       handle: { onPointerDown: mover.onPointerDown, onKeyDown: mover.onKeyDown, onBlur: mover.onBlur },
     }),
-    [selection.select, work, mover.onPointerDown, mover.onKeyDown, mover.onBlur],
+    [selection.select, work, remove, mover.onPointerDown, mover.onKeyDown, mover.onBlur],
   );
 
   return (
@@ -147,6 +157,10 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
           chosen={selection.chosen}
           work={work}
           onClear={selection.clear}
+          onDelete={(chosen) => {
+            if (!chosen.some(isPublic)) selection.clear();
+            remove(chosen);
+          }}
           onSchedule={(chosen) => setAsking({ what: 'schedule', episodes: chosen })}
         />
       )}
@@ -160,6 +174,17 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
               setAsking(undefined);
               selection.clear();
               void work.change('schedule', planned);
+            }}
+          />
+        )}
+        {asking?.what === 'delete' && (
+          <DeleteEpisodesDialog
+            episodes={asking.episodes}
+            onClose={() => setAsking(undefined)}
+            onDelete={() => {
+              setAsking(undefined);
+              selection.clear();
+              work.remove(asking.episodes);
             }}
           />
         )}

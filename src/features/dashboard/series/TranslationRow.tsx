@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { Translation } from '../../../api/schemas/translation.ts';
-import { forgetTranslation, removeTranslation } from '../../../api/translation.ts';
 import { href } from '../../../app/links.ts';
 import { languageLabel } from '../../../i18n/languageName.ts';
+import { removals } from '../../../pwa/removals/removals.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { lazyDashboard } from '../lazyDashboard.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
-import { remove } from '../removals.ts';
 import styles from './TranslationsSection.module.css';
 
 const EpisodeCoverage = lazyDashboard(() => import('./EpisodeCoverage.tsx'));
@@ -24,23 +21,18 @@ export function TranslationRow({
   readonly translation: Translation;
 }) {
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
   const { language, title, coverage } = translation;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = languageLabel(language, i18n.locale);
   const edit = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
   const removeIt = () =>
-    remove({
+    removals.remove({
       kind: 'translation',
       ids: [goneKey(seriesId, language)],
       title: name,
       of: seriesId,
-      send: async (leaving) => {
-        await removeTranslation(seriesId, language, { keepalive: leaving });
-        void forgetTranslation(client, seriesId, language);
-      },
-      failed: () => toast({ type: 'error', message: t`The translation could not be deleted. Please retry` }),
+      language,
     });
   return (
     <li className={styles.row}>

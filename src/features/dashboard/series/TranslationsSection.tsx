@@ -5,10 +5,10 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../app/links.ts';
 import { languageLabel } from '../../../i18n/languageName.ts';
+import { removalsState } from '../../../pwa/removals/removals.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Coming } from '../DashboardFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { goneState } from '../removals.ts';
 import sectionStyles from './OwnSeries.module.css';
 import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
@@ -18,7 +18,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const { i18n } = useLingui();
   const { public_id: id, title, language } = series;
   const { data, error, isFetching, refetch } = useQuery(translationsOptions(id));
-  const gone = goneState.use();
+  const gone = removalsState.use().gone;
   const translations = data?.filter((one) => !gone.has(goneKey(id, one.language)));
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">

@@ -11,3 +11,8 @@ export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: Ask
   const allowed: readonly string[] = episodeChanges[status];
   return allowed.includes(asked);
 }
+
+/** Whether readers see it, and would miss it. */
+export function isPublic({ status }: Pick<EpisodeSummary, 'status'>): boolean {
+  return status === 'published';
+}

@@ -7,17 +7,16 @@ import {
   duplicateEpisodeOptions,
   episodeKeys,
   reloadEpisodes,
-  removeOneOfMany,
   reorderEpisodesOptions,
   takeChanged,
 } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
+import { removals } from '../../../pwa/removals/removals.ts';
 import { holdUnsavedWork } from '../../../pwa/unsavedWork.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { placeFailure } from '../../../widgets/form/placeFailure.ts';
 import { sentenceOf } from '../../../widgets/form/sentences.ts';
-import { remove } from '../removals.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
 import { copyTitle } from './copyTitle.ts';
 import { wholeOrder } from './ordering.ts';
@@ -117,32 +116,14 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
 
   const removeThem = useCallback(
     (episodes: readonly EpisodeSummary[]) => {
-      const ids = episodes.map(({ public_id }) => public_id);
-      const gone = new Set<string>();
-      remove({
+      removals.remove({
         kind: 'episode',
-        ids,
+        ids: episodes.map(({ public_id }) => public_id),
         title: episodes[0]?.title ?? '',
         of: seriesId,
-        send: async (leaving) => {
-          const send = async (id: string) => {
-            await removeOneOfMany(id, { keepalive: leaving });
-            gone.add(id);
-          };
-          try {
-            if (leaving) await Promise.all(ids.map(send));
-            else for (const id of ids) await send(id);
-          } finally {
-            client.setQueryData<EpisodeSummary[]>(episodeKeys.every(listId), (all) =>
-              all?.filter(({ public_id }) => !gone.has(public_id)),
-            );
-            void reloadEpisodes(client);
-          }
-        },
-        failed: () => toast({ type: 'error', message: i18n._(failures.episodeDeletion) }),
       });
     },
-    [client, listId, seriesId, i18n],
+    [seriesId],
   );
 
   const reorder = useCallback(

@@ -1,0 +1,62 @@
+/** Deletes for good what was deleted on the screen, and has the lists know it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError, isForLater, isNotFound } from '../../api/apiError.ts';
+import { forgetEpisodes, reloadEpisodes, removeOneOfMany } from '../../api/episode.ts';
+import { forgetSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
+import { forgetTranslation, removeTranslation } from '../../api/translation.ts';
+import type { PendingRemoval } from './pendingRemovals.ts';
+import type { RemovalOutcome } from './removalQueue.ts';
+
+export async function carryOut(client: QueryClient, removal: PendingRemoval): Promise<RemovalOutcome> {
+  try {
+    await send(client, removal);
+    return 'done';
+  } catch (error) {
+    // Whoever is signed out meanwhile has it carried out when they are back.
+    const isLater = isForLater(error) || isApiError(error, 'aborted') || (isApiError(error) && error.status === 401);
+    if (!isLater) console.warn('Something could not be deleted.', error);
+    return isLater ? 'later' : 'failed';
+  }
+}
+
+async function send(client: QueryClient, removal: PendingRemoval): Promise<void> {
+  switch (removal.kind) {
+    case 'series':
+      await unlessGone(removeSeries(removal.ids[0] ?? ''));
+      return unwaited(forgetSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
+    case 'translation':
+      await unlessGone(removeTranslation(removal.of, removal.language));
+      return unwaited(forgetTranslation(client, removal.of, removal.language));
+    case 'episode': {
+      const gone: string[] = [];
+      try {
+        for (const id of removal.ids) {
+          await unlessGone(removeOneOfMany(id));
+          gone.push(id);
+        }
+      } finally {
+        unwaited(forgetEpisodes(client, gone));
+      }
+    }
+  }
+}
+
+/** Sent a second time because the first answer was lost, it finds nothing any more. */
+async function unlessGone(sent: Promise<void>): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** The lists show it at once; what they ask anew is nothing to wait for. */
+function unwaited(asked: Promise<void>): void {
+  asked.catch((cause: unknown) => console.warn('Lists could not be loaded anew.', cause));
+}
+
+export async function reloadAll(client: QueryClient): Promise<void> {
+  await Promise.all([reloadEpisodes(client), reloadListsOfSeries(client)]).catch((cause: unknown) =>
+    console.warn('Lists could not be loaded anew.', cause),
+  );
+}

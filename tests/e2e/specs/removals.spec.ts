@@ -1,0 +1,140 @@
+/** Deleting episodes: what readers would miss is asked about first, and the way back survives whatever becomes of the page. */
+import { expect, type Page, test } from '@playwright/test';
+import { newPublisher, type Publisher } from '../drawnSeries.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { DashboardPage } from '../pages/DashboardPage.ts';
+import { FramePage } from '../pages/FramePage.ts';
+import { signInAs } from '../pages/signIn.ts';
+
+interface Work extends Publisher {
+  readonly id: string;
+  /** Titles of the episodes that the upstream has. */
+  readonly titles: () => Promise<string[]>;
+}
+
+/** A public series with a public episode, 'Dust', and a draft, 'Salt'; its creator is signed in. */
+async function publishedWork(page: Page): Promise<Work> {
+  const publisher = await newPublisher(page.request);
+  const { send, upload, makeSeries } = publisher;
+  const { public_id: id } = await makeSeries(`Areia ${crypto.randomUUID().slice(0, 8)}`);
+  const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
+  await send('POST', `comic/${id}/episode`, { title: 'Dust', contents: [image], status: 'published' });
+  await send('POST', `comic/${id}/episode`, { title: 'Salt', contents: [image], status: 'draft' });
+  await send('PUT', `comic/${id}/status`, { status: 'published' });
+  await signInAs(page, publisher);
+  const titles = async () =>
+    (await send('GET', `comic/${id}/episode?all=true`)).items.map((one: { title: string }) => one.title);
+  return { ...publisher, id, titles };
+}
+
+test('a public episode asks first; the way back is there after a reload and in another tab, and nothing is deleted before', async ({
+  page,
+  context,
+}) => {
+  const { id, titles } = await publishedWork(page);
+  const dashboard = new DashboardPage(page);
+  const { dialog, undo } = dashboard;
+  const sent: string[] = [];
+  context.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
+  await page.goto(`/dashboard/series/${id}`);
+
+  await dashboard.choose('Dust', 'Delete');
+  await expect(dialog).toContainText('It is public: readers lose it');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await dashboard.expectOrder(['Dust', 'Salt']);
+  await expect(undo).toHaveCount(0);
+
+  await dashboard.choose('Dust', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await undo.hover();
+  await dashboard.expectOrder(['Salt']);
+  await page.reload();
+  await undo.hover();
+  await dashboard.expectOrder(['Salt']);
+  const other = new DashboardPage(await context.newPage());
+  await other.page.goto(`/dashboard/series/${id}`);
+  await other.undo.hover();
+  await other.expectOrder(['Salt']);
+  await expectAccessible(other.page);
+  expect(sent).toEqual([]);
+
+  await other.undo.click();
+  await other.expectOrder(['Dust', 'Salt']);
+  await dashboard.expectOrder(['Dust', 'Salt']);
+  await expect(undo).toHaveCount(0);
+  expect(sent).toEqual([]);
+  expect(await titles()).toEqual(['Dust', 'Salt']);
+});
+
+test('several at once ask when one of them is public; a draft alone does not', async ({ page }) => {
+  const { id } = await publishedWork(page);
+  const dashboard = new DashboardPage(page);
+  const { dialog, main, undo } = dashboard;
+  await page.goto(`/dashboard/series/${id}`);
+  await main.getByRole('checkbox', { name: 'Select all' }).check();
+  await main.getByRole('button', { name: 'Delete 2', exact: true }).click();
+  await expect(dialog).toContainText('1 of them is public: readers lose it');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(main.getByRole('group', { name: 'Chosen episodes' })).toContainText('2 chosen');
+  await dashboard.choose('Salt', 'Delete');
+  await undo.hover();
+  await expect(dialog).toHaveCount(0);
+  await undo.click();
+  await dashboard.expectOrder(['Dust', 'Salt']);
+});
+
+test('a tab that is closed deletes nothing; the next page that opens when the time is over does', async ({
+  page,
+  context,
+}) => {
+  const { id, titles } = await publishedWork(page);
+  const dashboard = new DashboardPage(page);
+  await page.goto(`/dashboard/series/${id}`);
+  await dashboard.choose('Salt', 'Delete');
+  await expect(dashboard.undo).toBeFocused();
+  await page.close();
+  expect(await titles()).toEqual(['Dust', 'Salt']);
+
+  const later = await context.newPage();
+  await later.clock.install({ time: new Date(Date.now() + 60_000) });
+  await later.goto('/');
+  await expect.poll(titles).toEqual(['Dust']);
+});
+
+test('who logs out within the time has meant it', async ({ page }) => {
+  const { id, titles } = await publishedWork(page);
+  const dashboard = new DashboardPage(page);
+  await page.goto(`/dashboard/series/${id}`);
+  await dashboard.choose('Salt', 'Delete');
+  await expect(dashboard.undo).toBeFocused();
+  const frame = new FramePage(page);
+  await frame.openCard();
+  await frame.card.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(frame.account).toHaveCount(0);
+  expect(await titles()).toEqual(['Dust']);
+});
+
+test('without a network the deletion waits, can be taken back, and goes when the network is there again', async ({
+  page,
+}) => {
+  const { id, titles } = await publishedWork(page);
+  const dashboard = new DashboardPage(page);
+  const { main, undo } = dashboard;
+  await page.goto(`/dashboard/series/${id}`);
+  let isAway = true;
+  await page.route('**/api/episode/*', (route) => (isAway ? route.abort() : route.continue()));
+  await dashboard.choose('Salt', 'Delete');
+  await expect(undo).toBeFocused();
+  await expect(main.getByText('The server can’t be reached. This is done as soon as it answers.')).toBeVisible();
+  await dashboard.expectOrder(['Dust']);
+  expect(await titles()).toEqual(['Dust', 'Salt']);
+  isAway = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(titles).toEqual(['Dust']);
+  await expect(undo).toHaveCount(0);
+  await dashboard.expectOrder(['Dust']);
+});
