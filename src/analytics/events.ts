@@ -5,7 +5,7 @@ import type { CurrentUser } from '../api/schemas/user.ts';
 
 /** Ids are public ones of series and episodes, uuids of people. */
 export type AnalyticsEvent =
-  /** 250 ms after a route change. `screen` is the route's name; addresses are redacted. */
+  /** When a screen has its title, 250 ms after the route change at the earliest. `screen` is the route's name, and `title` too while there is none. */
   | {
       readonly name: 'page view';
       readonly screen: string;

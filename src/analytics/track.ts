@@ -6,8 +6,11 @@ import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactedAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
-/** ms after a route change that it is told (product.md §9): the next screen has its title by then. */
+/** ms after a route change that it is told at the earliest (product.md §9). */
 export const PAGE_VIEW_MS = 250;
+
+/** ms that the title of a screen is waited for: a slow network brings it late, and some screens never have one. Ours. */
+export const TITLE_MS = 10_000;
 
 let sinks: readonly Sink[] = [];
 let identity: Identity | undefined;
@@ -32,18 +35,45 @@ export function identify(next: Identity | undefined): void {
   if (next && !same) tell({ event: 'identify', ...next, anonymous_id: next.uuid });
 }
 
+/** A screen that analytics is yet to be told of. */
+export interface PageView {
+  /** It has its title: the document's. */
+  readonly named: (title: string) => void;
+  /** The visitor goes elsewhere: it is told now or never. */
+  readonly left: () => void;
+}
+
 /**
- * Tells of a screen once it has had time to take its title. The address is read now: a screen that carries a secret in it
- * takes it out at once, and what is there later may be another's.
+ * Tells of a screen once, when it has its title; without one, under the name of its route, when the visitor leaves or after
+ * `TITLE_MS`. The address is read now: a screen that carries a secret in it takes it out at once, and what is there later may be
+ * another's.
  */
-export function pageShown(screen: string, address: string, titleThen: () => string): void {
+export function pageShown(screen: string, address: string): PageView {
   const here = redactedAddress(address);
   const before = previous;
   previous = here;
-  setTimeout(
-    () => track({ name: 'page view', screen, address: here, previous: before, title: titleThen() }),
-    PAGE_VIEW_MS,
-  );
+  let title: string | undefined;
+  let isDue = false;
+  let isTold = false;
+  const tellOnce = () => {
+    if (isTold) return;
+    isTold = true;
+    clearTimeout(due);
+    clearTimeout(given);
+    track({ name: 'page view', screen, address: here, previous: before, title: title ?? screen });
+  };
+  const due = setTimeout(() => {
+    isDue = true;
+    if (title !== undefined) tellOnce();
+  }, PAGE_VIEW_MS);
+  const given = setTimeout(tellOnce, TITLE_MS);
+  return {
+    named: (known) => {
+      title = known;
+      if (isDue) tellOnce();
+    },
+    left: tellOnce,
+  };
 }
 
 function tell(message: Message): void {

@@ -14,7 +14,7 @@ import { nobodyHere } from './nobodyHere.ts';
 import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from './links.ts';
-import { usePageViews } from './pageViews.ts';
+import { ScreenPath, usePageViews } from './pageViews.ts';
 import type { LayoutName } from './routes.ts';
 import { screens } from './screens.ts';
 import { WithQueries } from './WithQueries.tsx';
@@ -42,11 +42,13 @@ export function App() {
   const Screen = shown.name === 'not-found' ? NotFoundScreen : screens[shown.name].Component;
   const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
   const screen = (
-    <ErrorBoundary key={shown.path}>
-      <GuardedScreen route={shown} skeleton={skeleton}>
-        <Screen params={shown.params} />
-      </GuardedScreen>
-    </ErrorBoundary>
+    <ScreenPath value={shown.path}>
+      <ErrorBoundary key={shown.path}>
+        <GuardedScreen route={shown} skeleton={skeleton}>
+          <Screen params={shown.params} />
+        </GuardedScreen>
+      </ErrorBoundary>
+    </ScreenPath>
   );
 
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../product.ts';
 import { sharedState } from '../pwa/state.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { nameScreen, ScreenPath } from './pageViews.ts';
 import { leaveScroll, restoreScroll } from './scroll.ts';
 
 const announcement = sharedState('');
@@ -47,6 +48,7 @@ interface ArrivalProps {
 export function Arrival({ title, description, isComing = false }: ArrivalProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
   const [byNavigation] = useState(navigated);
+  const path = use(ScreenPath);
   const focusOnArrival = useRef<Element>(null);
 
   useEffect(() => {
@@ -54,6 +56,10 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     if (byNavigation && !isComing) announcement.set(documentTitle);
   }, [documentTitle, description, byNavigation, isComing]);
+
+  useEffect(() => {
+    if (!isComing) nameScreen(path, documentTitle);
+  }, [path, documentTitle, isComing]);
 
   const isHere = useRef(false);
   useLayoutEffect(() => {

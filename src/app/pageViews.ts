@@ -1,7 +1,33 @@
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { pageShown } from '../analytics/track.ts';
+import { sharedState } from '../pwa/state.ts';
 
-/** Tells analytics of each route change (product.md §2). A query that changes on the same screen is none. */
+/** Path below the base of the screen that stands here; not always that of the address, which goes ahead of its screen. */
+export const ScreenPath = createContext('');
+
+/** The last screen that has its title, and how the document is called since. */
+const named = sharedState<{ readonly path: string; readonly title: string } | undefined>(undefined);
+
+/** Says what the screen of a path is called, as soon as that is known. */
+export function nameScreen(path: string, title: string): void {
+  named.set({ path, title });
+}
+
+/** Tells analytics of each route change. A query that changes on the same screen is none. */
 export function usePageViews(screen: string, path: string): void {
-  useEffect(() => pageShown(screen, path + location.search, () => document.title), [screen, path]);
+  useEffect(() => {
+    const view = pageShown(screen, path + location.search);
+    const name = () => {
+      const now = named.get();
+      if (now?.path === path) view.named(now.title);
+    };
+    const stop = named.subscribe(name);
+    addEventListener('pagehide', view.left);
+    name();
+    return () => {
+      stop();
+      removeEventListener('pagehide', view.left);
+      view.left();
+    };
+  }, [screen, path]);
 }

@@ -62,6 +62,32 @@ test('sign-in, screens, a search and signing out are told, with who it was', asy
     .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);
 });
 
+test('a slow screen is told under its own title, and one that is left before it has one under its route’s name', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/comic/lanterns-over-the-harbour*', (route) => held.then(() => route.continue()));
+  const views = async () => (await events(page, 'page view')).map(({ screen, title }) => [screen, title]);
+  await page.goto('/tools');
+  await expect.poll(views).toEqual([['tools', 'Tools · Longstrip']]);
+  const open = (address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
+  await open('/series/lanterns-over-the-harbour');
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
+  await open('/tools');
+  await expect.poll(views).toEqual([
+    ['tools', 'Tools · Longstrip'],
+    ['series', 'series'],
+    ['tools', 'Tools · Longstrip'],
+  ]);
+  await open('/series/lanterns-over-the-harbour');
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
+  answer();
+  await expect.poll(async () => (await views()).at(-1)).toEqual(['series', 'Lanterns over the Harbour · Longstrip']);
+});
+
 test('a tool tells that it was used, of a guest, and nothing leaves the origin', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf } from '../../../src/analytics/events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink, type Message } from '../../../src/analytics/sinks.ts';
-import { identify, pageShown, startTracking, track } from '../../../src/analytics/track.ts';
+import { identify, PAGE_VIEW_MS, pageShown, startTracking, TITLE_MS, track } from '../../../src/analytics/track.ts';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
 
 const user: CurrentUser = {
@@ -90,25 +90,50 @@ describe('identity', () => {
 });
 
 describe('page views', () => {
+  const view = { event: 'page view', anonymous_id: null };
+  const titles = () => told.map(({ screen, title }) => [screen, title]);
+
   it('are told 250 ms after the route changed, with the address of the change, the title of then, and no secret', () => {
-    let title = 'Old';
-    pageShown('invitation', '/invitation/s3cr3t', () => title);
-    title = 'You are invited';
-    vi.advanceTimersByTime(249);
+    const shown = pageShown('invitation', '/invitation/s3cr3t');
+    shown.named('Invitation');
+    shown.named('You are invited');
+    vi.advanceTimersByTime(PAGE_VIEW_MS - 1);
     expect(told).toEqual([]);
     vi.advanceTimersByTime(1);
-    pageShown('tools', '/tools', () => 'Tools');
-    vi.advanceTimersByTime(250);
-    const common = { event: 'page view', anonymous_id: null };
+    shown.left();
+    pageShown('tools', '/tools').named('Tools');
+    vi.advanceTimersByTime(PAGE_VIEW_MS);
     expect(told).toEqual([
       {
-        ...common,
+        ...view,
         screen: 'invitation',
         address: '/invitation/redacted',
         previous: 'https://elsewhere.test/page?token=redacted',
         title: 'You are invited',
       },
-      { ...common, screen: 'tools', address: '/tools', previous: '/invitation/redacted', title: 'Tools' },
+      { ...view, screen: 'tools', address: '/tools', previous: '/invitation/redacted', title: 'Tools' },
+    ]);
+  });
+
+  it('wait for the title of a slow screen, and are told once', () => {
+    const shown = pageShown('series', '/series/a');
+    vi.advanceTimersByTime(TITLE_MS - 1);
+    expect(told).toEqual([]);
+    shown.named('Lanterns');
+    expect(titles()).toEqual([['series', 'Lanterns']]);
+    shown.named('Lanterns over the harbour');
+    vi.advanceTimersByTime(TITLE_MS);
+    shown.left();
+    expect(told).toHaveLength(1);
+  });
+
+  it('name the route where no title comes, and where the visitor leaves before it does', () => {
+    pageShown('series', '/series/a');
+    vi.advanceTimersByTime(TITLE_MS);
+    pageShown('episode', '/series/a/b').left();
+    expect(titles()).toEqual([
+      ['series', 'series'],
+      ['episode', 'episode'],
     ]);
   });
 });
