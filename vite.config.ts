@@ -164,6 +164,7 @@ const QUERYING = oneOf(
 /** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
 const BEGINNING = oneOf(
   /node_modules\/jwt-decode\//,
+  /src\/app\/sessionEnds\.ts/,
   /src\/session\/(?:session|following|userWatch|credentials|guest|loadAppConfig|records|renewalClock|whoIsHere|events|beforeSignOut)\.ts/,
   /src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts/,
   /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|removals\/resumeRemovals|uploads\/(?:resumeUploads|uploadMode))\.ts/,
@@ -171,7 +172,7 @@ const BEGINNING = oneOf(
 
 /** What stands around every screen and comes after it: below it, and over it. Nothing of it is a screen's. */
 const BESIDE = oneOf(
-  /src\/app\/(?:BesideTheScreen|AuthDialog|SignedOutNotice|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
+  /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
   /src\/ui\/(?:Toast|Toasts)\./,
   /src\/pwa\/(?:UpdatePrompt|outbox\/refusals)/,
   /lucide-react\/dist\/esm\/icons\/(?:circle-user|house|library|log-in|wrench)\./,

@@ -14,7 +14,6 @@ import { pathBelowBase } from './app/links.ts';
 import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { renewPushAfterLogin } from './app/pushAfterLogin.ts';
 import { rememberScroll } from './app/scroll.ts';
-import { leaveWhenSessionEnds } from './app/sessionEnds.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
@@ -36,7 +35,6 @@ async function start(): Promise<void> {
   startAnalytics();
   forgetTypedAtLogout();
   renewPushAfterLogin();
-  leaveWhenSessionEnds();
   guessVisitor();
   const session = beginSession();
   await showLanguage(currentLanguage());
@@ -55,7 +53,10 @@ async function beginSession(): Promise<void> {
   // What asks who it is comes beside the session's own code.
   if (mayBeSignedIn()) quietly(() => import('./session/currentUser.ts'));
   try {
-    const { startSession } = await urgently(() => import('./session/session.ts'));
+    const [{ startSession }, { leaveWhenSessionEnds }] = await urgently(() =>
+      Promise.all([import('./session/session.ts'), import('./app/sessionEnds.ts')]),
+    );
+    leaveWhenSessionEnds();
     startSession({ language: currentLanguage });
   } catch (cause) {
     console.error('The session could not begin.', cause);

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { refusalsState } from '../pwa/outbox/refusals.ts';
 import { useUpdateState } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
+import { useSignedOutOverWork } from '../session/visitor.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { optionally } from './missingChunks.ts';
 import type { LayoutName } from './routes.ts';
-import { SignedOutNotice } from './SignedOutNotice.tsx';
 import ToastRegion from './ToastRegion.tsx';
 import { withArea } from './withArea.ts';
 
@@ -15,6 +15,11 @@ const EmailConfirmation = lazy(() =>
   optionally(() => withArea('forms', () => import('../features/auth/EmailConfirmation.tsx')), { default: () => null }),
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
+
+/** Its words are the sign-in dialog's, which is opened at the same moment. */
+const SignedOutNotice = lazy(() =>
+  optionally(() => withArea('forms', () => import('../features/auth/SignedOutNotice.tsx')), { default: () => null }),
+);
 
 /** Its words come when there is a new build: while they can still be had. */
 const UpdatePrompt = lazy(() =>
@@ -30,13 +35,14 @@ const RefusedChanges = lazy(() =>
 /** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
   const isRefused = refusalsState.use().length > 0;
+  const isOverWork = useSignedOutOverWork();
   const isUpdated = useUpdateState() !== 'none';
   return (
     <>
       <AuthDialog />
       {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
-      <SignedOutNotice />
+      <Suspense>{isOverWork && <SignedOutNotice />}</Suspense>
       <Suspense>{isUpdated && <UpdatePrompt />}</Suspense>
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />

@@ -1,6 +1,7 @@
 /** Making a series: nothing that was typed or chosen is lost, whatever happens to the tab, the network or the session. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { newPublisher } from '../drawnSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newAddress } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -241,6 +242,27 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await wizard.button('Publish the series').click();
   await expect(page.getByText('“Salt road” is published')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/series\//);
+});
+
+test('a public series whose images were chosen on this device says that its information is saved', async ({ page }) => {
+  const { email, password, send, upload } = await newPublisher(page.request);
+  const { public_id: id } = await send('POST', 'comic', { title: 'High water', genres: ['drama'], language: 'pt' });
+  await signInAs(page, { email, password });
+  const wizard = new PublishPage(page);
+  await wizard.open(`/publish/${id}/upload-images`);
+  await wizard
+    .field('Choose images')
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
+  await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
+  await send('PUT', `comic/${id}/status`, { status: 'published' });
+
+  await wizard.open(`/publish/${id}/information`);
+  await wizard.field('Title').fill('High water mark');
+  await wizard.button('Save').click();
+  await expect(page.getByText('The series is saved')).toBeVisible();
+  expect((await send('GET', `comic/${id}`)).title).toBe('High water mark');
 });
 
 test('several pictures find their places, and what was left before it was saved is listed, goes on, or is thrown away', {

@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { openAuthModal, useAuthModal } from '../session/authModal.ts';
-import { useSignedOutOverWork } from '../session/visitor.ts';
-import { Button } from '../ui/Button.tsx';
-import { Toast } from '../ui/Toast.tsx';
+import { openAuthModal, useAuthModal } from '../../session/authModal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Toast } from '../../ui/Toast.tsx';
 
 /** Over the work of somebody who was signed out by force: what happened, and the way back in, once they have closed the dialog. */
-export function SignedOutNotice() {
-  return useSignedOutOverWork() && <OverWork />;
-}
-
-function OverWork() {
+export default function SignedOutNotice() {
   const pathname = usePathname();
   const [workedAt] = useState(pathname);
   const isAsked = useAuthModal() !== undefined;
