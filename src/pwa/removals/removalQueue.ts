@@ -157,8 +157,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
       if (due > now) return due - now;
       return hasTried || late.has(key) ? TRY_AGAIN_MS : 0;
     });
-    // A clock that was put back keeps nothing open for longer than anybody could have wished.
-    timer = setTimeout(() => void work(), Math.min(...waits, HOLD_MS));
+    timer = setTimeout(() => void work(), Math.min(...waits));
   }
 
   function work(): Promise<void> {
