@@ -164,7 +164,7 @@ const QUERYING = oneOf(
 /** What the session and the service worker are begun with (main.tsx). Nothing of it is a screen's. */
 const BEGINNING = oneOf(
   /node_modules\/jwt-decode\//,
-  /src\/app\/sessionEnds\.ts/,
+  /src\/app\/(?:sessionEnds|signedOutAddress|pushAfterLogin)\.ts/,
   /src\/session\/(?:session|following|userWatch|credentials|guest|loadAppConfig|records|renewalClock|whoIsHere|events|beforeSignOut)\.ts/,
   /src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts/,
   /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|removals\/resumeRemovals|uploads\/(?:resumeUploads|uploadMode))\.ts/,

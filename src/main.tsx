@@ -12,7 +12,6 @@ import { takeOverLinks } from './app/clientNavigation.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './app/links.ts';
 import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
-import { renewPushAfterLogin } from './app/pushAfterLogin.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './app/theme.ts';
@@ -34,7 +33,6 @@ async function start(): Promise<void> {
   noteWhoMovesOn();
   startAnalytics();
   forgetTypedAtLogout();
-  renewPushAfterLogin();
   guessVisitor();
   const session = beginSession();
   await showLanguage(currentLanguage());
@@ -53,9 +51,10 @@ async function beginSession(): Promise<void> {
   // What asks who it is comes beside the session's own code.
   if (mayBeSignedIn()) quietly(() => import('./session/currentUser.ts'));
   try {
-    const [{ startSession }, { leaveWhenSessionEnds }] = await urgently(() =>
-      Promise.all([import('./session/session.ts'), import('./app/sessionEnds.ts')]),
+    const [{ startSession }, { leaveWhenSessionEnds }, { renewPushAfterLogin }] = await urgently(() =>
+      Promise.all([import('./session/session.ts'), import('./app/sessionEnds.ts'), import('./app/pushAfterLogin.ts')]),
     );
+    renewPushAfterLogin();
     leaveWhenSessionEnds();
     startSession({ language: currentLanguage });
   } catch (cause) {

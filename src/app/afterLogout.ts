@@ -1,9 +1,9 @@
 /** Apart from the back path's other uses, which are in everybody's first load. */
 import { backPathIn, parted, withBackPath } from './backPath.ts';
 import { findRow } from './findRoute.ts';
-import { needsSignIn } from './guards.ts';
 import { href, pathBelowBase } from './links.ts';
 import { routes } from './routes.ts';
+import { needsSignIn } from './signedOutAddress.ts';
 
 /** `to` is an address of this app; `asks`: it is that of the login page, which leads on. */
 export interface AfterLogout {

@@ -5,7 +5,7 @@
 import { findRow } from './findRoute.ts';
 import { pathBelowBase } from './links.ts';
 
-const PARAMETER = 'next';
+export const PARAMETER = 'next';
 
 /** What an address is compared with; never asked for anything. */
 const anyOrigin = 'http://here.invalid';
@@ -21,13 +21,6 @@ export function withBackPath(address: string, next: string): string {
   const { path, query, hash } = parted(address);
   query.set(PARAMETER, next);
   return `${path}?${query}${hash}`;
-}
-
-/** The same address without its back path. */
-export function withoutBackPath(address: string): string {
-  const { path, query, hash } = parted(address);
-  query.delete(PARAMETER);
-  return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
 /** An address that keeps the back path of the page one is on: for links between the pages about signing in. */

@@ -73,16 +73,6 @@ export function decide(opening: Opening, visitor: Visitor, config: AppConfig | u
   return stay;
 }
 
-/** Whether a screen with these guards is only for who is signed in. `search`: of its address. */
-export function needsSignIn(all: readonly GuardName[], search: string): boolean {
-  return all.includes('auth') || (all.includes('auth-unless-saved') && !isSavedShelf(new URLSearchParams(search)));
-}
-
-/** The address of the logout screen for somebody who is signed out by force: it knows where they were. */
-export function forcedLogout({ route, pathname, search, hash }: Opening): string {
-  return withBackPath(hrefIn(route.language, 'logout'), pathname + search + hash);
-}
-
 function auth({ route, pathname, search, hash }: Opening, visitor: Visitor): Decision {
   if (visitor.kind === 'unknown') return wait;
   if (visitor.kind !== 'guest') return stay;

@@ -1,11 +1,11 @@
 /** Where a tab goes when the session in it ends. */
 import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
 import { onSessionEvent } from '../session/events.ts';
-import { backPathIn, withoutBackPath } from './backPath.ts';
+import { backPathIn } from './backPath.ts';
 import { findRoute } from './findRoute.ts';
-import { forcedLogout, needsSignIn } from './guards.ts';
 import { href, navigate, pathBelowBase } from './links.ts';
 import { forgetReferrer } from './Referrer.tsx';
+import { forcedLogout, needsSignIn, withoutBackPath } from './signedOutAddress.ts';
 
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {

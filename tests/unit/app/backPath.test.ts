@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterLogout } from '../../../src/app/afterLogout.ts';
-import { backPathIn, keepingBackPath, withBackPath, withoutBackPath } from '../../../src/app/backPath.ts';
+import { backPathIn, keepingBackPath, withBackPath } from '../../../src/app/backPath.ts';
+import { withoutBackPath } from '../../../src/app/signedOutAddress.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
