@@ -6,6 +6,11 @@ const areas = {
   dashboard: ['src/features/dashboard'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
   downloadApp: ['src/features/downloadApp'],
+  failures: [
+    'src/app/errors/SlowNotice.tsx',
+    'src/app/errors/UnknownVisitorScreen.tsx',
+    'src/widgets/loadFailure/useFailureText.ts',
+  ],
   follow: ['src/widgets/followButton'],
   episodeForm: ['src/features/publish/episode'],
   forms: [

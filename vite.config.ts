@@ -90,6 +90,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'asking', test: ASKING, priority: 1 },
               { name: 'querying', test: QUERYING, priority: 1 },
               { name: 'beginning', test: BEGINNING },
+              { name: 'failures', test: FAILURES },
               { name: 'beside', test: BESIDE },
               { name: 'small', test: SMALL },
               { name: 'form', test: FORM },
@@ -150,6 +151,7 @@ const ASKING = oneOf(
   /node_modules\/(?:ofetch|ufo|destr|node-fetch-native|valibot)\//,
   /node_modules\/@tanstack\/react-query\/.*\/\w*[oO]ptions\./,
   /src\/api\/(?:client|http|exchange|call|apiError|credentials|timing|paging|outboxOnDemand|currentUser)\.ts/,
+  /src\/imaging\/controlCharacters\.ts/,
   /src\/api\/schemas\/(?:endpoint|errors|fields|email|password|slug|query|shapes|person|currentUser)\.ts/,
   /src\/session\/(?:accountCache|authModal|storedValue)\.ts/,
 );
@@ -158,6 +160,7 @@ const ASKING = oneOf(
 const QUERYING = oneOf(
   /node_modules\/@tanstack\/(?!react-query\/.*\/\w*[oO]ptions\.)/,
   /src\/api\/retryPolicy\.ts/,
+  /src\/widgets\/loadFailure\/(?:useLoadFailure|lazyLoadFailure)\.ts/,
   /src\/session\/(?:queries|WithAccountQueries)\.tsx?/,
 );
 
@@ -170,6 +173,12 @@ const BEGINNING = oneOf(
   /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|removals\/resumeRemovals|uploads\/(?:resumeUploads|uploadMode))\.ts/,
 );
 
+/** What says that the server is away, over screens and in their place: it must not need the session's code, which may be missing. */
+const FAILURES = oneOf(
+  /src\/widgets\/loadFailure\/(?:AwayTitle|failureReason|useFailureText|useOnline)\.tsx?/,
+  /src\/app\/errors\/(?:askAgain|sessionFailureReason)\.ts/,
+);
+
 /** What stands around every screen and comes after it: below it, and over it. Nothing of it is a screen's. */
 const BESIDE = oneOf(
   /src\/app\/(?:BesideTheScreen|AuthDialog|ToastRegion|bottomBar\/|footer\/|layouts\/belowTheScreen|errors\/OfflineNotice)/,
@@ -180,7 +189,7 @@ const BESIDE = oneOf(
 
 /** Small pieces of those and of most screens; each a file of its own would be more than what is in it. */
 const SMALL = oneOf(
-  /src\/(?:pwa\/caches|engine\/atRest|ui\/toasts|imaging\/categories|app\/screenWords)\.ts/,
+  /src\/(?:pwa\/caches|ui\/toasts|imaging\/categories|app\/screenWords)\.ts/,
   /src\/ui\/SegmentedControl\./,
   /lucide-react\/dist\/esm\/icons\/(?:circle-alert|circle-check|circle-exclamation-point|triangle-alert|triangle-exclamation-point|x|search|monitor)\./,
 );

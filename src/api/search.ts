@@ -32,6 +32,8 @@ export const searchOptions = (keywords: string) =>
     queryFn: ({ signal }) => send(searchEndpoints.series, { query: searchQuery(keywords, 1), signal }),
     enabled: isSearchable(keywords),
     placeholderData: keepPreviousData,
+    // Whoever types on searches again; the failure has been told by then.
+    refetchInterval: false,
     staleTime: STALE.content,
   });
 

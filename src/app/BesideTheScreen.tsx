@@ -26,6 +26,11 @@ const UpdatePrompt = lazy(() =>
   optionally(() => withArea('update', () => import('../pwa/UpdatePrompt.tsx')), { default: () => null }),
 );
 
+/** Watches from when it is there; what comes within seconds is nothing that it would say. */
+const SlowNotice = lazy(() =>
+  optionally(() => withArea('failures', () => import('./errors/SlowNotice.tsx')), { default: () => null }),
+);
+
 const RefusedChanges = lazy(() =>
   optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
     default: () => null,
@@ -43,6 +48,7 @@ export default function BesideTheScreen({ layout }: { readonly layout: LayoutNam
       {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <Suspense>{isOverWork && <SignedOutNotice />}</Suspense>
+      <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>
       <Suspense>{isUpdated && <UpdatePrompt />}</Suspense>
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>
       <ToastRegion />

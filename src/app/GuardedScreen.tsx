@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../session/appConfig.ts';
 import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/visitor.ts';
-import { OfflineScreen } from './errors/OfflineScreen.tsx';
+import { MissingChunkScreen } from './errors/ErrorScreen.tsx';
 import type { FoundRoute } from './findRoute.ts';
 import { decide } from './guards.ts';
 import { navigate, pathBelowBase } from './links.ts';
+import { optionally } from './missingChunks.ts';
+import { withArea } from './withArea.ts';
+
+const UnknownVisitorScreen = lazy(() =>
+  optionally(() => withArea('failures', () => import('./errors/UnknownVisitorScreen.tsx')), {
+    default: MissingChunkScreen,
+  }),
+);
 
 interface GuardedScreenProps {
   readonly route: FoundRoute & { readonly path: string };
@@ -35,5 +43,10 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   }, [to, route.path]);
 
   if (stays) return children;
-  return decision.kind === 'wait' && offline ? <OfflineScreen /> : skeleton;
+  if (decision.kind !== 'wait' || !offline) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <UnknownVisitorScreen />
+    </Suspense>
+  );
 }

@@ -35,6 +35,8 @@ const areas = {
     en: () => import('../../locales/en/episodeForm.po'),
     fr: () => import('../../locales/fr/episodeForm.po'),
   },
+  /** What is said in the place of what could not be loaded: the widget loads it itself. */
+  failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
   /** The words of one button, which loads them itself. */
   follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Also what every form says: screens with forms load it too (widgets/form). */

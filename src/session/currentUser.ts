@@ -10,8 +10,8 @@ export interface UserNews {
   known(user: CurrentUser): void;
   /** The upstream has nobody for these tokens (contract.md 'States': 400, 401, 403). */
   refused(): void;
-  /** No answer for now. */
-  notYet(): void;
+  /** No answer for now; `error` says why, where the call has been made. */
+  notYet(error?: unknown): void;
 }
 
 export interface UserWatch {
@@ -28,6 +28,7 @@ export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined):
     ...currentUserOptions,
     // One failure is enough to say offline; after that the session asks in its own time.
     retry: false,
+    refetchInterval: false,
   });
   const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
     // A fetch that begins or goes on is no news.
@@ -37,7 +38,7 @@ export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined):
     if (error === null) {
       if (data) news.known(data);
     } else if (endsSession(error)) news.refused();
-    else news.notYet();
+    else news.notYet(error);
   });
   return {
     askAgain: async () => {

@@ -22,6 +22,7 @@ import { watchUser } from './userWatch.ts';
 import {
   isSignedIn,
   offlineState,
+  sessionFailureState,
   signedOutOverWorkState,
   userOf,
   type Visitor,
@@ -45,9 +46,9 @@ const clock = createRenewalClock({
   },
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   renew: async () => {
-    const { outcome } = await renewByTheClock();
+    const renewal = await renewByTheClock();
     // Who has signed out meanwhile waits for nothing.
-    if (outcome === 'later' && followed) notYet();
+    if (renewal.outcome === 'later' && followed) notYet(renewal.error);
   },
 });
 
@@ -158,11 +159,12 @@ function known(user: CurrentUser): void {
   restored();
 }
 
-function notYet(): void {
+function notYet(error?: unknown): void {
   if (!isSignedIn(visitorState.get())) {
     show({ kind: 'unknown' });
     if (followed && 'indexedDB' in globalThis) void showKept(followed);
   }
+  sessionFailureState.set(error);
   offlineState.set(true);
   tryLater();
   restored();

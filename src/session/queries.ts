@@ -1,6 +1,6 @@
 /** The query cache of who is here. Whoever imports this has one; the session itself does without (`accountCache.ts`). */
 import { QueryClient } from '@tanstack/react-query';
-import { retryDelay, retryQuery } from '../api/retryPolicy.ts';
+import { retryDelay, retryQuery, slowRetryInterval } from '../api/retryPolicy.ts';
 import { accountCacheState, bringQueryClients } from './accountCache.ts';
 
 bringQueryClients(
@@ -8,7 +8,13 @@ bringQueryClients(
     new QueryClient({
       defaultOptions: {
         // 'always': what fails because there is no network shall fail, and be said, not wait. It is asked again when there is one.
-        queries: { retry: retryQuery, retryDelay, networkMode: 'always', refetchOnReconnect: true },
+        queries: {
+          retry: retryQuery,
+          retryDelay,
+          refetchInterval: slowRetryInterval,
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
         mutations: { networkMode: 'always' },
       },
     }),

@@ -15,6 +15,9 @@ export const visitorState = sharedState<Visitor>({ kind: 'unknown' });
 /** See `useIsOffline`. */
 export const offlineState = sharedState(false);
 
+/** Why, while it is offline: the failure of the call, or undefined where it could not be made. */
+export const sessionFailureState = sharedState<unknown>(undefined);
+
 /** See `useSignedOutOverWork`. */
 export const signedOutOverWorkState = sharedState(false);
 

@@ -12,7 +12,7 @@ export interface ScreenTitle {
   readonly description?: string | undefined;
 }
 
-export const SayTitle = createContext<(said: ScreenTitle) => void>(() => undefined);
+export const SayTitle = createContext<(said: ScreenTitle | undefined) => void>(() => undefined);
 
 /**
  * Says what the screen is called, in the language of the page; `undefined` while that isn't known. A screen that can't load what it
@@ -23,4 +23,13 @@ export function useScreenTitle(title: string | undefined, description?: string):
   useEffect(() => {
     if (title !== undefined) say({ title, description });
   }, [say, title, description]);
+}
+
+/** The same for as long as something stands in the place of the screen, such as a failure; then the screen is called as before. */
+export function useTemporaryTitle(title: string): void {
+  const say = use(SayTitle);
+  useEffect(() => {
+    say({ title });
+    return () => say(undefined);
+  }, [say, title]);
 }

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { Arrival } from '../Arrival.tsx';
-import { href } from '../links.ts';
 import { optionally } from '../missingChunks.ts';
-import styles from './ErrorScreen.module.css';
 
 interface Drawing {
   readonly default: ComponentType<{ readonly empty: boolean }>;
 }
 
 // Decoration: an error is told without it as well, when nothing can be had.
-const TornStrip = lazy(() => optionally<Drawing>(() => import('./TornStrip.tsx'), { default: () => null }));
+const TornStrip = lazy(() =>
+  optionally<Drawing>(() => import('../../widgets/loadFailure/TornStrip.tsx'), { default: () => null }),
+);
 
-/** product.md §2, 'Error page', and §8, 'route-level': the words are given. */
+/** No route has this address, or the server knows nothing of what it names. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
@@ -26,7 +27,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** product.md §2, 'Error page': the words are given. */
+/** A screen has thrown. */
 export function UnexpectedErrorScreen() {
   const { t } = useLingui();
   return (
@@ -70,25 +71,16 @@ interface ErrorScreenProps {
   readonly action?: ReactNode;
 }
 
-export function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
+function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
+  const drawing = (
+    <Suspense>
+      <TornStrip empty={kind === 'missing'} />
+    </Suspense>
+  );
   return (
-    <div className={styles.screen}>
-      <div className={styles.drawing}>
-        <Suspense>
-          <TornStrip empty={kind === 'missing'} />
-        </Suspense>
-      </div>
-      <div className={styles.words}>
-        <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        <div className={styles.actions}>
-          {action}
-          <ButtonLink href={href('index')} variant={action ? 'quiet' : 'primary'} size="large">
-            <Trans>Go Home</Trans>
-          </ButtonLink>
-        </div>
-      </div>
+    <>
+      <FailurePage drawing={drawing} title={title} text={<p>{text}</p>} action={action} />
       <Arrival title={documentTitle} />
-    </div>
+    </>
   );
 }

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { isSignedIn, useIsOffline, useVisitor } from '../../session/visitor.ts';
+import { isSignedIn, sessionFailureState, useIsOffline, useVisitor } from '../../session/visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
+import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
 import { useAskAgain } from './askAgain.ts';
+import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Tells who is signed in that the server can't be reached, and that they stay so. Goes away by itself when it can. */
+/** Tells who is signed in that the server can't be asked, why, and that they stay so. Goes away by itself when it can. */
 export function OfflineNotice() {
   const offline = useIsOffline();
   const visitor = useVisitor();
+  const reason = sessionFailureReason(sessionFailureState.use(), useOnline());
   const { asking, ask } = useAskAgain();
   if (!offline || !isSignedIn(visitor)) return null;
   return (
     <Toast
-      title={<Trans>We can’t reach the server</Trans>}
+      title={<AwayTitle reason={reason} />}
       actions={
         <Button pending={asking} onClick={ask}>
           <Trans>Try again</Trans>

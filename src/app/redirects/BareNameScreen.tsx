@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isApiError } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { LoadingScreen } from '../LoadingScreen.tsx';
 import { href, navigate, pathBelowBase } from '../links.ts';
 import { nobodyHere } from '../nobodyHere.ts';
 import type { ScreenProps } from '../screens.ts';
 
-/**
- * `/{username}`: on to `/@{username}` where there is such a person; the 404 screen where there is none, and where it can't be asked,
- * which is asked again when the network is back.
- */
+/** `/{username}`: on to `/@{username}` where there is such a person; the 404 screen, with the frame around it, where there is none. */
 export default function BareNameScreen({ params: { username = '' } }: ScreenProps) {
-  const { data, error } = useQuery({ ...personByNameOptions(username), retry: false });
+  const query = useQuery(personByNameOptions(username));
+  const failure = useLoadFailure(query);
+  const { data, error } = query;
   useEffect(() => {
     if (data) {
       navigate(href('username', { username: data.username ?? username }) + location.search + location.hash, {
         replace: true,
       });
-    } else if (error) {
+    } else if (isNotFound(error)) {
       nobodyHere.set(pathBelowBase(location.pathname));
-      if (isApiError(error, 'network')) addEventListener('online', askAgain, { once: true });
     }
   }, [data, error, username]);
-  return <LoadingScreen />;
-}
-
-function askAgain(): void {
-  nobodyHere.set(undefined);
+  return failure && !isNotFound(failure.error) ? <LoadFailure size="page" {...failure} /> : <LoadingScreen />;
 }

@@ -7,7 +7,8 @@ import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
-import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
@@ -52,12 +53,7 @@ function CollectionList() {
   const page = pageIn(query);
   const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
   const showMore = useCallback(() => replace(withPage(href('collections'), page + 1)), [page, replace]);
-  if (found.state === 'failed')
-    return (
-      <Suspense>
-        <ListProblem retry={found.retry} />
-      </Suspense>
-    );
+  if (found.state === 'failed') return <LoadFailure size="section" {...found.failure} />;
   if (found.state === 'loading')
     return (
       <div className={styles.grid} aria-hidden="true">
@@ -87,7 +83,7 @@ function CollectionList() {
         ))}
       </ul>
       <Suspense>
-        {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} retry={found.retry} />}
+        {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} failure={found.failure} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
 import { href } from '../../app/links.ts';
@@ -8,7 +7,8 @@ import { Coming } from '../../ui/Coming.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
-import { ListProblem } from '../../widgets/paging/lazyPaging.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './Collections.module.css';
 
@@ -17,39 +17,35 @@ const RATIO = 1080 / 560;
 
 /** One collection: what it is about, and its series in the editors' order. One that doesn't exist is the frame's 404 screen. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
-  const { t } = useLingui();
-  const { data, isError, refetch } = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
-  useScreenTitle(data?.title ?? (isError ? t`Collections` : undefined), data?.description);
+  const query = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
+  const failure = useLoadFailure(query);
+  const { data } = query;
+  useScreenTitle(data?.title, data?.description);
+  if (failure) return <LoadFailure size="page" {...failure} />;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        {!isError && (
-          <Artwork
-            image={data?.image}
-            sizes="(min-width: 873px) 27rem, 100vw"
-            ratio={RATIO}
-            loading="first"
-            fallback={data ? undefined : <Skeleton shape="block" className={styles.fill} />}
-            className={styles.picture}
-          />
-        )}
+        <Artwork
+          image={data?.image}
+          sizes="(min-width: 873px) 27rem, 100vw"
+          ratio={RATIO}
+          loading="first"
+          fallback={data ? undefined : <Skeleton shape="block" className={styles.fill} />}
+          className={styles.picture}
+        />
         <div className={styles.words}>
           <p className={styles.kicker}>
             <a href={href('collections')}>
               <Trans>Collections</Trans>
             </a>
           </p>
-          <h1>{data ? data.title : isError ? <Trans>Collections</Trans> : <Trans>Loading</Trans>}</h1>
+          <h1>{data ? data.title : <Trans>Loading</Trans>}</h1>
           <p className={styles.text}>{data ? data.description : <Skeleton width="long" />}</p>
           <p className={styles.count}>{data && <Plural value={data.items.length} one="# series" other="# series" />}</p>
         </div>
       </header>
       {data ? (
         <SeriesGrid items={data.items} level={2} />
-      ) : isError ? (
-        <Suspense>
-          <ListProblem retry={() => void refetch()} />
-        </Suspense>
       ) : (
         <Coming>
           <SeriesGridSkeleton count={6} />

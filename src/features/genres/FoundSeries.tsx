@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Coming } from '../../ui/Coming.tsx';
-import { ListProblem, LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { LoadMore } from '../../widgets/paging/lazyPaging.ts';
 import type { Pages } from '../../widgets/paging/usePages.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './FoundSeries.module.css';
@@ -23,18 +24,13 @@ export default function FoundSeries({ found, code, onMore }: FoundProps) {
         <SeriesGridSkeleton />
       </Coming>
     );
-  if (found.state === 'failed')
-    return (
-      <Suspense>
-        <ListProblem retry={found.retry} />
-      </Suspense>
-    );
+  if (found.state === 'failed') return <LoadFailure size="section" {...found.failure} />;
   if (found.total === 0) return <NothingFound code={code} />;
-  const { items, hasMore, isLoadingMore, retry } = found;
+  const { items, hasMore, isLoadingMore, failure } = found;
   return (
     <>
       <SeriesGrid items={items} level={2} coming={isLoadingMore ? 6 : 0} />
-      <Suspense>{hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} retry={retry} />}</Suspense>
+      <Suspense>{hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} failure={failure} />}</Suspense>
     </>
   );
 }

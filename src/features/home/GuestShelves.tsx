@@ -18,7 +18,7 @@ export function GuestShelves() {
   ];
   return (
     <>
-      {parts.some(({ hasFailed }) => hasFailed) && <HomeProblem />}
+      <HomeProblem parts={parts} />
       <InOrder parts={[...parts, ...staying]} />
     </>
   );

@@ -1,26 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient, useIsFetching } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import type { HomePart } from './InOrder.tsx';
 
-/** Some of the page could not be had: said once, however much it is. */
-export function HomeProblem() {
-  const client = useQueryClient();
-  const isFetching = useIsFetching() > 0;
-  const again = () =>
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+/** Some of the page could not be loaded: said once, however much it is. */
+export function HomeProblem({ parts }: { readonly parts: readonly HomePart[] }) {
+  const failure = parts.find((part) => part.failure)?.failure;
+  if (!failure) return null;
   return (
-    <Notice
-      tone="warning"
-      live
-      title={<Trans>Not everything could be loaded</Trans>}
-      actions={
-        <Button pending={isFetching} onClick={again}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>You may be offline. What you have saved on this device, and the tools, work all the same.</Trans>
-    </Notice>
+    <LoadFailure size="section" {...failure}>
+      <Trans>Part of this page could not be loaded.</Trans>
+    </LoadFailure>
   );
 }

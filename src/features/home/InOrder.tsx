@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 
 export interface HomePart {
   readonly key: string;
-  /** Whether it is known what there is, nothing included. */
+  /** Whether it is known what there is, nothing included, or that it could not be loaded. */
   readonly isReady: boolean;
-  /** It could not be had, and there is nothing of it to show. */
-  readonly hasFailed?: boolean;
+  /** Why there is nothing of it to show. */
+  readonly failure?: LoadError | undefined;
   readonly content: ReactNode;
   /** Its shape until then; left out where it may well stay empty. */
   readonly coming?: ReactNode;

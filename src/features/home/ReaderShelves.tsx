@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bannersOptions } from '../../api/banner.ts';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { BannerSkeleton } from './BannerSkeleton.tsx';
 import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
@@ -19,18 +20,20 @@ export function ReaderShelves() {
   const parts = [banners, ...personal, popular, genres, fresh, collections];
   return (
     <>
-      {parts.some(({ hasFailed }) => hasFailed) && <HomeProblem />}
+      <HomeProblem parts={parts} />
       <InOrder parts={parts} />
     </>
   );
 }
 
 function useBannerPart(): HomePart {
-  const { data = [], isPending, isLoadingError } = useQuery(bannersOptions);
+  const query = useQuery(bannersOptions);
+  const failure = useLoadFailure(query);
+  const { data = [], isPending } = query;
   return {
     key: 'banners',
-    isReady: !isPending,
-    hasFailed: isLoadingError,
+    isReady: !isPending || failure !== undefined,
+    failure,
     content: data.length > 0 && <BannerCarousel banners={data} />,
     coming: <BannerSkeleton />,
   };

@@ -6,6 +6,7 @@ import type { Category } from '../../api/schemas/category.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
 import { href } from '../../app/links.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './Genres.module.css';
 import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './InOrder.tsx';
@@ -16,12 +17,14 @@ const COLLECTION_COUNT = 6;
 
 /** What the editors have put together. */
 export function useCollectionsPart(): HomePart {
-  const { data, isPending, isLoadingError } = useInfiniteQuery(collectionsOptions);
+  const query = useInfiniteQuery(collectionsOptions);
+  const failure = useLoadFailure(query);
+  const { data, isPending } = query;
   const items = data?.pages[0]?.items.slice(0, COLLECTION_COUNT) ?? [];
   return {
     key: 'collections',
-    isReady: !isPending,
-    hasFailed: isLoadingError,
+    isReady: !isPending || failure !== undefined,
+    failure,
     content: items.length > 0 && <Collections items={items} />,
     coming: <Collections items={[]} />,
   };
@@ -51,11 +54,13 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
 }
 
 export function useGenresPart(): HomePart {
-  const { data = [], isPending, isLoadingError } = useQuery(categoriesOptions);
+  const query = useQuery(categoriesOptions);
+  const failure = useLoadFailure(query);
+  const { data = [], isPending } = query;
   return {
     key: 'genres',
-    isReady: !isPending,
-    hasFailed: isLoadingError,
+    isReady: !isPending || failure !== undefined,
+    failure,
     content: data.length > 0 && <Genres genres={data} />,
   };
 }

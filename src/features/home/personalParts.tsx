@@ -4,6 +4,7 @@ import { recentOptions, subscribedOptions } from '../../api/library.ts';
 import type { Subscription } from '../../api/schemas/library.ts';
 import { href } from '../../app/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCard } from '../../widgets/seriesCard/SeriesCard.tsx';
 import { ContinueReading } from './ContinueReading.tsx';
 import { goOnWith } from './goOnWith.ts';
@@ -22,6 +23,8 @@ const FRESH_COUNT = 6;
 export function usePersonalParts(): HomePart[] {
   const recent = useInfiniteQuery(recentOptions);
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
+  const noRecent = useLoadFailure(recent);
+  const noSubscribed = useLoadFailure(subscribed);
   const started = recent.data?.pages[0]?.items.filter((one) => goOnWith(one)) ?? [];
   const followed = subscribed.data?.pages[0]?.items ?? [];
   const fresh = followed.filter(({ unread_count }) => unread_count > 0);
@@ -29,14 +32,14 @@ export function usePersonalParts(): HomePart[] {
   return [
     {
       key: 'continue',
-      isReady: !recent.isPending,
-      hasFailed: recent.isLoadingError,
+      isReady: !recent.isPending || noRecent !== undefined,
+      failure: noRecent,
       content: started.length > 0 && <ContinueReading items={started.slice(0, continueCount(started.length))} />,
     },
     {
       key: 'fresh',
-      isReady: !subscribed.isPending,
-      hasFailed: subscribed.isLoadingError,
+      isReady: !subscribed.isPending || noSubscribed !== undefined,
+      failure: noSubscribed,
       content: (
         <>
           {fresh.length > 0 && <Fresh items={fresh.slice(0, FRESH_COUNT)} />}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { href } from '../../app/links.ts';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCard, SeriesCardSkeleton } from '../../widgets/seriesCard/SeriesCard.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './InOrder.tsx';
@@ -10,12 +11,14 @@ import { Shelf } from './Shelf.tsx';
 
 /** What most people have read in the last days, in order. */
 export function usePopularPart(): HomePart {
-  const { data, isPending, isLoadingError } = useInfiniteQuery(popularOptions);
+  const query = useInfiniteQuery(popularOptions);
+  const failure = useLoadFailure(query);
+  const { data, isPending } = query;
   const items = data?.pages[0]?.items ?? [];
   return {
     key: 'popular',
-    isReady: !isPending,
-    hasFailed: isLoadingError,
+    isReady: !isPending || failure !== undefined,
+    failure,
     content: items.length > 0 && <Popular items={items} />,
     coming: <Popular items={[]} />,
   };
@@ -42,12 +45,14 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
 
 /** What was published last. */
 export function useNewPart(): HomePart {
-  const { data, isPending, isLoadingError } = useInfiniteQuery(newOptions);
+  const query = useInfiniteQuery(newOptions);
+  const failure = useLoadFailure(query);
+  const { data, isPending } = query;
   const items = data?.pages[0]?.items ?? [];
   return {
     key: 'new',
-    isReady: !isPending,
-    hasFailed: isLoadingError,
+    isReady: !isPending || failure !== undefined,
+    failure,
     content: items.length > 0 && <NewSeries items={items} />,
     coming: <NewSeries items={[]} />,
   };

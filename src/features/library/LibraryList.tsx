@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
+import { failureReason } from '../../widgets/loadFailure/failureReason.ts';
+import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
+import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
 import { Ago } from './Ago.tsx';
 import styles from './LibraryList.module.css';
 import { Placeholders } from './Placeholders.tsx';
@@ -18,62 +23,36 @@ interface LibraryListProps {
 
 /** What is around a list of the library: how it comes, what went wrong, and the pages that come as one scrolls. */
 export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProps) {
-  const { failure, total, retry } = pages;
-  const isLoading = total === undefined && failure === 'none';
+  const { failure, moreFailure, total } = pages;
+  const isLoading = total === undefined && !failure;
   const showsLoading = useLoadingShown(isLoading);
   if (total === undefined) {
-    if (failure !== 'none') return <NotThere onRetry={retry} />;
+    if (failure) return <LoadFailure size="section" {...failure} />;
     return showsLoading ? <Placeholders /> : null;
   }
   return (
     <>
-      {failure === 'list' && <AsItStood askedAt={pages.askedAt} onRetry={retry} />}
+      {failure && <AsItStood askedAt={pages.askedAt} failure={failure} />}
       {isEmpty ? empty : children}
-      {failure === 'more' && <NoMore onRetry={retry} />}
+      {moreFailure && (
+        <LoadFailure size="section" {...moreFailure}>
+          <Trans>The next ones could not be loaded.</Trans>
+        </LoadFailure>
+      )}
     </>
   );
 }
 
-/** The next page could not be had: the list ends here for now. */
-function NoMore({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className={styles.more}>
-      <p role="alert" className={styles.note}>
-        <Trans>The next ones could not be loaded.</Trans>
-      </p>
-      <Button size="large" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function NotThere({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Notice
-      live
-      tone="danger"
-      title={<Trans>Your library could not be loaded</Trans>}
-      actions={
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing of it is lost. Check your connection, then try again. Saved episodes open without one.</Trans>
-    </Notice>
-  );
-}
-
 /** There is a list, only not a new one. */
-function AsItStood({ askedAt, onRetry }: { readonly askedAt: number; readonly onRetry: () => void }) {
+function AsItStood({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
+  const reason = failureReason(failure.error, useOnline());
   return (
     <Notice
       live
       className={styles.notice}
-      title={<Trans>We can’t reach the server</Trans>}
+      title={<AwayTitle reason={reason} />}
       actions={
-        <Button onClick={onRetry}>
+        <Button onClick={() => void failure.retry?.()}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -13,9 +13,9 @@ interface LibraryRowsProps<Item> {
 
 /** The rows of a list of the library; the next page is asked for when its place comes near. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
-  const { hasMore, failure, total = 0, more } = pages;
+  const { hasMore, moreFailure, total = 0, more } = pages;
   // The list ends with what is there when there is no more to be had for now.
-  const isGrowing = hasMore && failure !== 'more';
+  const isGrowing = hasMore && !moreFailure;
   return (
     <LongList
       items={items}

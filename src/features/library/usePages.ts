@@ -1,6 +1,7 @@
 /** A list of the library as its screens need it: the pages that are there, whatever has become of asking for more. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -14,9 +15,10 @@ export interface Pages<Item> {
   readonly hasMore: boolean;
   /** Asks for the next page, unless that is being done or has just failed. */
   readonly more: () => void;
-  /** What went wrong last: with the list as a whole, or only with its next page. */
-  readonly failure: 'none' | 'list' | 'more';
-  readonly retry: () => void;
+  /** Of the whole list: nothing of it is there, or what is there is not new. */
+  readonly failure: LoadError | undefined;
+  /** Of the next page alone. */
+  readonly moreFailure: LoadError | undefined;
   /** When what is shown was asked for, ms since 1970. */
   readonly askedAt: number;
 }
@@ -25,7 +27,8 @@ const nothing: readonly never[] = [];
 
 /** Draws nothing when a page begins to be asked for: rows are being scrolled then, and nothing of it is seen. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
-  const { data, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
+  const lacking = useLoadFailure(query);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
   const isAsking = useRef(false);
   const [, drawAnew] = useState(0);
@@ -38,6 +41,7 @@ export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<I
     // The list has been asked for anew meanwhile, which takes the call back: the page is still wanted.
     if (!result.isError && result.data?.pages.length === data?.pages.length) drawAnew((times) => times + 1);
   };
+  const moreFailure = isFetchNextPageError ? { error, retry: () => next() } : undefined;
   return {
     items,
     total: data?.pages.at(-1)?.total,
@@ -45,8 +49,8 @@ export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<I
     more: () => {
       if (hasNextPage && !isError) void next();
     },
-    failure: isFetchNextPageError ? 'more' : isError ? 'list' : 'none',
-    retry: isFetchNextPageError ? () => void next() : () => void refetch(),
+    failure: lacking ?? (isError && !isFetchNextPageError ? { error, retry: () => refetch() } : undefined),
+    moreFailure,
     askedAt: query.dataUpdatedAt,
   };
 }

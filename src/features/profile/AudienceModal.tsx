@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './AudienceModal.module.css';
-import { ListEnd } from './ListEnd.tsx';
+import { isComing, ListEnd } from './ListEnd.tsx';
 import type { Audience } from './profileState.ts';
 
 interface AudienceModalProps {
@@ -74,7 +74,7 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
         {people.map((one) => (
           <PersonRow key={one.uuid} person={one} />
         ))}
-        {list.isPending &&
+        {isComing(list) &&
           Array.from({ length: COMING }, (_, index) => (
             <li key={index} aria-hidden="true" className={styles.row}>
               <Skeleton shape="block" className={styles.coming} />

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import styles from './IllustrationsTab.module.css';
 import type { Illustration } from './illustrations.ts';
-import { type GrowingList, ListEnd } from './ListEnd.tsx';
+import { type GrowingList, isComing, ListEnd } from './ListEnd.tsx';
 import type { OverlayLink } from './useOverlay.ts';
 import { useIllustrationWords } from './useIllustrationWords.ts';
 
@@ -30,7 +30,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
   const { nameOf } = useIllustrationWords();
   return (
     <div className={styles.tab}>
-      {!series.isPending && illustrations.length === 0 && !series.isLoadingError && (
+      {series.data !== undefined && illustrations.length === 0 && (
         <p className={styles.none}>
           <Trans>There are no illustrations to show here.</Trans>
         </p>
@@ -48,7 +48,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
             </a>
           </li>
         ))}
-        {series.isPending &&
+        {isComing(series) &&
           COMING.map((ratio) => (
             <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
               <Skeleton shape="block" className={styles.coming} />

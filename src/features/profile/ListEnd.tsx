@@ -1,43 +1,42 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { nextPageFailure, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './ListEnd.module.css';
-
-// Seldom needed.
-const LoadFailure = lazy(() => import('./LoadFailure.tsx'));
 
 /** What this needs of an infinite query. */
 export interface GrowingList {
-  readonly error: unknown;
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly errorUpdateCount: number;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** Nothing of it could be had. */
-  readonly isLoadingError: boolean;
-  /** What is there stays. */
+  /** The next page could not be loaded; what is there stays. */
   readonly isFetchNextPageError: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
-  readonly refetch: () => Promise<unknown>;
+}
+
+/** Whether placeholders stand for what is on its way; not beside a failure, while it is asked for again. */
+export function isComing({ isPending, errorUpdateCount }: GrowingList): boolean {
+  return isPending && errorUpdateCount === 0;
 }
 
 /** Under a list that grows: the next page comes as the end comes near, and by a button for who doesn't scroll; failures are said here. */
 export function ListEnd({ list }: { readonly list: GrowingList }) {
-  const { error, isFetching, isLoadingError, isFetchNextPageError, hasNextPage, isFetchingNextPage } = list;
-  const { fetchNextPage, refetch } = list;
+  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const nothing = useLoadFailure(list);
+  const failure = nothing ?? nextPageFailure(list);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (isLoadingError || isFetchNextPageError) {
+  if (failure) {
     return (
       <div className={styles.failure}>
-        <Suspense>
-          <LoadFailure
-            what="list"
-            error={error}
-            isTrying={isFetching}
-            onRetry={() => void (isLoadingError ? refetch() : fetchNextPage())}
-          />
-        </Suspense>
+        <LoadFailure size="section" {...failure}>
+          <Trans>This list could not be loaded.</Trans>
+        </LoadFailure>
       </div>
     );
   }

@@ -5,14 +5,14 @@ import { isApiError } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { product } from '../../product.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import styles from './ProfileScreen.module.css';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 // What draws the person comes while they are being asked for.
 const loadProfile = () => import('./Profile.tsx');
 loadProfile().catch(() => undefined);
 const Profile = lazy(loadProfile);
-const LoadFailure = lazy(() => import('./LoadFailure.tsx'));
 
 const site = product.name;
 
@@ -23,13 +23,11 @@ interface ProfileScreenProps {
 /** `/@{username}`: a person as everybody sees them. What is chosen on it (tab, list, picture) is in the address. */
 export default function ProfileScreen({ params: { username = '' } }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { data: person, error, refetch, isFetching } = useQuery(personByNameOptions(username));
+  const query = useQuery(personByNameOptions(username));
+  const failure = useLoadFailure(query);
+  const { data: person, error } = query;
   const name = person?.display_name ?? `@${username}`;
-  const isKnown = person !== undefined || (error !== null && !isApiError(error, 'notFound'));
-  useScreenTitle(
-    isKnown ? name : undefined,
-    person?.description ?? t`${name} on ${site}: series, illustrations and readers.`,
-  );
+  useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and readers.`);
 
   // Nobody is called so, or no longer.
   if (isApiError(error, 'notFound')) throw error;
@@ -40,13 +38,5 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
       </Suspense>
     );
   }
-  if (!error) return <ProfileSkeleton />;
-  return (
-    <div className={styles.screen}>
-      <h1 className={styles.failedName}>@{username}</h1>
-      <Suspense>
-        <LoadFailure what="profile" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
-      </Suspense>
-    </div>
-  );
+  return failure ? <LoadFailure size="page" {...failure} /> : <ProfileSkeleton />;
 }

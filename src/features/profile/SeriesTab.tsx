@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
-import { type GrowingList, ListEnd } from './ListEnd.tsx';
+import { type GrowingList, isComing, ListEnd } from './ListEnd.tsx';
 import styles from './SeriesTab.module.css';
 
 interface SeriesTabProps {
@@ -16,7 +16,7 @@ const PAGE = 20;
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
   return (
     <div className={styles.tab}>
-      {series.isPending ? (
+      {isComing(series) ? (
         <SeriesGridSkeleton count={Math.min(expected, PAGE)} />
       ) : (
         <SeriesGrid

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isForbidden, isNotFound, isSignInNeeded } from '../../api/apiError.ts';
@@ -13,12 +13,13 @@ import { useOwnScroll } from '../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import styles from './EpisodeScreen.module.css';
 
 const reader = () => import('./Reader.tsx');
 const Reader = lazy(reader);
-const EpisodeProblem = lazy(() => import('./EpisodeProblem.tsx'));
+const EpisodeFailure = lazy(() => import('./EpisodeFailure.tsx'));
 
 // Comes while the episode is being asked for, and not after it. What fails now is asked for again when it is needed.
 reader().catch(() => undefined);
@@ -33,23 +34,21 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   useOwnScroll();
   // Shown from the cache at once, and asked for all the same: another device may have read on.
   const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
+  const failure = useLoadFailure(query);
   const { data: episode, error } = query;
-  const gate = useGate(slug, episode, error);
-  useScreenTitle(useTitle(episode, error));
+  const gate = useGate(slug, episode, failure?.error);
+  useScreenTitle(episode && `${episode.title} · ${episode.comic.title}`);
   useCanonicalAddress(episode, slug, episodeSlug);
 
   if (!episode && isNotFound(error)) throw error;
-  const problem = error && (
-    <EpisodeProblem error={error} series={slug} isAsking={query.isFetching} onRetry={query.refetch} />
-  );
   return (
     <MatureGate isMature={gate.isMature} isOwner={gate.isOwner}>
       <Suspense fallback={<EpisodeSkeleton />}>
         {episode ? (
           <Reader key={episode.public_id} episode={episode} />
-        ) : problem && !gate.isUnknown ? (
+        ) : failure && !gate.isUnknown ? (
           <AskedAnew when={gate.isMature} ask={query.refetch}>
-            {problem}
+            <EpisodeFailure failure={failure} series={slug} />
           </AskedAnew>
         ) : (
           <EpisodeSkeleton />
@@ -70,7 +69,7 @@ interface Gate {
  * What the gate has to know. A mature episode is refused to who may not see it, so its series is asked then. What has once been
  * known stays: signing in at the gate empties the answers, and the gate has to stand through it.
  */
-function useGate(slug: string, episode: Episode | undefined, error: Error | null): Gate {
+function useGate(slug: string, episode: Episode | undefined, error: unknown): Gate {
   const user = useCurrentUser();
   const isRefused = episode === undefined && (isForbidden(error) || isSignInNeeded(error));
   const series = useQuery({ ...seriesOptions(slug), enabled: isRefused });
@@ -102,12 +101,6 @@ function AskedAnew({ when, ask, children }: AskedAnewProps) {
     void again();
   }, [isAsked, ask]);
   return isAsked ? children : <EpisodeSkeleton />;
-}
-
-function useTitle(episode: Episode | undefined, error: Error | null): string | undefined {
-  const { t } = useLingui();
-  if (episode) return `${episode.title} · ${episode.comic.title}`;
-  return error ? t`This episode didn’t open` : undefined;
 }
 
 /** A series or an episode that has been renamed answers at its old address too; the new one is the one to share. */

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../app/links.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/lazyLoadFailure.ts';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
@@ -25,7 +26,9 @@ export default function SearchScreen() {
       <p role="status" className={styles.count}>
         <ResultCount q={q} results={results} />
       </p>
-      <Results results={results} onMore={showMore} />
+      <Suspense>
+        <Results results={results} onMore={showMore} />
+      </Suspense>
     </div>
   );
 }
@@ -52,19 +55,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
     case 'loading':
       return results.shown ? <FoundSeriesPlaceholders count={SEARCH.placeholders} /> : null;
     case 'failed':
-      return (
-        <Notice
-          tone="danger"
-          title={<Trans>The search didn’t work</Trans>}
-          actions={
-            <Button onClick={results.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your words are still there. Check your connection, then try again.</Trans>
-        </Notice>
-      );
+      return <LoadFailure size="section" {...results.failure} />;
     case 'found':
       if (results.total === 0) {
         return (
@@ -76,13 +67,13 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
       return (
         <>
           <FoundSeries items={results.items} />
-          {results.hasMore && (
-            <Button
-              size="large"
-              className={styles.more}
-              pending={results.isLoadingMore}
-              onClick={results.retry ?? onMore}
-            >
+          {results.failure && (
+            <LoadFailure size="section" {...results.failure}>
+              <Trans>The next ones could not be loaded.</Trans>
+            </LoadFailure>
+          )}
+          {results.hasMore && !results.failure && (
+            <Button size="large" className={styles.more} pending={results.isLoadingMore} onClick={onMore}>
               <Trans>Show more</Trans>
             </Button>
           )}

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isForLater } from '../../api/apiError.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
+import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { tellSearch } from './tellSearch.ts';
 
 /**
@@ -15,7 +17,7 @@ import { tellSearch } from './tellSearch.ts';
 export type SearchResults =
   | { readonly state: 'nothing' }
   | { readonly state: 'loading'; readonly shown: boolean }
-  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly failure: LoadError }
   | {
       readonly state: 'found';
       readonly items: readonly SeriesSummary[];
@@ -23,30 +25,33 @@ export type SearchResults =
       /** There are pages that were not asked for yet, or did not come. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Asks again for a page that did not come; undefined where none is missing. */
-      readonly retry: (() => void) | undefined;
+      /** Of a page that was asked for. */
+      readonly failure: LoadError | undefined;
     };
 
 /** The first `page` pages of what is found for `q`; says by a toast when that fails. */
 export function useSearchResults(q: string, page: number): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(searchPagesOptions(q));
-  const { data, error, fetchNextPage, hasNextPage, isError, isFetching, refetch } = query;
+  const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
+  const nothing = useLoadFailure(query);
   const loaded = data?.pages.length ?? 0;
   const isMissing = loaded > 0 && loaded < page && hasNextPage;
-  const showsLoading = useLoadingShown(isSearchable(q) && loaded === 0 && !isError);
+  const showsLoading = useLoadingShown(isSearchable(q) && loaded === 0 && !nothing);
   const total = data?.pages[0]?.total;
 
   useEffect(() => {
     if (isMissing && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, isFetching, isError, fetchNextPage]);
 
-  const saidError = useRef<Error>(undefined);
+  const saidError = useRef<Error | string>(undefined);
   useEffect(() => {
-    if (!error || error === saidError.current) return;
-    saidError.current = error;
+    // A server that is away is asked again by itself: said once for each search, and not with every try.
+    const said = isForLater(error) ? q : error;
+    if (!error || said === null || said === saidError.current) return;
+    saidError.current = said;
     toast({ type: 'error', message: t`An error occurred during the search` });
-  }, [error, t]);
+  }, [error, q, t]);
 
   useEffect(() => {
     if (total !== undefined) tellSearch(q.trim(), total);
@@ -54,7 +59,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
 
   if (!isSearchable(q)) return { state: 'nothing' };
   if (!data) {
-    if (isError) return { state: 'failed', retry: () => void refetch() };
+    if (nothing) return { state: 'failed', failure: nothing };
     return { state: 'loading', shown: showsLoading };
   }
   return {
@@ -64,6 +69,6 @@ export function useSearchResults(q: string, page: number): SearchResults {
     total: total ?? 0,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    retry: isMissing && isError ? () => void fetchNextPage() : undefined,
+    failure: isMissing && isError ? { error, retry: fetchNextPage } : undefined,
   };
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { episodePlaceOptions } from '../../api/episode.ts';
 import { href, navigate } from '../../app/links.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
+import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 /**
@@ -11,11 +12,12 @@ import { SeriesSkeleton } from './SeriesSkeleton.tsx';
  * @throws ApiError 'notFound' when none is either: the frame shows its 404 screen
  */
 export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
-  const { data: place, error, refetch, isFetching } = useQuery(episodePlaceOptions(slug));
+  const query = useQuery(episodePlaceOptions(slug));
+  const failure = useLoadFailure(query);
+  const { data: place, error } = query;
   useEffect(() => {
     if (place) navigate(href('episode', { slug: place.comic, episodeSlug: place.episode }), { replace: true });
   }, [place]);
   if (isNotFound(error)) throw error;
-  if (error) return <LoadFailure slug={slug} error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
-  return <SeriesSkeleton />;
+  return failure ? <SeriesFailure slug={slug} failure={failure} /> : <SeriesSkeleton />;
 }

@@ -6,13 +6,14 @@ import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { href } from '../../app/links.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LongList } from '../../ui/LongList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EpisodeRow } from '../../widgets/episodeRow/EpisodeRow.tsx';
 import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRowSkeleton.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { type LoadError, nextPageFailure, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { LikeButton } from '../../widgets/likeButton/LikeButton.tsx';
 import { SaveEpisode } from '../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
@@ -35,10 +36,12 @@ export function EpisodeList({ series }: { readonly series: Series }) {
   const query = useInfiniteQuery(
     episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true }) }),
   );
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const failure = useLoadFailure(query);
+  const noMore = nextPageFailure(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const total = data?.pages[0]?.total ?? episodes_count;
   const episodes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  const isGrowing = hasNextPage && !isFetchNextPageError;
+  const isGrowing = hasNextPage && !noMore;
   const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? COMING);
 
   return (
@@ -60,12 +63,12 @@ export function EpisodeList({ series }: { readonly series: Series }) {
         )}
       </div>
       {episodes?.length === 0 && <Empty isOwner={is_owner} id={public_id} />}
-      {!episodes && !query.isError && (
+      {!episodes && !failure && (
         <VisuallyHidden role="status">
           <Trans>Loading</Trans>
         </VisuallyHidden>
       )}
-      {(episodes ? episodes.length > 0 : !query.isError) && (
+      {(episodes ? episodes.length > 0 : !failure) && (
         <LongList
           items={episodes ?? none}
           count={count}
@@ -77,8 +80,8 @@ export function EpisodeList({ series }: { readonly series: Series }) {
           {(episode, index) => <Row series={series} episode={episode} isFirst={index < COMING} />}
         </LongList>
       )}
-      {!episodes && query.isError && <Failure query={query} />}
-      {isFetchNextPageError && <Failure query={{ ...query, refetch: fetchNextPage }} />}
+      {failure && <Failure failure={failure} />}
+      {noMore && <Failure failure={noMore} />}
     </section>
   );
 }
@@ -131,21 +134,10 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
   );
 }
 
-interface FailureProps {
-  readonly query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
-}
-
-function Failure({ query: { isFetching, refetch } }: FailureProps) {
+function Failure({ failure }: { readonly failure: LoadError }) {
   return (
-    <Notice
-      tone="danger"
-      live
-      title={<Trans>The episodes could not be loaded</Trans>}
-      actions={
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
+    <LoadFailure size="section" {...failure}>
+      <Trans>The episodes could not be loaded.</Trans>
+    </LoadFailure>
   );
 }

@@ -5,6 +5,7 @@ import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../app/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
@@ -13,23 +14,21 @@ const loadPage = () => import('./SeriesPage.tsx');
 // A failure is met again when the page is drawn.
 loadPage().catch(() => undefined);
 const SeriesPage = lazy(loadPage);
+const SeriesFailure = lazy(() => import('./SeriesFailure.tsx'));
 const EpisodeElsewhere = lazy(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
-const LoadFailure = lazy(async () => ({ default: (await import('./LoadFailure.tsx')).LoadFailure }));
 
 /** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
   const slug = params.slug ?? '';
   // Where one goes on is another place after each episode: what there is is shown, and asked for again.
-  const { data, error, refetch, isFetching } = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
+  const query = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
+  const failure = useLoadFailure(query);
+  const { data } = query;
   if (data) return <Loaded slug={slug} series={data} />;
-  if (!error) return <SeriesSkeleton />;
+  if (!failure) return <SeriesSkeleton />;
   return (
     <Suspense fallback={<SeriesSkeleton />}>
-      {isNotFound(error) ? (
-        <EpisodeElsewhere slug={slug} />
-      ) : (
-        <LoadFailure slug={slug} error={error} isTrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isNotFound(failure.error) ? <EpisodeElsewhere slug={slug} /> : <SeriesFailure slug={slug} failure={failure} />}
     </Suspense>
   );
 }

@@ -11,7 +11,8 @@ import { useCurrentUser } from '../../session/visitor.ts';
 import { CheckboxGroup } from '../../ui/ChoiceGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './MaturePreference.module.css';
 
@@ -24,7 +25,9 @@ const MatureNotice = lazy(async () => {
 export default function MaturePreference() {
   const age = limits.adultAge;
   const user = useCurrentUser();
-  const { data, isError, refetch, isFetching } = useQuery({ ...preferencesOptions, enabled: user !== undefined });
+  const query = useQuery({ ...preferencesOptions, enabled: user !== undefined });
+  const failure = useLoadFailure(query);
+  const { data } = query;
   return (
     <SettingsSection
       title={<Trans>Mature content</Trans>}
@@ -32,8 +35,8 @@ export default function MaturePreference() {
     >
       {data ? (
         <MatureSwitch isEnabled={data.isMatureContentEnabled} />
-      ) : isError ? (
-        <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : failure ? (
+        <LoadFailure size="section" {...failure} />
       ) : (
         <Skeleton shape="block" className={styles.place} />
       )}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { LoadFailure } from '../loadFailure/LoadFailure.tsx';
+import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
 /** Pages that come by themselves as one scrolls; then one asks, so that what stands below the list can be reached. */
@@ -9,15 +11,15 @@ const BY_THEMSELVES = 4;
 interface LoadMoreProps {
   readonly isLoading: boolean;
   readonly onMore: () => void;
-  /** The last page asked for did not come. */
-  readonly retry?: (() => void) | undefined;
+  /** Of the last page asked for. */
+  readonly failure?: LoadError | undefined;
 }
 
 /** Below a list that has more: loads it before one gets there, and is the button that does so too. */
-export function LoadMore({ isLoading, onMore, retry }: LoadMoreProps) {
+export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [byThemselves, setByThemselves] = useState(0);
-  const waits = !isLoading && !retry && byThemselves < BY_THEMSELVES;
+  const waits = !isLoading && !failure && byThemselves < BY_THEMSELVES;
 
   useEffect(() => {
     const element = place.current;
@@ -38,19 +40,19 @@ export function LoadMore({ isLoading, onMore, retry }: LoadMoreProps) {
 
   const ask = () => {
     setByThemselves(0);
-    if (retry) retry();
-    else onMore();
+    onMore();
   };
   return (
     <div ref={place} className={styles.place}>
-      {retry && (
-        <p role="alert" className={styles.failed}>
-          <Trans>The next ones couldn’t be loaded.</Trans>
-        </p>
+      {failure ? (
+        <LoadFailure size="section" {...failure}>
+          <Trans>The next ones could not be loaded.</Trans>
+        </LoadFailure>
+      ) : (
+        <Button size="large" pending={isLoading} onClick={ask}>
+          <Trans>Show more</Trans>
+        </Button>
       )}
-      <Button size="large" pending={isLoading} onClick={ask}>
-        {retry ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
-      </Button>
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
+import { type LoadError, useLoadFailure } from '../loadFailure/useLoadFailure.ts';
 
 /** What is read of an infinite query whose pages hold items. */
 export interface PagedQuery<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[]; readonly total: number }[] } | undefined;
+  readonly error: Error | null;
+  readonly errorUpdateCount: number;
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
   readonly hasNextPage: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
-  readonly refetch: () => Promise<unknown>;
 }
 
 export type Pages<Item> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly failure: LoadError }
   | {
       readonly state: 'found';
       readonly items: readonly Item[];
@@ -22,8 +24,8 @@ export type Pages<Item> =
       /** The pager's answer (product.md §4): false when the loaded page is the last. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** A page that was asked for did not come: asks again. */
-      readonly retry: (() => void) | undefined;
+      /** Of a page that was asked for. */
+      readonly failure: LoadError | undefined;
     };
 
 /**
@@ -32,7 +34,8 @@ export type Pages<Item> =
  * and so comes twice.
  */
 export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const nothing = useLoadFailure(query);
   const loaded = data?.pages.length ?? 0;
   const isMissing = loaded > 0 && loaded < page && hasNextPage;
 
@@ -40,13 +43,13 @@ export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (it
     if (isMissing && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, isFetching, isError, fetchNextPage]);
 
-  if (!data) return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+  if (!data) return nothing ? { state: 'failed', failure: nothing } : { state: 'loading' };
   return {
     state: 'found',
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()],
     total: data.pages[0]?.total ?? 0,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage || (isMissing && !isError),
-    retry: isMissing && isError ? () => void fetchNextPage() : undefined,
+    failure: isMissing && isError ? { error, retry: fetchNextPage } : undefined,
   };
 }

@@ -81,7 +81,7 @@ test('a guest is asked who they are, but not for what is saved on the device; so
   }
   await page.route('**/api/user/last-read-episode**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Your library could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Unexpected Error :(');
   await page.unroute('**/api/user/last-read-episode**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(library.panel).toContainText('Nothing read yet');

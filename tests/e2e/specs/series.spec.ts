@@ -141,7 +141,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
 test('without an answer it says so, and opens when there is one @long', async ({ page }) => {
   await page.route(`**/api/comic/${slug}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await page.goto(`/series/${slug}`);
-  await expect(page.getByRole('heading', { name: 'This series can’t be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unexpected Error :(' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(`**/api/comic/${slug}`);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -151,7 +151,7 @@ test('without an answer it says so, and opens when there is one @long', async ({
 test('a series that can’t be loaded mentions a saved place only to a reader who has one @long', async ({ page }) => {
   const failing = `**/api/comic/${slug}`;
   const saved = page.getByText('Your place in this series is saved.');
-  const failure = page.getByRole('heading', { name: 'This series can’t be shown' });
+  const failure = page.getByRole('heading', { name: 'Unexpected Error :(' });
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await page.goto(`/series/${slug}`);
   await expect(failure).toBeVisible();

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../RemovalBar.tsx';
 import { useWithoutGone } from '../useGone.ts';
@@ -11,20 +11,14 @@ import { SeriesList } from './SeriesList.tsx';
 const none: readonly never[] = [];
 
 export default function SeriesListPanel() {
-  const { data, error, refetch, isFetching } = useQuery(everyOwnSeriesOptions);
+  const query = useQuery(everyOwnSeriesOptions);
+  const failure = useLoadFailure(query);
+  const { data } = query;
   const series = useWithoutGone(data ?? none);
   return (
     <>
       {data && (series.length === 0 ? <NoSeriesYet /> : <SeriesList series={series} />)}
-      {!data && !error && <Coming />}
-      {!data && error && (
-        <LoadFailure
-          title={<Trans context="several">Your series could not be loaded</Trans>}
-          error={error}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && (failure ? <LoadFailure size="section" {...failure} /> : <Coming />)}
       <RemovalBar />
     </>
   );

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts';
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../RemovalBar.tsx';
 import { useWithoutGone } from '../useGone.ts';
@@ -18,7 +18,9 @@ import styles from './Overview.module.css';
 import { Totals } from '../Totals.tsx';
 
 export default function OverviewPanel() {
-  const { data, error, refetch, isFetching } = useQuery(everyOwnSeriesOptions);
+  const query = useQuery(everyOwnSeriesOptions);
+  const failure = useLoadFailure(query);
+  const { data } = query;
   const drafts = useDeviceDrafts();
   if (data && drafts) {
     return (
@@ -28,15 +30,7 @@ export default function OverviewPanel() {
       </>
     );
   }
-  if (!error) return <Coming />;
-  return (
-    <LoadFailure
-      title={<Trans>Your dashboard could not be loaded</Trans>}
-      error={error}
-      isTrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return failure ? <LoadFailure size="section" {...failure} /> : <Coming />;
 }
 
 function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonly drafts: readonly DeviceDraft[] }) {

@@ -5,8 +5,9 @@ import type { TranslatedEpisode } from '../../../api/schemas/episodeTranslation.
 import { useFormats } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { nextPageFailure, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './EpisodeCoverage.module.css';
 
 interface EpisodeCoverageProps {
@@ -18,19 +19,12 @@ interface EpisodeCoverageProps {
 /** What of each episode there is in a language. */
 export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const failure = useLoadFailure(query);
+  const noMore = nextPageFailure(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const episodes = data?.pages.flatMap(({ items }) => items);
   if (!episodes) {
-    return error ? (
-      <LoadFailure
-        title={<Trans>The episodes could not be loaded</Trans>}
-        error={error}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Coming rows={2} />
-    );
+    return failure ? <LoadFailure size="section" {...failure} /> : <Coming rows={2} />;
   }
   if (episodes.length === 0) {
     return (
@@ -46,7 +40,8 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
           <Line key={episode.public_id} episode={episode} language={language} />
         ))}
       </ol>
-      {hasNextPage && (
+      {noMore && <LoadFailure size="section" {...noMore} />}
+      {hasNextPage && !noMore && (
         <Button className={styles.more} pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>

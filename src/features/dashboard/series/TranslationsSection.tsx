@@ -7,8 +7,9 @@ import { href } from '../../../app/links.ts';
 import { languageLabel } from '../../../i18n/languageName.ts';
 import { removalsState } from '../../../pwa/removals/removals.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import sectionStyles from './OwnSeries.module.css';
 import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
@@ -17,9 +18,10 @@ import styles from './TranslationsSection.module.css';
 export function TranslationsSection({ series }: { readonly series: Series }) {
   const { i18n } = useLingui();
   const { public_id: id, title, language } = series;
-  const { data, error, isFetching, refetch } = useQuery(translationsOptions(id));
+  const query = useQuery(translationsOptions(id));
+  const failure = useLoadFailure(query);
   const gone = removalsState.use().gone;
-  const translations = data?.filter((one) => !gone.has(goneKey(id, one.language)));
+  const translations = query.data?.filter((one) => !gone.has(goneKey(id, one.language)));
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">
       <div className={sectionStyles.top}>
@@ -30,15 +32,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
           <Trans>Add a translation</Trans>
         </ButtonLink>
       </div>
-      {!translations && !error && <Coming rows={1} />}
-      {!translations && error && (
-        <LoadFailure
-          title={<Trans>The translations could not be loaded</Trans>}
-          error={error}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!translations && (failure ? <LoadFailure size="section" {...failure} /> : <Coming rows={1} />)}
       {translations && (
         <ul className={styles.list}>
           <li className={styles.row}>

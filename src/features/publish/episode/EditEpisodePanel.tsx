@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './EpisodeForm.tsx';
 import { useOwnEpisode, useTimeline } from './useOwned.ts';
 import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
@@ -16,11 +16,11 @@ interface EditEpisodePanelProps {
 /** The form of an episode that is upstream, with what has been changed on this device and isn't saved yet. */
 export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
   const { t } = useLingui();
-  const { value, failed, isTrying, retry } = useOwnEpisode(id);
+  const { value, failure } = useOwnEpisode(id);
   const title = value?.title;
-  useScreenTitle(title === undefined ? (failed ? t`Edit episode` : undefined) : t`Edit “${title}”`);
+  useScreenTitle(title === undefined ? (failure ? t`Edit episode` : undefined) : t`Edit “${title}”`);
   if (value) return <Loaded episode={value} />;
-  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  if (failure) return <FormLoadFailure {...failure} />;
   return <EpisodeSkeleton />;
 }
 
@@ -39,7 +39,7 @@ function Loaded({ episode }: { readonly episode: OwnEpisode }) {
         position={position}
       />
     );
-  const lacking = [own, timeline].find(({ failed }) => failed);
-  if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
+  const failure = own.failure ?? timeline.failure;
+  if (failure) return <FormLoadFailure {...failure} />;
   return <EpisodeSkeleton />;
 }

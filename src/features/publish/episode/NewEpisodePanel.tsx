@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './EpisodeForm.tsx';
 import { useTimeline } from './useOwned.ts';
 import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
@@ -26,8 +26,8 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
   const timeline = useTimeline(series?.public_id);
   const episodes = timeline.value?.total;
   const hasCover = series && series.cover_image !== null;
-  const lacking = [own, timeline].find(({ failed }) => failed);
-  const isLacking = lacking !== undefined;
+  const failure = own.failure ?? timeline.failure;
+  const isLacking = failure !== undefined;
   useEffect(() => {
     if (episodes !== undefined && hasCover !== undefined) onSoFar?.({ episodes, hasCover });
     else if (isLacking) onSoFar?.('failed');
@@ -43,6 +43,6 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
       />
     );
   }
-  if (lacking) return <LoadFailure isTrying={lacking.isTrying} onRetry={lacking.retry} />;
+  if (failure) return <FormLoadFailure {...failure} />;
   return <EpisodeSkeleton />;
 }

@@ -4,21 +4,25 @@ import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
-import type { OwnSeries } from '../frame/useOwnSeries.ts';
+import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import type { TimedEpisode } from './schedule.ts';
 
 /** What has come is shown, whatever has become of asking again. */
-export interface Had<Value> extends Pick<OwnSeries, 'failed' | 'isTrying' | 'retry'> {
+export interface Had<Value> {
   readonly value: Value | undefined;
+  /** Why there is none, once asking has failed. */
+  readonly failure: LoadError | undefined;
 }
 
 /** @throws ApiError 'notFound' of one that isn't there, or is somebody else's */
 export function useOwnEpisode(id: string): Had<OwnEpisode> {
-  const { data, error, isFetching, refetch } = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
+  const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
+  const failure = useLoadFailure(query);
+  const { data, error } = query;
   if (isForbidden(error))
     throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}', detail: 'somebody else’s' });
   if (isNotFound(error)) throw error;
-  return { value: data, failed: !data && error !== null, isTrying: isFetching, retry: () => void refetch() };
+  return { value: data, failure };
 }
 
 /** So many of the newest are looked at for the order of time: a page of the list. */
@@ -32,11 +36,13 @@ export interface Timeline {
 
 /** @param seriesId undefined until it is known */
 export function useTimeline(seriesId: string | undefined): Had<Timeline> {
-  const { data, error, isFetching, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: LOOKED_AT }),
     enabled: seriesId !== undefined,
     refetchOnMount: 'always',
   });
+  const failure = useLoadFailure(query);
+  const { data } = query;
   const value = useMemo(() => {
     const [page] = data?.pages ?? [];
     return (
@@ -49,5 +55,5 @@ export function useTimeline(seriesId: string | undefined): Had<Timeline> {
       }
     );
   }, [data]);
-  return { value, failed: !value && error !== null, isTrying: isFetching, retry: () => void refetch() };
+  return { value, failure };
 }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, isNotFound } from '../../../api/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesOptions } from '../../../api/series.ts';
+import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 
 export interface OwnSeries {
   readonly series: Series | undefined;
-  /** It can't be had for now. */
-  readonly failed: boolean;
-  readonly isTrying: boolean;
-  readonly retry: () => void;
+  /** Why there is none, once asking has failed. */
+  readonly failure: LoadError | undefined;
 }
 
 /**
@@ -16,14 +15,11 @@ export interface OwnSeries {
  * @throws ApiError 'notFound' when there is none, or it is somebody else's: the frame shows its 404 screen
  */
 export function useOwnSeries(id: string): OwnSeries {
-  const { data, error, isFetching, refetch } = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
+  const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
+  const failure = useLoadFailure(query);
+  const { data, error } = query;
   if (data === undefined && isNotFound(error)) throw error;
   if (data !== undefined && !data.is_owner)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', detail: 'somebody else’s' });
-  return {
-    series: data,
-    failed: data === undefined && error !== null,
-    isTrying: isFetching,
-    retry: () => void refetch(),
-  };
+  return { series: data, failure };
 }

@@ -6,10 +6,10 @@ import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
 import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
 import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { ImagesForm } from './ImagesForm.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 import { imagesEntries, unsavedKinds } from '../../../widgets/seriesImages/seriesImages.ts';
@@ -23,8 +23,8 @@ interface ImagesPanelProps {
 }
 
 export default function ImagesPanel({ id, ...told }: ImagesPanelProps) {
-  const { series, failed, isTrying, retry } = useOwnSeries(id);
-  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  const { series, failure } = useOwnSeries(id);
+  if (failure) return <FormLoadFailure {...failure} />;
   if (series === undefined) return <ImagesSkeleton />;
   return <Images series={series} {...told} />;
 }

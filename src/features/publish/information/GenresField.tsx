@@ -12,7 +12,8 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { faultOf } from '../../../widgets/form/fieldFaults.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { RetryNotice } from '../../../widgets/retryNotice/RetryNotice.tsx';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { movedForward, withTicked } from './genreOrder.ts';
 import styles from './GenresField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
@@ -25,7 +26,9 @@ interface GenresFieldProps {
 export function GenresField({ form }: GenresFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { data: genres, isError, isFetching, refetch } = useQuery(categoriesOptions);
+  const query = useQuery(categoriesOptions);
+  const failure = useLoadFailure(query);
+  const { data: genres } = query;
   const { genres: most, mainGenres } = useAppConfig().limits;
   const { control, setValue } = form.methods;
   const chosen = useWatch({ control, name: 'genres' });
@@ -49,12 +52,10 @@ export function GenresField({ form }: GenresFieldProps) {
   const nameOf = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
 
   if (genres === undefined)
-    return isError ? (
-      <RetryNotice
-        title={<Trans>The genres could not be loaded</Trans>}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+    return failure ? (
+      <LoadFailure size="section" {...failure}>
+        <Trans>The genres could not be loaded.</Trans>
+      </LoadFailure>
     ) : (
       <Skeleton shape="block" className={styles.coming} />
     );

@@ -8,10 +8,10 @@ import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { useDraft } from '../../../pwa/drafts/useDraft.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
 import type { SavingState } from '../frame/SavingWords.tsx';
 import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import InformationForm from './InformationForm.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 import { informationEntries, informationOf } from './seriesInformation.ts';
@@ -26,8 +26,8 @@ interface InformationPanelProps {
 }
 
 export default function InformationPanel({ id, ...told }: InformationPanelProps) {
-  const { series, failed, isTrying, retry } = useOwnSeries(id);
-  if (failed) return <LoadFailure isTrying={isTrying} onRetry={retry} />;
+  const { series, failure } = useOwnSeries(id);
+  if (failure) return <FormLoadFailure {...failure} />;
   if (series === undefined) return <InformationSkeleton />;
   return <Information series={series} {...told} />;
 }

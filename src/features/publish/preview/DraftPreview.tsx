@@ -9,10 +9,11 @@ import { href } from '../../../app/links.ts';
 import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
 import { useTimeline } from '../episode/useOwned.ts';
 import Preview from './Preview.tsx';
-import { PreviewFailure } from './PreviewFailure.tsx';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
 
@@ -35,20 +36,18 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const { draft } = work;
   const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
   const error = isNew ? series.error : own.error;
+  const failure = useLoadFailure(isNew ? series : own);
 
   const isComing = draft.loading || of === undefined;
   const shown = useDraftedPages(isComing ? undefined : work.pages, draft.files);
   const title = draft.fields.title ?? of?.title ?? '';
   const name = title === '' ? t`Untitled episode` : title;
-  useScreenTitle(of ? t`Preview of ${name}` : error ? t`Preview` : undefined);
+  useScreenTitle(of && t`Preview of ${name}`);
 
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (isNew && series.data?.is_owner === false) throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}' });
-  if (!of && error) {
-    const asked = isNew ? series : own;
-    return <PreviewFailure isTrying={asked.isFetching} onRetry={() => void asked.refetch()} />;
-  }
+  if (!of && failure) return <LoadFailure size="page" {...failure} />;
   if (!of || !shown) return <PreviewSkeleton />;
   const files = shown.unreadable.join(', ');
   return (

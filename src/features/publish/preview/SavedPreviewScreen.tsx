@@ -6,15 +6,15 @@ import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/lazyLoadFailure.ts';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 
 const preview = () => import('./SavedPreview.tsx');
-const failure = () => import('./PreviewFailure.tsx');
 const SavedPreview = lazy(preview);
-const PreviewFailure = lazy(async () => ({ default: (await failure()).PreviewFailure }));
-// Both are there before the answer is, or before it is known that there is none.
-for (const part of [preview(), failure()]) part.catch(() => undefined);
+// There before the answer is. A failure is met again when it is drawn.
+preview().catch(() => undefined);
 
 interface SavedPreviewScreenProps {
   readonly params: { readonly id?: string };
@@ -31,19 +31,18 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
     enabled: language !== undefined,
     refetchOnMount: 'always',
   });
+  const failure = useLoadFailure(own, translated);
   const error = own.data ? (language === undefined ? null : translated.error) : own.error;
   const episode = own.data;
-  useScreenTitle(episode ? t`Preview of ${episode.title}` : error ? t`Preview` : undefined);
+  useScreenTitle(episode && t`Preview of ${episode.title}`);
 
   // Somebody else's is nobody's here.
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (!episode || (language !== undefined && !translated.data)) {
-    if (!error) return <PreviewSkeleton />;
-    const retry = () => void Promise.all([own.refetch(), language === undefined ? undefined : translated.refetch()]);
     return (
       <Suspense fallback={<PreviewSkeleton />}>
-        <PreviewFailure isTrying={own.isFetching || translated.isFetching} onRetry={retry} />
+        {failure ? <LoadFailure size="page" {...failure} /> : <PreviewSkeleton />}
       </Suspense>
     );
   }

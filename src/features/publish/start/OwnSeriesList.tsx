@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useId } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { LoadMore } from '../../../widgets/paging/LoadMore.tsx';
+import { nextPageFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { OwnSeriesRow } from './OwnSeriesRow.tsx';
 import styles from './Start.module.css';
 
@@ -15,7 +16,7 @@ interface OwnSeriesListProps {
 /** One's series of a kind; nothing at all while there are none. */
 export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListProps) {
   const id = useId();
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const more = () => void fetchNextPage();
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
@@ -31,9 +32,7 @@ export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListPro
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <LoadMore isLoading={isFetchingNextPage} onMore={more} retry={isFetchNextPageError ? more : undefined} />
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onMore={more} failure={nextPageFailure(query)} />}
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownSeriesOptions } from '../../../api/series.ts';
 import { publicSeriesStatuses } from '../../../api/schemas/series.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
 import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
@@ -21,7 +22,7 @@ export default function StartPanel() {
   });
   const waiting = useHandedOver();
   const kept = useDeviceDrafts();
-  const failed = [drafts, others].filter(({ data, isError }) => isError && data === undefined);
+  const failure = useLoadFailure(drafts, others);
   // Whether there are drafts decides where the others stand.
   const isComing = drafts.data === undefined || others.data === undefined;
   // Some ms: what is read of the device comes above the lists.
@@ -57,24 +58,8 @@ export default function StartPanel() {
           </ul>
         </section>
       )}
-      {failed.length > 0 ? (
-        <Notice
-          tone="danger"
-          live
-          title={<Trans context="several">Your series could not be loaded</Trans>}
-          actions={
-            <Button
-              pending={failed.some(({ isFetching }) => isFetching)}
-              onClick={() => {
-                for (const { refetch } of failed) void refetch();
-              }}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Nothing is lost: what you have typed and chosen is on this device.</Trans>
-        </Notice>
+      {failure ? (
+        <FormLoadFailure {...failure} />
       ) : isComing ? (
         <RowsSkeleton />
       ) : (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { EpisodeTranslationForm } from './EpisodeTranslationForm.tsx';
 
 interface EpisodeTranslationPanelProps {
@@ -14,8 +15,9 @@ interface EpisodeTranslationPanelProps {
 
 /** One episode in another language, with what has been changed on this device and isn't saved yet. */
 export default function EpisodeTranslationPanel({ id, title, language }: EpisodeTranslationPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(episodeTranslationOptions(id, language));
-  if (data) return <EpisodeTranslationForm id={id} original={title} saved={data} />;
-  if (error) return <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(episodeTranslationOptions(id, language));
+  const failure = useLoadFailure(query);
+  if (query.data) return <EpisodeTranslationForm id={id} original={title} saved={query.data} />;
+  if (failure) return <FormLoadFailure {...failure} />;
   return <FormSkeleton fields={2} />;
 }

@@ -5,8 +5,9 @@ import { translatedEpisodesOptions } from '../../../api/episodeTranslation.ts';
 import type { Translation } from '../../../api/schemas/translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { nextPageFailure, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { LoadMore } from '../../../widgets/paging/LoadMore.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { EpisodeTranslationRow } from './EpisodeTranslationRow.tsx';
 import styles from './EpisodeTranslations.module.css';
 
@@ -19,7 +20,8 @@ interface EpisodeTranslationsProps {
 /** Every episode of the series, what of it is there in this language, and the form for the rest of it. */
 export function EpisodeTranslations({ seriesId, translation: { language, coverage } }: EpisodeTranslationsProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, isFetchNextPageError } = query;
+  const failure = useLoadFailure(query);
+  const { data, isFetchingNextPage, hasNextPage } = query;
   const rows = data?.pages.flatMap(({ items }) => items);
   const id = useId();
   const [open, setOpen] = useState<string>();
@@ -42,8 +44,8 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
           <Trans>Images of their own: {coverage.contents}.</Trans>
         </p>
       )}
-      {!rows && error && <LoadFailure isTrying={isFetching} onRetry={() => void query.refetch()} />}
-      {!rows && !error && <Skeleton shape="block" className={styles.skeleton} />}
+      {failure && <FormLoadFailure {...failure} />}
+      {!rows && !failure && <Skeleton shape="block" className={styles.skeleton} />}
       {rows?.length === 0 && (
         <p className={styles.empty}>
           <Trans>There are no episodes yet. Each new one can be translated here.</Trans>
@@ -66,7 +68,7 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
         <LoadMore
           isLoading={isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
-          retry={isFetchNextPageError ? () => void query.fetchNextPage() : undefined}
+          failure={nextPageFailure(query)}
         />
       )}
     </Card>

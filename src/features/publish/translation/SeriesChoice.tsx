@@ -6,8 +6,9 @@ import { href } from '../../../app/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { languageLabel } from '../../../i18n/languageName.ts';
 import styles from './SeriesChoice.module.css';
 import { translationAddress } from './translationAddress.ts';
@@ -15,9 +16,11 @@ import { translationAddress } from './translationAddress.ts';
 /** Which of one's series is to be translated. */
 export default function SeriesChoice() {
   const { i18n } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(everyOwnSeriesOptions);
+  const query = useQuery(everyOwnSeriesOptions);
+  const failure = useLoadFailure(query);
+  const { data } = query;
   if (!data) {
-    if (error) return <LoadFailure isTrying={isFetching} onRetry={() => void refetch()} />;
+    if (failure) return <FormLoadFailure {...failure} />;
     return <FormSkeleton fields={3} />;
   }
   if (data.length === 0)

@@ -5,8 +5,9 @@ import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../app/links.ts';
 import { useCurrentUser } from '../../../session/visitor.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
-import { LoadFailure } from '../frame/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { EpisodeTranslations } from './EpisodeTranslations.tsx';
 import { TranslationForm } from './TranslationForm.tsx';
 import styles from './TranslationPanel.module.css';
@@ -22,12 +23,12 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
   const user = useCurrentUser();
   const own = useOwnSeries(id);
   const translations = useQuery(translationsOptions(id));
+  const noTranslations = useLoadFailure(translations);
   const { series } = own;
   const { data } = translations;
   if (!series || !data) {
-    if (own.failed) return <LoadFailure isTrying={own.isTrying} onRetry={own.retry} />;
-    if (translations.error && !data)
-      return <LoadFailure isTrying={translations.isFetching} onRetry={() => void translations.refetch()} />;
+    const failure = own.failure ?? noTranslations;
+    if (failure) return <FormLoadFailure {...failure} />;
     return <FormSkeleton fields={3} />;
   }
   const saved = data.find((one) => one.language.toLowerCase() === language?.toLowerCase());

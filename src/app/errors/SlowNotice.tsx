@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { askSlowAgain, watchSlowAnswers } from '../../session/slowAnswers.ts';
+import { useIsOffline } from '../../session/visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+
+/** Says that the server is silent while the screen still waits for it; goes away with the answer or the failure. */
+export default function SlowNotice() {
+  const isOffline = useIsOffline();
+  const [isSlow, setSlow] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => watchSlowAnswers(setSlow), []);
+  if (!isSlow || isOffline) return null;
+  const ask = () => {
+    setAsking(true);
+    void askSlowAgain().finally(() => setAsking(false));
+  };
+  return (
+    <Toast
+      title={<Trans>This is taking longer than usual</Trans>}
+      actions={
+        <Button pending={isAsking} onClick={ask}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We are still waiting for the server.</Trans>
+    </Toast>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { sessionFailureState } from '../../session/visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
+import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
+import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
+import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
+import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
+import { Arrival } from '../Arrival.tsx';
+import { useAskAgain } from './askAgain.ts';
+import { sessionFailureReason } from './sessionFailureReason.ts';
+
+/** In the place of a screen that is only for some, while the server can't be asked who is signed in. Goes away when it can. */
+export default function UnknownVisitorScreen() {
+  const error = sessionFailureState.use();
+  const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));
+  const { asking, ask } = useAskAgain();
+  return (
+    <>
+      <FailurePage
+        drawing={<TornStrip empty={false} />}
+        title={title}
+        text={
+          <>
+            <p>{text}</p>
+            <p>
+              <Trans>You are still signed in.</Trans>
+            </p>
+          </>
+        }
+        action={
+          <Button variant="primary" size="large" pending={asking} onClick={ask}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+        live
+      />
+      <Arrival title={title} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { isForLater } from '../../api/apiError.ts';
+import { href } from '../../app/links.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
+import styles from './EpisodeScreen.module.css';
+
+interface EpisodeFailureProps {
+  readonly failure: LoadError;
+  /** Slug. */
+  readonly series: string;
+}
+
+/** In the place of an episode that could not be loaded. */
+export default function EpisodeFailure({ failure, series }: EpisodeFailureProps) {
+  return (
+    <div className={styles.problem}>
+      <LoadFailure
+        size="page"
+        {...failure}
+        links={
+          <ButtonLink size="large" href={href('series', { slug: series })}>
+            <Trans>All episodes</Trans>
+          </ButtonLink>
+        }
+      >
+        {isForLater(failure.error) && <Trans>This episode isn’t saved on this device.</Trans>}
+      </LoadFailure>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { hasPlaceIn } from '../../pwa/readingPlaces.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
+
+/** In the place of a series that could not be loaded. */
+export default function SeriesFailure({ slug, failure }: { readonly slug: string; readonly failure: LoadError }) {
+  return (
+    <LoadFailure size="page" {...failure}>
+      {hasPlaceIn(slug) && <Trans>Your place in this series is saved.</Trans>}
+    </LoadFailure>
+  );
+}

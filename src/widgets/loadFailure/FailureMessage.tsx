@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { askForMissing } from '../../api/missingAnswers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DISPLAY_MS } from '../../ui/loadingShown.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useTemporaryTitle } from '../../ui/screenTitle.ts';
+import { FailurePage } from './FailurePage.tsx';
+import { failureReason, secondsToWait } from './failureReason.ts';
+import { type FailureText, useFailureText } from './useFailureText.ts';
+import type { LoadFailureProps } from './LoadFailure.tsx';
+import TornStrip from './TornStrip.tsx';
+import { useOnline } from './useOnline.ts';
+
+/** See `LoadFailure`, which loads it. */
+export default function FailureMessage({ size, error, retry, children, links }: LoadFailureProps) {
+  const client = useQueryClient();
+  const reason = failureReason(error, useOnline());
+  const message = useFailureText(reason, secondsToWait(error));
+  const { isTrying, press } = useRetry(retry ?? (() => askForMissing(client)));
+  const place = useFocusKept();
+  const isFinal = reason === 'notFound' || reason === 'forbidden';
+  const isPage = size === 'page';
+  const actions = (!isFinal || links) && (
+    <>
+      {!isFinal && (
+        <Button
+          variant={isPage ? 'primary' : 'quiet'}
+          size={isPage ? 'large' : 'regular'}
+          pending={isTrying}
+          onClick={press}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {links}
+    </>
+  );
+  const text = (
+    <p>
+      {message.text} {children}
+    </p>
+  );
+  return (
+    <div ref={place}>
+      {isPage ? (
+        <Page message={message} isMissing={reason === 'notFound'} text={text} actions={actions} />
+      ) : (
+        <Notice tone="danger" live title={message.title} actions={actions}>
+          {text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface PageProps {
+  readonly message: FailureText;
+  readonly isMissing: boolean;
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+}
+
+function Page({ message, isMissing, text, actions }: PageProps) {
+  useTemporaryTitle(message.title);
+  return (
+    <FailurePage drawing={<TornStrip empty={isMissing} />} title={message.title} text={text} action={actions} live />
+  );
+}
+
+/** A press is shown as busy until it has ended, and at least for `DISPLAY_MS`: what fails at once is seen to be tried. */
+function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; readonly press: () => void } {
+  const [isTrying, setTrying] = useState(false);
+  const press = () => {
+    setTrying(true);
+    const seen = new Promise((resolve) => {
+      setTimeout(resolve, DISPLAY_MS);
+    });
+    void Promise.allSettled([retry(), seen]).then(() => setTrying(false));
+  };
+  const onOnline = useEffectEvent(press);
+  useEffect(() => {
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  return { isTrying, press };
+}
+
+/** Whoever pressed 'Try again' by keyboard continues from the page's content when the button goes away with the failure. */
+function useFocusKept() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return place;
+}

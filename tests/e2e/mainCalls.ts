@@ -1,0 +1,116 @@
+/** The call that each screen can't do without, and who opens the screen: for journeys in which that call fails. */
+import type { APIRequestContext } from '@playwright/test';
+import { type AnyParams, fillPath } from '../../src/app/pathTemplates.ts';
+import { type RouteName, routes } from '../../src/app/routes.ts';
+import { type DemoParams, demoParams } from './demoWorld.ts';
+import type { DemoPerson } from './pages/signIn.ts';
+
+export interface FailingScreen {
+  readonly as: 'guest' | DemoPerson;
+  /** The address of the call. */
+  readonly call: RegExp;
+  readonly params?: (demo: DemoParams) => AnyParams;
+  /** Query of the screen, with its question mark. */
+  readonly search?: (demo: DemoParams) => string;
+}
+
+const LIST = /\/api\/comic\?/;
+const SERIES = /\/api\/comic\/[^/?]+$/;
+const EPISODE = /\/api\/comic\/[^/?]+\/episode\/[^/?]+$/;
+const OWN_LIST = /\/api\/user\/current\/comic/;
+const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
+const PERSON = /\/api\/user\/current$/;
+const BY_NAME = /\/api\/user\/by-name\//;
+
+const ownSeries = (call: RegExp): FailingScreen => ({
+  as: 'creator',
+  call,
+  params: (demo) => ({ id: demo.ownSeries }),
+});
+const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
+const account: FailingScreen = { as: 'reader', call: PERSON };
+
+/** None: the screen shows nothing of the server's, or only sends something. */
+const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
+  index: [
+    { as: 'guest', call: LIST },
+    { as: 'reader', call: LIST },
+  ],
+  'beta-signup': [],
+  login: [],
+  signup: [],
+  logout: [],
+  'forgot-password': [],
+  'forgot-password-sent': [],
+  'forgot-password-change': [],
+  'auth-return': [],
+  prelaunch: [],
+  'prelaunch-thank-you': [],
+  'prelaunch-become-author': [],
+  'prelaunch-author-thank-you': [],
+  invitation: [],
+  dashboard: [{ as: 'creator', call: OWN_LIST }],
+  'dashboard-series': [{ as: 'creator', call: OWN_LIST }],
+  'dashboard-series-id': [ownSeries(SERIES)],
+  library: [
+    { as: 'reader', call: /\/api\/user\/comic-favorite\?/ },
+    { as: 'reader', call: /\/api\/user\/last-read-episode/, search: () => '?tab=recent' },
+  ],
+  publish: [{ as: 'creator', call: OWN_LIST }],
+  'publish-information': [ownSeries(SERIES)],
+  'publish-upload-images': [ownSeries(SERIES)],
+  'publish-create-episode': [ownSeries(SERIES)],
+  'publish-next-episode': [ownSeries(SERIES)],
+  'episode-preview-draft': [{ as: 'creator', call: SERIES, search: (demo) => `?series=${demo.ownSeries}` }],
+  'episode-edit': [ownEpisode],
+  'episode-preview': [ownEpisode],
+  'add-translation': [ownSeries(SERIES)],
+  settings: [account],
+  'settings-personal-information': [account],
+  'settings-profile': [account],
+  'settings-login-security': [account],
+  'settings-notifications': [{ as: 'reader', call: /\/api\/user\/current\/notifications/ }],
+  'settings-preferences': [{ as: 'reader', call: /\/api\/user\/current\/preferences/ }],
+  tools: [],
+  'tools-convert-longstrip': [],
+  'tools-convert-tapas': [],
+  'tools-convert-webtoon': [],
+  'tools-cut': [],
+  collections: [
+    { as: 'guest', call: /\/api\/collection(?:\?|$)/ },
+    { as: 'guest', call: /\/api\/collection\/[^/?]+$/, params: (demo) => ({ slug: demo.collectionSlug }) },
+  ],
+  'genres-code': [
+    { as: 'guest', call: LIST },
+    { as: 'guest', call: LIST, params: (demo) => ({ code: demo.genreCode }) },
+  ],
+  search: [{ as: 'reader', call: /\/api\/search\/comic/, search: () => '?q=the' }],
+  series: [{ as: 'guest', call: SERIES, params: (demo) => ({ slug: demo.slug }) }],
+  episode: [{ as: 'guest', call: EPISODE, params: (demo) => ({ slug: demo.slug, episodeSlug: demo.episodeSlug }) }],
+  random: [{ as: 'guest', call: /\/api\/comic-random/ }],
+  discord: [],
+  'download-app': [],
+  privacy: [],
+  terms: [],
+  'old-path': [],
+  username: [{ as: 'guest', call: BY_NAME, params: (demo) => ({ username: demo.username }) }],
+  'username-bare': [{ as: 'guest', call: BY_NAME, params: (demo) => ({ username: demo.username }) }],
+};
+
+export interface FailingAddress extends FailingScreen {
+  readonly name: RouteName;
+  readonly address: string;
+}
+
+/** All screens with a main call, each in English. */
+export async function failingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
+  const demo = await demoParams(request);
+  // Object.keys forgets the keys' type.
+  return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>
+    mainCalls[name].map((screen) => ({
+      ...screen,
+      name,
+      address: fillPath(routes[name].path.en, screen.params?.(demo) ?? {}) + (screen.search?.(demo) ?? ''),
+    })),
+  );
+}

@@ -1,0 +1,157 @@
+/** What is said of each answer a server can fail with, in both languages, rendered as the screens render it. */
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttp } from '../../../../src/api/http.ts';
+import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
+import { i18n, loadArea, showLanguage } from '../../../../src/i18n/catalogues.ts';
+import type { Language } from '../../../../src/i18n/languages.ts';
+import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.tsx';
+import { failureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
+import { failure } from '../../api/localClient.ts';
+
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+const answer =
+  (status: number, body: string, headers?: Record<string, string>): (() => Promise<Response>) =>
+  () =>
+    Promise.resolve(new Response(body, { status, ...(headers && { headers }) }));
+
+const BROKEN = {
+  en: ['Unexpected Error :(', 'Sorry, something went wrong on our end. We are currently trying to fix the problem.'],
+  fr: [
+    'Erreur inattendue\u00a0:(',
+    'Désolé, quelque chose n’a pas fonctionné de notre côté. Nous essayons de régler le problème.',
+  ],
+};
+const AWAY = {
+  en: [
+    'We can’t reach the server',
+    'It may be busy or restarting. We keep trying, and this loads as soon as it answers.',
+  ],
+  fr: [
+    'Impossible de joindre le serveur',
+    'Il est peut-être surchargé ou en train de redémarrer. Nous continuons d’essayer\u00a0: le chargement se fera dès qu’il répondra.',
+  ],
+};
+const OFFLINE = {
+  en: [
+    'You are offline',
+    'This loads by itself when you are back online. Episodes saved on this device and the tools still work.',
+  ],
+  fr: [
+    'Vous êtes hors ligne',
+    'Le chargement se fera dès que vous serez de nouveau en ligne. Les épisodes enregistrés sur cet appareil et les outils restent disponibles.',
+  ],
+};
+
+interface Row {
+  readonly name: string;
+  readonly fetch: () => Promise<Response>;
+  readonly onLine?: boolean;
+  readonly reason: string;
+  readonly says: Readonly<Record<Language, readonly string[]>>;
+  /** Nothing to try again: the answer would be the same. */
+  readonly isFinal?: boolean;
+}
+
+const rows: readonly Row[] = [
+  { name: 'offline', fetch: lost, onLine: false, reason: 'offline', says: OFFLINE },
+  { name: 'a lost connection on a device that is online', fetch: lost, reason: 'unreachable', says: AWAY },
+  { name: '503', fetch: answer(503, ''), reason: 'unreachable', says: AWAY },
+  { name: '502 of a proxy', fetch: answer(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: AWAY },
+  { name: '500', fetch: answer(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: BROKEN },
+  {
+    name: '500 on a device that has just gone offline',
+    fetch: answer(500, '{}'),
+    onLine: false,
+    reason: 'broken',
+    says: BROKEN,
+  },
+  { name: 'HTML instead of JSON', fetch: answer(200, '<html><h1>Welcome</h1></html>'), reason: 'broken', says: BROKEN },
+  { name: 'garbage', fetch: answer(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
+  {
+    name: '404',
+    fetch: answer(404, '{"message":"x","errors":[],"children":{}}'),
+    reason: 'notFound',
+    isFinal: true,
+    says: {
+      en: ['Oh No! Page Not Found', 'The page you are looking for doesn’t exist or has been moved.'],
+      fr: ['Oh non\u00a0! Page introuvable', 'La page que vous cherchez n’existe pas ou a été déplacée.'],
+    },
+  },
+  {
+    name: '403',
+    fetch: answer(403, '{"message":"x","code":"prelaunch","errors":[],"children":{}}'),
+    reason: 'forbidden',
+    isFinal: true,
+    says: {
+      en: ['You don’t have access', 'This may be for other people, or for adults only.'],
+      fr: ['Vous n’avez pas accès à ce contenu', 'Ce contenu est peut-être réservé'],
+    },
+  },
+  {
+    name: '429',
+    fetch: answer(429, '{}', { 'Retry-After': '42' }),
+    reason: 'tooMany',
+    says: { en: ['Too many requests', 'Please wait 42 s and retry.'], fr: ['Trop de requêtes', 'Patientez 42\u00a0s'] },
+  },
+];
+
+const http = createHttp({
+  base: '/api',
+  appName: 'longstrip',
+  appVersion: '1',
+  language: () => 'en',
+  credentials: { current: () => undefined, refresh: () => Promise.resolve(), refused: () => undefined },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  beforeEach(async () => {
+    await showLanguage(language);
+    await loadArea('failures');
+  });
+
+  it.each(rows)('$name is called what it is, in place of a page and of a section', async (row) => {
+    const { fetch, onLine = true, reason, says, isFinal = false } = row;
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('location', { pathname: language === 'fr' ? '/fr' : '/' });
+    const error = await failure(http.send(categoryEndpoints.list));
+    expect(failureReason(error, onLine)).toBe(reason);
+
+    const page = render('page', error);
+    const section = render('section', error);
+    const [title = '', text = ''] = says[language];
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(section).not.toContain('<h1');
+    for (const markup of [page, section]) {
+      expect(markup).toContain('role="alert"');
+      expect(markup).toContain(title);
+      expect(markup).toContain(text);
+      expect(markup.includes('<button')).toBe(!isFinal);
+      // Only of a device that is offline.
+      expect(/You are offline|hors ligne/.test(markup)).toBe(reason === 'offline');
+    }
+    expect(page).toContain('href="/');
+  });
+});
+
+it('calls an error of our own code broken, whatever the network', () => {
+  for (const error of [new TypeError('network'), 'notFound', undefined]) {
+    expect(failureReason(error, true)).toBe('broken');
+    expect(failureReason(error, false)).toBe('broken');
+  }
+});
+
+function render(size: 'page' | 'section', error: unknown): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <FailureMessage size={size} error={error} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
