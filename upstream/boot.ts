@@ -1,11 +1,9 @@
-/** Makes what the routes work with, of the settings; at the first start with the demo in it. */
+/** Makes what the routes work with, of the settings. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
 import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
-import { drawnPictures } from './demo/drawnPictures.ts';
-import { openDemo } from './demo/openDemo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
@@ -15,9 +13,11 @@ import { log } from './log.ts';
 import { makePrivate } from './privateFolder.ts';
 import { startTelling } from './push/push.ts';
 import { keptPushKeys } from './push/vapid.ts';
+import type { Seed } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { diskOf } from './storage/freeSpace.ts';
+import { lazyFiles, lazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
@@ -28,14 +28,18 @@ export interface RunningServices {
   readonly close: () => Promise<void>;
 }
 
-/**
- * @param isServer false for a command, which does what it was asked to and nothing that a server does by the clock
- * @throws Error in a person's words when the data can't be opened
- */
+export interface StartOptions {
+  /** False for a command, which does what it was asked to and nothing that a server does by the clock. Default: true. */
+  readonly isServer?: boolean;
+  /** Adds what a new installation starts with; not called for a command. Default: nothing is added. */
+  readonly seed?: Seed;
+}
+
+/** @throws Error in a person's words when the data can't be opened */
 export async function startServices(
   settings: Settings,
   publicUrl: string,
-  { isServer = true } = {},
+  { isServer = true, seed }: StartOptions = {},
 ): Promise<RunningServices> {
   const said = log(settings.LOG);
   const folder = settings.DATA_DIR;
@@ -46,13 +50,12 @@ export async function startServices(
       ? undefined
       : mailQueue(join(folder, 'mails'), smtpServer(settings.SMTP_URL, settings.MAIL_FROM), said);
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
-  // Pictures of the demo that nobody has drawn yet lie among the others; it is on the embedded database only.
-  const pictures = await drawnPictures(await openStorage(settings), join(folder, 'drawn'));
+  const lazy = await lazyFiles(await openStorage(settings), lazyFolder(folder));
   const now = () => new Date();
   const services: Services = {
     settings,
     db: database.db,
-    storage: pictures.storage,
+    storage: lazy.storage,
     tokens: accessTokens(secret),
     secret,
     limiter: rateLimiter({
@@ -81,7 +84,7 @@ export async function startServices(
   };
   try {
     if (!isServer) return { services, notes: [], close };
-    const notes = await openDemo(services, pictures, database.kind === 'embedded');
+    const notes = (await seed?.({ services, lazyFiles: lazy, database: database.kind })) ?? [];
     stopHousekeeping = startHousekeeping(services, database.kind === 'embedded');
     mails?.begin();
     stopTelling = startTelling(services);

@@ -17,9 +17,7 @@ if (parsed.ok) {
     {
       settings,
       services: async () => {
-        running ??= await startServices({ ...settings, DEMO: false }, settings.PUBLIC_URL ?? '', {
-          isServer: false,
-        });
+        running ??= await startServices(settings, settings.PUBLIC_URL ?? '', { isServer: false });
         return running.services;
       },
     },

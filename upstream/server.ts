@@ -5,6 +5,7 @@ import { rulesOfBuild } from '../hosting/serve.ts';
 import { createApp } from './app.ts';
 import { startServices } from './boot.ts';
 import { loggable } from './db/failures.ts';
+import { openDemo } from './demo/openDemo.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 /** After this a stop no longer waits for answers under way. */
@@ -43,7 +44,7 @@ async function start(settings: Settings): Promise<void> {
     throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
   }
   const publicUrl = settings.PUBLIC_URL ?? `${addressOf(hostname, port)}${rules.base.replace(/\/$/, '')}`;
-  const { services, notes, close } = await startServices(settings, publicUrl);
+  const { services, notes, close } = await startServices(settings, publicUrl, { seed: openDemo });
   const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
     services.log.note(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);

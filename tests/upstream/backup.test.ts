@@ -27,12 +27,12 @@ import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
-import { promisedNames, promisesPath } from '../../upstream/demo/drawnPictures.ts';
 import { files } from '../../upstream/db/tables/images.ts';
 import { readMigrations } from '../../upstream/db/migrate.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { tablesInOrder } from '../../upstream/operator/backup/tables.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
+import { recipeNames, recipesPath } from '../../upstream/storage/lazyFiles.ts';
 import { openStorage } from '../../upstream/storage/openStorage.ts';
 import { isFileName } from '../../upstream/storage/storage.ts';
 import { startS3Server } from '../unit/upstream/storage/s3Server.ts';
@@ -202,7 +202,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     expect(existsSync(first.backup)).toBe(true);
   });
 
-  it('takes along what pictures are drawn from, instead of the pictures', async () => {
+  it('takes along what lazy files are rendered from, instead of the files', async () => {
     const { settings } = upstream().services;
     await newEpisode(upstream(), series);
     upstream().ahead += 1_000;
@@ -214,17 +214,17 @@ describe.each(databases)('a backup ($name)', (database) => {
       width: 940,
       height: 1_200,
     };
-    const promises = promisesPath(settings.DATA_DIR);
-    mkdirSync(dirname(promises), { recursive: true });
-    writeFileSync(promises, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
-    toEnd.push(() => rmSync(promises));
+    const recipes = recipesPath(settings.DATA_DIR);
+    mkdirSync(dirname(recipes), { recursive: true });
+    writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
+    toEnd.push(() => rmSync(recipes));
     upstream().ahead += 1_000;
     const { backup, missing: still } = await backUp(newFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
 
     const place = await newPlace('embedded');
     expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
-    expect(await promisedNames(promisesPath(place.DATA_DIR))).toEqual(new Set(missing));
+    expect(await recipeNames(recipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('is not restored over people, nor when it is damaged, nor from what is none', async () => {

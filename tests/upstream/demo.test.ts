@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
@@ -10,6 +9,7 @@ import { type DrawnPictures, drawnPictures } from '../../upstream/demo/drawnPict
 import { demoSignIns } from '../../upstream/demo/demoSignIns.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
 import { demoStories } from '../../upstream/demo/stories.ts';
+import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { servedFiles } from '../../upstream/storage/serveFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('the demo ($name)', (database) => {
   };
   beforeAll(async () => {
     const { storage, settings } = upstream().services;
-    pictures = await drawnPictures(storage, join(settings.DATA_DIR, 'drawn'));
+    pictures = drawnPictures(await lazyFiles(storage, lazyFolder(settings.DATA_DIR)));
     await seed();
   });
 

@@ -1,5 +1,4 @@
 /** The demo's accounts where the demo is not wanted: their password is printed for everybody to read. */
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { currentUserEndpoints } from '../../src/api/schemas/currentUser.ts';
@@ -8,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../upstream/auth/passwords.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { users } from '../../upstream/db/tables/people.ts';
-import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { openDemo } from '../../upstream/demo/openDemo.ts';
 import { log } from '../../upstream/log.ts';
+import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -23,9 +22,13 @@ describe.each(databases)('a database that the demo was added to, opened without 
   const open = async (DEMO: boolean) => {
     const { services } = upstream();
     const settings = { ...services.settings, DEMO, DEMO_SERIES: 1 };
-    const pictures = await drawnPictures(services.storage, join(settings.DATA_DIR, 'drawn'));
+    const files = await lazyFiles(services.storage, lazyFolder(settings.DATA_DIR));
     const heard = log('off', { out: (line) => said.push(line), err: (line) => said.push(`! ${line}`) });
-    return openDemo({ ...services, settings, log: heard, storage: pictures.storage }, pictures, true);
+    return openDemo({
+      services: { ...services, settings, log: heard, storage: files.storage },
+      lazyFiles: files,
+      database: 'embedded',
+    });
   };
   const idOf = async (email: string) =>
     (await upstream().db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';

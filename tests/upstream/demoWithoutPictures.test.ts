@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { images } from '../../upstream/db/tables/images.ts';
 import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
+import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -14,7 +14,8 @@ describe.each(databases.filter(({ name }) => name === 'embedded'))(
 
     it('is there to be read about, promises no picture, and says why', async () => {
       const { services } = upstream();
-      const pictures = await drawnPictures(services.storage, join(services.settings.DATA_DIR, 'drawn'));
+      const files = await lazyFiles(services.storage, lazyFolder(services.settings.DATA_DIR));
+      const pictures = drawnPictures(files);
       const said: string[] = [];
       await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => said.push(text), { series: 2 });
       expect(said).toEqual([

@@ -1,6 +1,7 @@
-/** The demo's people. Three of them can be signed in as (decisions 'Running it'); the others make series, or only read. */
+/** The demo's people. Three of them can be signed in as; the others make series, or only read. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { guests, readers, users } from '../db/tables/people.ts';
@@ -10,9 +11,6 @@ import { daysBefore } from './daysBefore.ts';
 import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
-
-export const DEMO_PASSWORD = 'read-more-comics';
-export const demoEmails = ['reader@longstrip.test', 'creator@longstrip.test', 'newcomer@longstrip.test'] as const;
 
 /** Visitors without an account who have read here. */
 const GUESTS = 320;
@@ -34,12 +32,12 @@ export interface DemoReader {
   readonly readsMature: boolean;
 }
 
-/** @param hashes of the password, one for each of `demoEmails` */
+/** @param hashes of the password, one for each of `DEFAULT_EMAILS` */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
-  const [readerEmail, creatorEmail, newcomerEmail] = demoEmails;
+  const [readerEmail, creatorEmail, newcomerEmail] = DEFAULT_EMAILS;
   const reader = await person(db, {
     email: readerEmail,
     passwordHash: readerHash,
@@ -64,7 +62,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
 }
 
 export function demoPasswordHashes(): Promise<string[]> {
-  return Promise.all(demoEmails.map(() => hashPassword(DEMO_PASSWORD)));
+  return Promise.all(DEFAULT_EMAILS.map(() => hashPassword(DEFAULT_PASSWORD)));
 }
 
 interface DemoPerson {

@@ -1,14 +1,16 @@
-/** The demo at the start of a server: added where it is wanted, its sign-ins closed where it is not. */
+/** The demo world's one way in, at each start of a server: added where it is wanted, its sign-ins closed where it is not. */
 import { users } from '../db/tables/people.ts';
-import type { Services } from '../services.ts';
+import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';
 import { closeDemoAccounts, demoSignIns } from './demoSignIns.ts';
-import type { DrawnPictures } from './drawnPictures.ts';
+import { drawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
-/** @returns what a person should be told once all is ready */
-export async function openDemo(services: Services, pictures: DrawnPictures, isEmbedded: boolean): Promise<string[]> {
+/** Pictures are drawn wherever rows name them, so also without `DEMO` and for a database that it was restored into. */
+export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
   const { db, settings, log } = services;
+  const pictures = drawnPictures(lazyFiles);
+  const isEmbedded = database === 'embedded';
   if (!settings.DEMO) {
     const closed = await closeDemoAccounts(services);
     if (closed > 0) return [`The sign-ins of the demo are closed (${closed} accounts): DEMO=on lets anybody in.`];

@@ -93,7 +93,7 @@ async function added(
   if (largest === undefined || !(await services.pictures.canDraw())) return null;
   const variants = recipes.map((recipe): CheckedVariant => {
     const { sha256, name: file } = addressOf(recipe, script);
-    services.pictures.promise(file, recipe);
+    services.pictures.add(file, recipe);
     return { size: recipe.size, sha256, bytes: 0, type: 'image/webp', width: recipe.width, height: recipe.height };
   });
   const { category, width, height } = largest;

@@ -3,30 +3,36 @@
  * address is made of everything the picture is drawn from, so another story or a newer hand has another address.
  */
 import { createHash } from 'node:crypto';
-import {
-  categories,
-  type CategoryCode,
-  type Dimensions,
-  type SizeName,
-  sizeQuality,
-} from '../../src/imaging/categories.ts';
+import * as v from 'valibot';
+import { categories, type CategoryCode, categoryCodes, sizeNames, sizeQuality } from '../../src/imaging/categories.ts';
 import { type FileName, fileName } from '../storage/storage.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
 /** Counted up when the same script is drawn otherwise than before. */
 const DRAWING = 1;
 
-export type Subject =
-  | { readonly of: 'series'; readonly slug: string }
-  | { readonly of: 'episode'; readonly slug: string; readonly episode: number }
-  | { readonly of: 'slice'; readonly slug: string; readonly episode: number; readonly slice: number }
-  | { readonly of: 'face'; readonly creator: string };
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** px of the file, which is always WebP. */
-export interface Recipe extends Dimensions {
-  readonly subject: Subject;
-  readonly category: CategoryCode;
-  readonly size: SizeName;
+const Recipe = v.object({
+  subject: v.variant('of', [
+    v.object({ of: v.literal('series'), slug: v.string() }),
+    v.object({ of: v.literal('episode'), slug: v.string(), episode: Count }),
+    v.object({ of: v.literal('slice'), slug: v.string(), episode: Count, slice: Count }),
+    v.object({ of: v.literal('face'), creator: v.string() }),
+  ]),
+  category: v.picklist(categoryCodes),
+  size: v.picklist(sizeNames),
+  width: Count,
+  height: Count,
+});
+export type Recipe = Readonly<v.InferOutput<typeof Recipe>>;
+export type Subject = Readonly<Recipe['subject']>;
+
+/** Undefined for what is no recipe of the demo. @param recipe as it was kept */
+export function parseRecipe(recipe: unknown): Recipe | undefined {
+  const parsed = v.safeParse(Recipe, recipe);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** @param script what it is drawn from */

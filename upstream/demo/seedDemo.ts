@@ -11,13 +11,13 @@ import type { DemoServices } from './pictures.ts';
 import type { Recipe } from './recipe.ts';
 import { demoStories } from './stories.ts';
 
-export interface DemoWishes {
+export interface DemoOptions {
   /** Only the first so many, and nothing drawn before it is opened. Default: all of them. */
   readonly series?: number | undefined;
 }
 
-/** A start shouldn't take longer than one has patience for, however slow the machine. */
-const PATIENCE_MS = 60_000;
+/** A start should not take longer than a person waits, however slow the machine. */
+const MAX_DRAWING_MS = 60_000;
 /** Episodes of each series that are drawn before anybody comes. */
 const FIRST_EPISODES = 2;
 
@@ -30,7 +30,7 @@ export async function seedDemo(
   services: Services,
   pictures: DrawnPictures,
   say: (text: string) => void,
-  { series }: DemoWishes = {},
+  { series }: DemoOptions = {},
 ): Promise<void> {
   const [somebody] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (somebody !== undefined) return;
@@ -49,8 +49,8 @@ export async function seedDemo(
     const added = await addDemoSeries(inside, people.makers, stories);
     await addDemoShelves(inside, added);
     await addDemoReading(inside, people, added);
-    // Before the rows are there: a promise without a row harms nobody, a row without its promise is a broken picture.
-    await pictures.keepPromises();
+    // Before the rows are there: a recipe without a row harms nobody, a row without its recipe is a broken picture.
+    await pictures.save();
   });
   await analyse(services.db);
   if (await pictures.canDraw()) {
@@ -60,13 +60,13 @@ export async function seedDemo(
 
 /** What everybody sees first; a sentence for every tenth of it. */
 async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): Promise<void> {
-  const names = pictures.named(isSeenFirst);
+  const names = pictures.namesOf(isSeenFirst);
   let done = 0;
   let told = 0;
   say(`Drawing its first ${names.length} pictures; the others are drawn when somebody opens them …`);
-  await pictures.draw(names, {
-    atMostMs: PATIENCE_MS,
-    each: () => {
+  await pictures.drawAhead(names, {
+    maxMs: MAX_DRAWING_MS,
+    onDrawn: () => {
       done += 1;
       const tenth = Math.floor((done / names.length) * 10);
       if (tenth > told) say(`  ${tenth * 10} %`);

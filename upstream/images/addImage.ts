@@ -1,4 +1,4 @@
-/** From checked files to an image: into the storage first, then its rows. What uploads and the demo's own pictures share. */
+/** From checked files to an image: into the storage first, then its rows. Uploads and seeds go this way alike. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';

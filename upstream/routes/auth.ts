@@ -1,8 +1,8 @@
 /** Sign-in, by password or through another provider, and sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
+import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { isRefusedDemoSignIn } from '../demo/demoSignIns.ts';
 import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { accountByEmail } from '../people/accounts.ts';
@@ -21,7 +21,7 @@ export const authRoutes = routes(authEndpoints, {
     const account = await services.limiter.guess('signIn', address, body.email, async () => {
       const found = await accountByEmail(services.db, body.email);
       const known = await isPassword(found?.passwordHash, body.password);
-      const isPrinted = isRefusedDemoSignIn(services.settings, body.email, body.password);
+      const isPrinted = areRefusedDefaults(services.settings, body.email, body.password);
       if (found === undefined || !known || isPrinted) throw unauthorized('bad_credentials');
       return found;
     });

@@ -1,9 +1,9 @@
 /** Files on the disk of one machine: `{folder}/ab/cd/{sha256}.{ending}`, whole or not there at all, whatever crashes. */
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable } from 'node:stream';
 import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
 import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
+import { webStream } from './webStream.ts';
 
 /** What is on its way in. On the same file system as the rest, so that a rename is one step. */
 const INCOMING = 'incoming';
@@ -25,7 +25,7 @@ export async function diskStorage(folder: string): Promise<FileStorage> {
         const handle = await open(pathOf(name), 'r');
         const { size } = await handle.stat();
         // The stream closes the handle at its end, and when it is cancelled.
-        return { bytes: size, body: bytesOf(handle.createReadStream(part && { start: part.first, end: part.last })) };
+        return { bytes: size, body: webStream(handle.createReadStream(part && { start: part.first, end: part.last })) };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -89,19 +89,4 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** The types of Node's streams and of the web's don't know each other. */
-function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel() {
-      stream.destroy();
-    },
-  });
 }

@@ -12,11 +12,11 @@ import type { Db } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { files } from '../../db/tables/images.ts';
 import type { Services } from '../../services.ts';
-import { promisedNames, promisesPath } from '../../demo/drawnPictures.ts';
 import { diskStorage } from '../../storage/diskStorage.ts';
+import { recipeNames, recipesPath } from '../../storage/lazyFiles.ts';
 import { type FileName, fileName, isStoredType } from '../../storage/storage.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, MANIFEST, PROMISES, tablePath } from './manifest.ts';
+import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
 import { tablesInOrder } from './tables.ts';
 
 /** So many rows are in memory at once. */
@@ -43,11 +43,11 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    // Pictures of the demo are drawn again wherever it is known what of.
-    const promises = promisesPath(settings.DATA_DIR);
-    const promised = await promisedNames(promises);
-    if (promised.size > 0) await cp(promises, join(part, PROMISES));
-    const names = all.filter((name) => !promised.has(name));
+    // Lazy files are rendered again wherever their recipes are.
+    const recipes = recipesPath(settings.DATA_DIR);
+    const lazy = await recipeNames(recipes);
+    if (lazy.size > 0) await cp(recipes, join(part, RECIPES));
+    const names = all.filter((name) => !lazy.has(name));
     const kept = await diskStorage(join(folder, 'files'));
     const results: { name: FileName; result: Awaited<ReturnType<typeof copyFile>> }[] = [];
     for (const name of names) results.push({ name, result: await copyFile(name, storage, kept) });

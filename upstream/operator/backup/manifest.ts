@@ -23,8 +23,8 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** What pictures of the demo are drawn from, where there are any. */
-export const PROMISES = 'drawn.json';
+/** The recipes of lazy files, where there are any. */
+export const RECIPES = 'drawn.json';
 
 export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);

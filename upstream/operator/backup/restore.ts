@@ -9,15 +9,15 @@ import { openDatabase } from '../../db/connect.ts';
 import type { Db, OpenDatabase } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { readers } from '../../db/tables/people.ts';
-import { promisedNames, promisesPath } from '../../demo/drawnPictures.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import { diskStorage } from '../../storage/diskStorage.ts';
+import { recipeNames, recipesPath } from '../../storage/lazyFiles.ts';
 import { openStorage } from '../../storage/openStorage.ts';
 import { isFileName } from '../../storage/storage.ts';
 import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, PROMISES, readManifest, tablePath } from './manifest.ts';
+import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
 
 /** So much JSON goes to the database at once: bytes, roughly. */
 const BATCH = 1_000_000;
@@ -48,7 +48,7 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
     await requireNobody(database.db);
     await copyFiles(settings, folder, manifest);
     await database.db.transaction((tx) => fill(tx, folder, manifest));
-    await copyPromises(settings, folder);
+    await copyRecipes(settings, folder);
   } finally {
     await database.close();
   }
@@ -92,12 +92,12 @@ async function copyFiles(settings: Settings, folder: string, { files }: Manifest
   }
 }
 
-async function copyPromises(settings: Settings, folder: string): Promise<void> {
-  const kept = join(folder, PROMISES);
-  if ((await promisedNames(kept)).size === 0) return;
-  const promises = promisesPath(settings.DATA_DIR);
-  await mkdir(dirname(promises), { recursive: true });
-  await cp(kept, promises);
+async function copyRecipes(settings: Settings, folder: string): Promise<void> {
+  const kept = join(folder, RECIPES);
+  if ((await recipeNames(kept)).size === 0) return;
+  const recipes = recipesPath(settings.DATA_DIR);
+  await mkdir(dirname(recipes), { recursive: true });
+  await cp(kept, recipes);
 }
 
 async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void> {

@@ -8,6 +8,7 @@ import { addressOf, type Recipe } from '../../../../upstream/demo/recipe.ts';
 import { demoStories } from '../../../../upstream/demo/stories.ts';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { lazyFiles } from '../../../../upstream/storage/lazyFiles.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
 let folder = '';
@@ -16,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const opened = async (): Promise<DrawnPictures> =>
-  drawnPictures(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+const opened = async (suffix = ''): Promise<DrawnPictures> =>
+  drawnPictures(await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)));
 
 const [story] = demoStories;
 if (story === undefined) throw new Error('The demo has no story');
@@ -39,11 +40,11 @@ const contentOf = async (storage: FileStorage, of: FileName): Promise<Uint8Array
 };
 
 describe('pictures that are drawn when they are asked for', () => {
-  it('are there from the moment they are promised, and drawn only when they are opened', async () => {
+  it('are there from the moment they are added, and drawn only when they are opened', async () => {
     const pictures = await opened();
     expect(await pictures.storage.has(name)).toBe(false);
     expect(await pictures.storage.open(name)).toBeUndefined();
-    pictures.promise(name, recipe);
+    pictures.add(name, recipe);
     expect(await pictures.storage.has(name)).toBe(true);
     expect(existsSync(join(folder, 'drawn'))).toBe(false);
     const content = await contentOf(pictures.storage, name);
@@ -54,40 +55,37 @@ describe('pictures that are drawn when they are asked for', () => {
   it('are the same bytes wherever and however often they are drawn', async () => {
     const digests: string[] = [];
     for (const again of [1, 2]) {
-      const pictures = await drawnPictures(
-        await diskStorage(join(folder, `files${again}`)),
-        join(folder, `drawn${again}`),
-      );
-      pictures.promise(name, recipe);
+      const pictures = await opened(String(again));
+      pictures.add(name, recipe);
       const [one, other] = await Promise.all([contentOf(pictures.storage, name), contentOf(pictures.storage, name)]);
       digests.push(...[one, other].map((content) => createHash('sha256').update(content).digest('hex')));
     }
     expect(new Set(digests).size).toBe(1);
   });
 
-  it('are still promised to the next process', async () => {
+  it('are still there for the next process', async () => {
     const before = await opened();
-    before.promise(name, recipe);
-    await before.keepPromises();
+    before.add(name, recipe);
+    await before.save();
     const after = await opened();
-    expect(after.named(({ subject }) => subject.of === 'episode')).toEqual([name]);
+    expect(after.namesOf(({ subject }) => subject.of === 'episode')).toEqual([name]);
     expect((await contentOf(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 
   it('are drawn ahead as far as the time goes', async () => {
     const pictures = await opened();
-    pictures.promise(name, recipe);
+    pictures.add(name, recipe);
     let done = 0;
-    await pictures.draw([name], { atMostMs: -1, each: () => (done += 1) });
+    await pictures.drawAhead([name], { maxMs: -1, onDrawn: () => (done += 1) });
     expect([done, existsSync(join(folder, 'drawn'))]).toEqual([0, false]);
-    await pictures.draw([name], { atMostMs: 60_000, each: () => (done += 1) });
+    await pictures.drawAhead([name], { maxMs: 60_000, onDrawn: () => (done += 1) });
     expect([done, existsSync(join(folder, 'drawn', name.slice(0, 2), name))]).toEqual([1, true]);
   });
 
   it('are gone for good when they are removed', async () => {
     const pictures = await opened();
-    pictures.promise(name, recipe);
-    await pictures.keepPromises();
+    pictures.add(name, recipe);
+    await pictures.save();
     await contentOf(pictures.storage, name);
     await pictures.storage.remove(name);
     expect(await pictures.storage.has(name)).toBe(false);

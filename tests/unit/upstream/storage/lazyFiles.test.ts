@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { type LazyFiles, lazyFiles, recipeNames } from '../../../../upstream/storage/lazyFiles.ts';
+import { type FileName, fileName } from '../../../../upstream/storage/storage.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'longstrip-lazy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const nameOf = (digit: string): FileName => fileName(digit.repeat(64), 'image/png');
+const name = nameOf('a');
+
+const opened = async (): Promise<LazyFiles> =>
+  lazyFiles(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+
+async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | undefined> {
+  const file = await storage.open(of);
+  return file === undefined ? undefined : new Response(file.body).text();
+}
+
+it('reads as missing what nobody renders', async () => {
+  const files = await opened();
+  files.add(name, 'one');
+  expect(await textOf(files, name)).toBeUndefined();
+  expect(await files.storage.bytesOf(name)).toBeUndefined();
+});
+
+it('renders once for all that read at the same time, and a part of it as well', async () => {
+  const files = await opened();
+  let count = 0;
+  files.renderWith(async (recipe) => {
+    count += 1;
+    return Buffer.from(`a picture of ${String(recipe)}`);
+  });
+  files.add(name, 'one');
+  const [first, second, bytes] = await Promise.all([
+    textOf(files, name),
+    textOf(files, name),
+    files.storage.bytesOf(name),
+  ]);
+  expect([first, second, bytes]).toEqual(['a picture of one', 'a picture of one', 16]);
+  const part = await files.storage.open(name, { first: 2, last: 8 });
+  expect([part?.bytes, await new Response(part?.body ?? null).text()]).toEqual([16, 'picture']);
+  expect(count).toBe(1);
+});
+
+it('renders again after a failure, for whoever reads next', async () => {
+  const files = await opened();
+  const answers = [() => Promise.reject(new Error('no colour')), () => Promise.resolve(Buffer.from('a picture'))];
+  files.renderWith(() => answers.shift()?.() ?? Promise.reject(new Error('rendered too often')));
+  files.add(name, 'one');
+  await expect(textOf(files, name)).rejects.toThrow('no colour');
+  expect(await textOf(files, name)).toBe('a picture');
+});
+
+it('renders three at a time', async () => {
+  const files = await opened();
+  const names = ['1', '2', '3', '4', '5', '6', '7'].map(nameOf);
+  let running = 0;
+  let most = 0;
+  files.renderWith(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((go) => setTimeout(go, 5));
+    running -= 1;
+    return Buffer.from('a picture');
+  });
+  for (const one of names) files.add(one, null);
+  await Promise.all(names.map((one) => files.render(one)));
+  expect(most).toBe(3);
+});
+
+it('lists recipes once they are saved, and nothing of a list that is broken or not there', async () => {
+  const list = join(folder, 'drawn', 'recipes.json');
+  expect([existsSync(list), await recipeNames(list)]).toEqual([false, new Set()]);
+  const files = await opened();
+  files.add(name, { of: 'one' });
+  await files.save();
+  expect(await recipeNames(list)).toEqual(new Set([name]));
+  expect((await opened()).recipes.get(name)).toEqual({ of: 'one' });
+  writeFileSync(list, '{"');
+  expect(await recipeNames(list)).toEqual(new Set());
+});

@@ -1,0 +1,162 @@
+/**
+ * Files that are rendered when they are first read. Each has a name from the start, and a recipe: the JSON that it is rendered from.
+ * They lie in a folder of their own beside the storage, because their names aren't made of their content; whoever reads by name gets
+ * either kind. `recipes.json` in the folder lists all of them, rendered or not.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { type FileName, type FileStorage, isFileName } from './storage.ts';
+import { webStream } from './webStream.ts';
+
+/** @throws Error when the recipe can't be rendered here */
+export type RenderFile = (recipe: unknown) => Promise<Uint8Array>;
+
+export interface LazyFiles {
+  /** The given storage and the lazy files in one. */
+  readonly storage: FileStorage;
+  readonly recipes: ReadonlyMap<FileName, unknown>;
+  /** Sets the renderer. Before that, files that aren't rendered yet read as missing. */
+  renderWith(render: RenderFile): void;
+  /** Lasts beyond this process after `save` only. @param recipe any JSON */
+  add(name: FileName, recipe: unknown): void;
+  save(): Promise<void>;
+  /** Renders a file ahead of its first read; does nothing where it is there, or has no recipe. */
+  render(name: FileName): Promise<void>;
+}
+
+/** Renderings at a time: each of them works on several threads for most of it. */
+export const MAX_RENDERINGS = 3;
+
+const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Where lazy files lie. */
+export function lazyFolder(dataFolder: string): string {
+  return join(dataFolder, 'drawn');
+}
+
+/** The list of recipes: all that a backup needs of lazy files. */
+export function recipesPath(dataFolder: string): string {
+  return listPath(lazyFolder(dataFolder));
+}
+
+/** Names of the files that a list has recipes of; none where there is no such list. */
+export async function recipeNames(path: string): Promise<ReadonlySet<string>> {
+  return new Set((await readRecipes(path)).keys());
+}
+
+/** @param folder is made when the first recipe is saved */
+export async function lazyFiles(storage: FileStorage, folder: string): Promise<LazyFiles> {
+  const list = listPath(folder);
+  const recipes = await readRecipes(list);
+  const underWay = new Map<FileName, Promise<void>>();
+  const limited = concurrencyLimit(MAX_RENDERINGS);
+  let renderer: RenderFile | undefined;
+
+  function pathOf(name: FileName): string {
+    return join(folder, name.slice(0, 2), name);
+  }
+
+  function rendered(name: FileName, recipe: unknown, render: RenderFile): Promise<void> {
+    const begun = underWay.get(name);
+    if (begun !== undefined) return begun;
+    const work = limited(async () => {
+      if (!(await exists(pathOf(name)))) await writeWhole(pathOf(name), await render(recipe));
+    }).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  }
+
+  /** Where the file is, rendered if it was not there; undefined where it is none of the lazy ones. */
+  async function renderedPath(name: FileName): Promise<string | undefined> {
+    if (!recipes.has(name)) return undefined;
+    const recipe = recipes.get(name);
+    const path = pathOf(name);
+    if (await exists(path)) return path;
+    if (renderer === undefined) return undefined;
+    await rendered(name, recipe, renderer);
+    return path;
+  }
+
+  function save(): Promise<void> {
+    return writeWhole(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
+  }
+
+  return {
+    recipes,
+    storage: {
+      receive: (chunks) => storage.receive(chunks),
+      isWell: () => storage.isWell(),
+      async open(name, part) {
+        const path = await renderedPath(name);
+        if (path === undefined) return storage.open(name, part);
+        const { size } = await stat(path);
+        return { bytes: size, body: webStream(createReadStream(path, part && { start: part.first, end: part.last })) };
+      },
+      async bytesOf(name) {
+        const path = await renderedPath(name);
+        return path === undefined ? storage.bytesOf(name) : (await stat(path)).size;
+      },
+      has: async (name) => recipes.has(name) || storage.has(name),
+      async remove(name) {
+        if (!recipes.has(name)) return storage.remove(name);
+        // The recipe first: the file must not be rendered again by somebody who still knows its name.
+        recipes.delete(name);
+        await save();
+        await rm(pathOf(name), { force: true });
+      },
+    },
+    renderWith: (render) => void (renderer = render),
+    add: (name, recipe) => void recipes.set(name, recipe),
+    save,
+    render: async (name) => void (await renderedPath(name)),
+  };
+}
+
+function listPath(folder: string): string {
+  return join(folder, 'recipes.json');
+}
+
+async function readRecipes(list: string): Promise<Map<FileName, unknown>> {
+  const text = await readFile(list, 'utf8').catch(() => '{}');
+  const parsed = v.safeParse(RecipeList, text);
+  const recipes = new Map<FileName, unknown>();
+  if (!parsed.success) return recipes;
+  for (const [name, recipe] of Object.entries(parsed.output)) if (isFileName(name)) recipes.set(name, recipe);
+  return recipes;
+}
+
+/** Whole or not at all, also when two processes render the same. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, content);
+  await rename(beside, path);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs at most so many tasks at a time, in the order in which they come. */
+function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running < max) running += 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await task();
+    } finally {
+      // A task that waits takes the place of this one.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

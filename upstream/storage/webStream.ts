@@ -1,0 +1,16 @@
+/** A stream of Node's as one of the web's: the types of the two don't know each other. */
+import type { Readable } from 'node:stream';
+
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}
