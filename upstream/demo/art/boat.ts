@@ -1,5 +1,5 @@
 /** At sea one sits in something. */
-import { area, line, type Shape } from './drawing.ts';
+import { area, polyline, type Shape } from './drawing.ts';
 import type { Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Standing } from './standing.ts';
@@ -25,14 +25,7 @@ export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: re
     [stern + unit * 0.15, rim + deep * 0.5],
   ];
   const plank = (down: number): Shape =>
-    line(
-      'prop',
-      [
-        [stern + unit * 0.3, rim + deep * down],
-        [bow - unit * 0.7, rim + deep * (down - 0.16)],
-      ],
-      0.5,
-    );
+    polyline('prop', 0.5, [stern + unit * 0.3, rim + deep * down], [bow - unit * 0.7, rim + deep * (down - 0.16)]);
   const foam: Point[] = [
     [stern - unit * 0.7, keel - deep * 0.05],
     [(stern + bow) / 2, keel - deep * 0.2],

@@ -6,7 +6,7 @@ import { darker, lighter, lightness } from './colour.ts';
 import { area, placedShapes, type Shape } from './drawing.ts';
 import { effectBefore, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
-import { ellipse, type Point } from './geometry.ts';
+import { ellipse, type Point, polygon } from './geometry.ts';
 import { textPath, widthOf, wrapped } from './lettering.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
@@ -118,12 +118,7 @@ function behind(
     () => [
       area(
         'glow',
-        [
-          [x - side * 0.36, h + 20],
-          [x + side * 0.02, -20],
-          [x + side * 0.5, -20],
-          [x + side * 0.2, h + 20],
-        ],
+        polygon([x - side * 0.36, h + 20], [x + side * 0.02, -20], [x + side * 0.5, -20], [x + side * 0.2, h + 20]),
         colour,
         { opacity: strength * 0.8 },
       ),
@@ -133,11 +128,11 @@ function behind(
         const [a, far] = [(n / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
         return area(
           'glow',
-          [
+          polygon(
             [x, y],
             [x + Math.cos(a) * far, y + Math.sin(a) * far],
             [x + Math.cos(a + 0.2) * far, y + Math.sin(a + 0.2) * far],
-          ],
+          ),
           colour,
           { opacity: strength * 0.4 },
         );

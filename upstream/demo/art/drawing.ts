@@ -1,6 +1,6 @@
 /** What figures, backdrops and props are made of, before a style has drawn them. Colours are those of daylight. */
 import type { Hex } from '../script.ts';
-import { type Placing, placed, type Point } from './geometry.ts';
+import { curve, type Knot, type Placing, placed, type Point } from './geometry.ts';
 
 /** What a shape is in the picture: light, distance and style treat each in its own way. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
@@ -30,9 +30,22 @@ export function area(role: Role, points: readonly Point[], fill: Hex, finish: Fi
   return { points, closed: true, role, fill, ...finish };
 }
 
-/** An ink line. */
+/** Weight of a line, or all of its finish. */
+export type Pen = number | (Finish & { readonly ink: number });
+
+/** An ink line along sampled points. */
 export function line(role: Role, points: readonly Point[], ink: number, finish: Finish = {}): Shape {
   return { points, closed: false, role, ink, ...finish };
+}
+
+/** An ink line, straight from point to point. */
+export function polyline(role: Role, pen: Pen, ...points: readonly Point[]): Shape {
+  return { points, closed: false, role, ...(typeof pen === 'number' ? { ink: pen } : pen) };
+}
+
+/** An ink line that is smooth through all knots. */
+export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Shape {
+  return polyline(role, pen, ...curve(knots));
 }
 
 /** Weight of lines falls slower than size, as a pen has one nib: px a unit of the drawing → factor. */

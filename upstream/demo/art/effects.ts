@@ -2,8 +2,8 @@
 import type { Effect } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { lighter } from './colour.ts';
-import { area, line, type Shape } from './drawing.ts';
-import { box, curve, ellipse, loop, type Point } from './geometry.ts';
+import { area, curvedLine, polyline, type Shape } from './drawing.ts';
+import { box, ellipse, loop, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Point, { colours, seed }: Scene): Shape[] {
@@ -15,11 +15,11 @@ export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Poi
       const [a, wide] = [(n / 26) * Math.PI * 2 + chance.between(-0.05, 0.05), chance.between(0.03, 0.09)];
       return area(
         'far',
-        [
+        polygon(
           [cx, cy],
           [cx + Math.cos(a - wide) * long, cy + Math.sin(a - wide) * long],
           [cx + Math.cos(a + wide) * long, cy + Math.sin(a + wide) * long],
-        ],
+        ),
         effect === 'flash' ? '#ffffff' : accent,
       );
     });
@@ -32,14 +32,11 @@ export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Poi
     return [
       area('far', box(-20, -20, w + 40, h + 40), '#2c2b45', { opacity: 0.55 }),
       ...Array.from({ length: 30 }, (_, n) =>
-        line(
+        polyline(
           'mark',
-          [
-            [(n / 30) * w + chance.between(0, 14), -10],
-            [(n / 30) * w, chance.between(0.16, 0.5) * h],
-          ],
-          0.5,
-          { inkColour: '#1b1a30', opacity: 0.6 },
+          { ink: 0.5, inkColour: '#1b1a30', opacity: 0.6 },
+          [(n / 30) * w + chance.between(0, 14), -10],
+          [(n / 30) * w, chance.between(0.16, 0.5) * h],
         ),
       ),
     ];
@@ -73,11 +70,7 @@ export function effectBefore(
       const x = chance.next() < 0.5 ? -10 : w - long + 10;
       return area(
         'glow',
-        [
-          [x, y],
-          [x + long, y + 2],
-          [x, y + chance.between(3, 9)],
-        ],
+        polygon([x, y], [x + long, y + 2], [x, y + chance.between(3, 9)]),
         time === 'night' ? '#dfe8ff' : '#ffffff',
         { opacity: 0.72 },
       );
@@ -133,14 +126,11 @@ export function effectBefore(
   }
   if (effect === 'shock') {
     return [
-      line(
+      curvedLine(
         'mark',
-        curve([
-          [cx - w * 0.3, cy - h * 0.3],
-          [cx - w * 0.22, cy - h * 0.22],
-        ]),
-        1.4,
-        { inkColour: colours[2] },
+        { ink: 1.4, inkColour: colours[2] },
+        [cx - w * 0.3, cy - h * 0.3],
+        [cx - w * 0.22, cy - h * 0.22],
       ),
     ];
   }

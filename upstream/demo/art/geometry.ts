@@ -36,6 +36,11 @@ export function loop(...knots: readonly Knot[]): Point[] {
   return curve(knots, true);
 }
 
+/** Closed, with straight edges. */
+export function polygon(...points: readonly Point[]): readonly Point[] {
+  return points;
+}
+
 export function ellipse(x: number, y: number, rx: number, ry: number = rx, turn = 0): Point[] {
   const count = rx > 40 ? 52 : 24;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -70,8 +75,9 @@ export function box(x: number, y: number, width: number, height: number, by = 0)
 }
 
 /** Outline around a bent line whose half width changes along it: limbs, tails, branches. Ends are round. */
-export function tube(spine: readonly Point[], widths: readonly number[]): Point[] {
-  const line = curve(spine);
+export function tube(...spine: readonly (readonly [x: number, y: number, halfWidth: number])[]): Point[] {
+  const line = curve(spine.map(([x, y]): Point => [x, y]));
+  const widths = spine.map(([, , halfWidth]) => halfWidth);
   const left: Point[] = [];
   const right: Point[] = [];
   for (const [index, point] of line.entries()) {

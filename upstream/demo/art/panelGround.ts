@@ -2,7 +2,7 @@
 import { backdrop } from './backdrops/backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { area, placedShapes, type Shape } from './drawing.ts';
-import { box, ellipse, placed, type Point } from './geometry.ts';
+import { box, ellipse, placed, type Point, polygon } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
@@ -47,12 +47,7 @@ function plainGround(w: number, h: number, depth: number, { colours: [ground], t
     area('far', ellipse(x, y, Math.min(w, h) * 0.47), lighter(wall, 0.4), { opacity: 0.5 }),
     area(
       'mid',
-      [
-        [-20, edge],
-        [w + 20, edge - 10],
-        [w + 20, h + 20],
-        [-20, h + 20],
-      ],
+      polygon([-20, edge], [w + 20, edge - 10], [w + 20, h + 20], [-20, h + 20]),
       mix(ground, '#8a6446', 0.5),
       { fillTo: darker(mix(ground, '#8a6446', 0.5), 0.3), ink: 0.5 },
     ),

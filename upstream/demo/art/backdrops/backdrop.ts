@@ -1,8 +1,8 @@
 /** A place at its hour and in its weather, as wide and tall as the panel it is in. */
 import type { Place } from '../../script.ts';
 import { chanceOf } from '../chance.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { ellipse } from '../geometry.ts';
 import type { Scene } from '../light.ts';
 import { indoors } from './indoors.ts';
 import { outdoors } from './outdoors.ts';
@@ -28,15 +28,7 @@ export function weatherBefore(w: number, h: number, { weather, seed }: Scene): S
     const slant = weather === 'storm' ? 0.42 : 0.16;
     return many(Math.round((w * h) / 7000), () => {
       const [x, y, long] = [chance.between(-0.1, 1.1) * w, chance.next() * h, chance.between(24, 66)];
-      return line(
-        'glow',
-        [
-          [x, y],
-          [x - long * slant, y + long],
-        ],
-        0.4,
-        { inkColour: '#e6f1f8', opacity: 0.55 },
-      );
+      return polyline('glow', { ink: 0.4, inkColour: '#e6f1f8', opacity: 0.55 }, [x, y], [x - long * slant, y + long]);
     });
   }
   if (weather === 'snow')
@@ -46,16 +38,13 @@ export function weatherBefore(w: number, h: number, { weather, seed }: Scene): S
   if (weather === 'fog') {
     return many(4, () => {
       const y = chance.between(0.4, 1) * h;
-      return line(
+      return curvedLine(
         'glow',
-        curve([
-          [-40, y],
-          [w * 0.3, y - 20],
-          [w * 0.7, y + 20],
-          [w + 40, y - 10],
-        ]),
-        15,
-        { inkColour: '#e8edf0', opacity: 0.22 },
+        { ink: 15, inkColour: '#e8edf0', opacity: 0.22 },
+        [-40, y],
+        [w * 0.3, y - 20],
+        [w * 0.7, y + 20],
+        [w + 40, y - 10],
       );
     });
   }

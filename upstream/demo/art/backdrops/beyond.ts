@@ -1,7 +1,7 @@
 /** Below the sea and beyond the sky. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
-import { box, ellipse, tube } from '../geometry.ts';
+import { box, ellipse, polygon, tube } from '../geometry.ts';
 import { ground, hills, type Stage } from './pieces.ts';
 
 export const beyond = {
@@ -10,12 +10,7 @@ export const beyond = {
     ...[0.1, 0.36, 0.62].map((at) =>
       area(
         'glow',
-        [
-          [s.w * at, -60],
-          [s.w * (at + 0.1), -60],
-          [s.w * (at + 0.26), s.g],
-          [s.w * (at + 0.04), s.g],
-        ],
+        polygon([s.w * at, -60], [s.w * (at + 0.1), -60], [s.w * (at + 0.26), s.g], [s.w * (at + 0.04), s.g]),
         '#d8f6f0',
         { opacity: 0.16 },
       ),
@@ -26,13 +21,10 @@ export const beyond = {
       return area(
         'mid',
         tube(
-          [
-            [x, s.h],
-            [x - 18, s.g * 0.9],
-            [x + 16, s.g * 0.7],
-            [x - 6, s.g * s.chance.between(0.4, 0.62)],
-          ],
-          [12, 12, 9, 2],
+          [x, s.h, 12],
+          [x - 18, s.g * 0.9, 12],
+          [x + 16, s.g * 0.7, 9],
+          [x - 6, s.g * s.chance.between(0.4, 0.62), 2],
         ),
         s.chance.pick(['#3f8f6c', '#c2645e', '#7a6fa8']),
         { ink: 0.7 },

@@ -1,5 +1,5 @@
 /** A boat under sail, seen from the shore. */
-import { area, line, type Shape } from '../drawing.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
 import { loop } from '../geometry.ts';
 
 export function boat(x: number, y: number, s: number): Shape[] {
@@ -15,14 +15,7 @@ export function boat(x: number, y: number, s: number): Shape[] {
       '#a3483c',
       { ink: 0.8, shade: 0.4 },
     ),
-    line(
-      'mid',
-      [
-        [x, y - s * 0.2],
-        [x, y - s * 1.6],
-      ],
-      0.9,
-    ),
+    polyline('mid', 0.9, [x, y - s * 0.2], [x, y - s * 1.6]),
     area('mid', loop([x + 4, y - s * 1.5, 1], [x + s * 0.74, y - s * 0.5], [x + 4, y - s * 0.4, 1]), '#f2e8d4', {
       ink: 0.7,
     }),

@@ -1,7 +1,7 @@
 /** What somebody keeps around their walls, under the sky. */
 import type { Place } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { ground, hills, isDark, sky, type Stage } from './pieces.ts';
 import { tree } from './trees.ts';
 
@@ -13,11 +13,7 @@ export const grounds = {
       area('mid', box(x, g - high, wide, high), wall, { ink: 0.8, shade: 0.4 }),
       area(
         'mid',
-        [
-          [x - wide * 0.14, g - high],
-          [x + wide / 2, g - high - wide * 1.1],
-          [x + wide * 1.14, g - high],
-        ],
+        polygon([x - wide * 0.14, g - high], [x + wide / 2, g - high - wide * 1.1], [x + wide * 1.14, g - high]),
         '#6b4a5e',
         { ink: 0.8, shade: 0.4 },
       ),
@@ -61,46 +57,24 @@ export const grounds = {
     ).flat(),
     area('far', box(-60, s.g * 0.68, s.w + 120, s.g * 0.26), '#3f6f5e', { ink: 0.6 }),
     ground(s, '#c4683f'),
-    line(
+    polyline(
       'near',
-      [
-        [s.w * 0.06, s.h],
-        [s.w * 0.24, s.g + 8],
-        [s.w * 0.76, s.g + 8],
-        [s.w * 0.94, s.h],
-      ],
-      1.7,
-      { inkColour: '#fbf4e4' },
+      { ink: 1.7, inkColour: '#fbf4e4' },
+      [s.w * 0.06, s.h],
+      [s.w * 0.24, s.g + 8],
+      [s.w * 0.76, s.g + 8],
+      [s.w * 0.94, s.h],
     ),
-    line(
+    polyline(
       'near',
-      [
-        [-30, s.g + (s.h - s.g) * 0.4],
-        [s.w + 30, s.g + (s.h - s.g) * 0.4],
-      ],
-      1.4,
-      { inkColour: '#fbf4e4' },
+      { ink: 1.4, inkColour: '#fbf4e4' },
+      [-30, s.g + (s.h - s.g) * 0.4],
+      [s.w + 30, s.g + (s.h - s.g) * 0.4],
     ),
     ...Array.from({ length: 26 }, (_, n) =>
-      line(
-        'mid',
-        [
-          [s.w * n * 0.04, s.g * 0.84],
-          [s.w * n * 0.04, s.g],
-        ],
-        0.4,
-        { inkColour: '#24332f' },
-      ),
+      polyline('mid', { ink: 0.4, inkColour: '#24332f' }, [s.w * n * 0.04, s.g * 0.84], [s.w * n * 0.04, s.g]),
     ),
-    line(
-      'mid',
-      [
-        [-20, s.g * 0.84],
-        [s.w + 20, s.g * 0.84],
-      ],
-      2,
-      { inkColour: '#fbf4e4' },
-    ),
+    polyline('mid', { ink: 2, inkColour: '#fbf4e4' }, [-20, s.g * 0.84], [s.w + 20, s.g * 0.84]),
   ],
   garden: (s) => [
     ...sky(s),

@@ -1,8 +1,8 @@
 /** Where people wait, pray and perform. */
 import type { Place } from '../../script.ts';
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, pane } from './walls.ts';
 
@@ -53,22 +53,8 @@ export const halls = {
       ),
     ),
     ...[0.18, 0.5, 0.82].flatMap((at) => [
-      line(
-        'mid',
-        [
-          [s.w * at, s.g * 0.08],
-          [s.w * at, s.g * 0.7],
-        ],
-        0.9,
-      ),
-      line(
-        'mid',
-        [
-          [s.w * (at - 0.12), s.g * 0.42],
-          [s.w * (at + 0.12), s.g * 0.42],
-        ],
-        0.9,
-      ),
+      polyline('mid', 0.9, [s.w * at, s.g * 0.08], [s.w * at, s.g * 0.7]),
+      polyline('mid', 0.9, [s.w * (at - 0.12), s.g * 0.42], [s.w * (at + 0.12), s.g * 0.42]),
     ]),
     ...[0, 1].map((n) =>
       area('near', box(-40, s.g * (0.96 + n * 0.14), s.w + 80, s.g * 0.08), darker('#8a5c3a', n * 0.2), { ink: 0.8 }),
@@ -79,12 +65,7 @@ export const halls = {
     ...[0.24, 0.76].map((at) =>
       area(
         'glow',
-        [
-          [s.w * at - 10, -60],
-          [s.w * at + 10, -60],
-          [s.w * 0.78, s.h],
-          [s.w * 0.22, s.h],
-        ],
+        polygon([s.w * at - 10, -60], [s.w * at + 10, -60], [s.w * 0.78, s.h], [s.w * 0.22, s.h]),
         '#fff0c0',
         { opacity: 0.14 },
       ),
@@ -111,15 +92,7 @@ export const halls = {
   hospital: (s) => [
     ...interior(s, '#cfe0de', '#a9bdb9'),
     ...pane(s, s.w * 0.08, s.g * 0.14, s.w * 0.3, s.g * 0.4),
-    line(
-      'mid',
-      [
-        [s.w * 0.86, s.g],
-        [s.w * 0.86, s.g * 0.2],
-        [s.w * 0.82, s.g * 0.2],
-      ],
-      1.2,
-    ),
+    polyline('mid', 1.2, [s.w * 0.86, s.g], [s.w * 0.86, s.g * 0.2], [s.w * 0.82, s.g * 0.2]),
     area('mid', box(s.w * 0.8, s.g * 0.22, s.w * 0.045, s.g * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
     area('near', box(s.w * 0.44, s.g * 0.84, s.w * 0.6, s.g * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
     area('near', box(s.w * 0.44, s.g * 0.94, s.w * 0.6, s.g * 0.1), '#8fb0ae', { ink: 0.8 }),

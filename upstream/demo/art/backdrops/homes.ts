@@ -1,7 +1,7 @@
 /** Where people live, work and read. */
 import type { Place } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, lamp, pane, shelf, table } from './walls.ts';
 
@@ -36,37 +36,14 @@ export const homes = {
   kitchen: (s) => [
     ...interior(s, '#e3d6b8', '#b98f62'),
     ...Array.from({ length: 9 }, (_, n) =>
-      line(
-        'far',
-        [
-          [-20, s.g * (0.42 + n * 0.05)],
-          [s.w + 20, s.g * (0.42 + n * 0.05)],
-        ],
-        0.25,
-      ),
+      polyline('far', 0.25, [-20, s.g * (0.42 + n * 0.05)], [s.w + 20, s.g * (0.42 + n * 0.05)]),
     ),
     ...pane(s, s.w * 0.4, s.g * 0.12, s.w * 0.24, s.g * 0.36),
     area('mid', box(s.w * 0.02, s.g * 0.06, s.w * 0.3, s.g * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
-    line(
-      'mid',
-      [
-        [s.w * 0.17, s.g * 0.06],
-        [s.w * 0.17, s.g * 0.34],
-      ],
-      0.6,
-    ),
+    polyline('mid', 0.6, [s.w * 0.17, s.g * 0.06], [s.w * 0.17, s.g * 0.34]),
     area('mid', box(s.w * 0.72, s.g * 0.06, s.w * 0.3, s.g * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
     area('mid', box(-20, s.g * 0.66, s.w + 40, s.g * 0.4), '#86a595', { ink: 0.8, shade: 0.1 }),
-    ...[0.2, 0.4, 0.6, 0.8].map((at) =>
-      line(
-        'mid',
-        [
-          [s.w * at, s.g * 0.72],
-          [s.w * at, s.g * 1.04],
-        ],
-        0.5,
-      ),
-    ),
+    ...[0.2, 0.4, 0.6, 0.8].map((at) => polyline('mid', 0.5, [s.w * at, s.g * 0.72], [s.w * at, s.g * 1.04])),
     area('mid', box(-20, s.g * 0.63, s.w + 40, s.g * 0.05), '#e9dfc8', { ink: 0.8 }),
     area(
       'mid',
@@ -89,15 +66,12 @@ export const homes = {
     ...pane(s, s.w * 0.06, s.g * 0.16, s.w * 0.42, s.g * 0.5),
     area('mid', box(s.w * 0.6, s.g * 0.16, s.w * 0.32, s.g * 0.26), '#2f3a38', { ink: 0.8 }),
     ...[0, 1, 2].map((n) =>
-      line(
+      curvedLine(
         'white',
-        curve([
-          [s.w * 0.63, s.g * (0.22 + n * 0.07)],
-          [s.w * 0.72, s.g * (0.215 + n * 0.07)],
-          [s.w * (0.86 - n * 0.04), s.g * (0.22 + n * 0.07)],
-        ]),
-        0.6,
-        { inkColour: '#e9e6d8' },
+        { ink: 0.6, inkColour: '#e9e6d8' },
+        [s.w * 0.63, s.g * (0.22 + n * 0.07)],
+        [s.w * 0.72, s.g * (0.215 + n * 0.07)],
+        [s.w * (0.86 - n * 0.04), s.g * (0.22 + n * 0.07)],
       ),
     ),
     ...lamp(s.w * 0.3, s.g * 0.14, 34),
@@ -128,34 +102,15 @@ export const homes = {
   classroom: (s) => [
     ...interior(s, '#cfc9a8', '#a98358'),
     area('mid', box(s.w * 0.2, s.g * 0.14, s.w * 0.56, s.g * 0.44), '#2f4a41', { ink: 1.2 }),
-    line(
+    curvedLine(
       'white',
-      curve([
-        [s.w * 0.26, s.g * 0.26],
-        [s.w * 0.36, s.g * 0.22],
-        [s.w * 0.46, s.g * 0.27],
-      ]),
-      0.8,
-      { inkColour: '#eef0e4' },
+      { ink: 0.8, inkColour: '#eef0e4' },
+      [s.w * 0.26, s.g * 0.26],
+      [s.w * 0.36, s.g * 0.22],
+      [s.w * 0.46, s.g * 0.27],
     ),
-    line(
-      'white',
-      [
-        [s.w * 0.26, s.g * 0.38],
-        [s.w * 0.58, s.g * 0.38],
-      ],
-      0.7,
-      { inkColour: '#eef0e4' },
-    ),
-    line(
-      'white',
-      [
-        [s.w * 0.26, s.g * 0.46],
-        [s.w * 0.5, s.g * 0.46],
-      ],
-      0.7,
-      { inkColour: '#eef0e4' },
-    ),
+    polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [s.w * 0.26, s.g * 0.38], [s.w * 0.58, s.g * 0.38]),
+    polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [s.w * 0.26, s.g * 0.46], [s.w * 0.5, s.g * 0.46]),
     area('mid', box(s.w * 0.2, s.g * 0.58, s.w * 0.56, 12), '#9a6f48', { ink: 0.6 }),
     ...pane(s, s.w * 0.82, s.g * 0.16, s.w * 0.2, s.g * 0.42),
     ...table(s, s.w * 0.02, s.g * 0.98, s.w * 0.26, '#b98a58'),
@@ -165,16 +120,7 @@ export const homes = {
     ...interior(s, '#b8bfc0', '#8d8577'),
     ...pane(s, s.w * 0.36, s.g * 0.1, s.w * 0.5, s.g * 0.42),
     area('mid', box(s.w * 0.04, s.g * 0.32, s.w * 0.16, s.g * 0.7), '#7d858a', { ink: 0.9, shade: 0.2 }),
-    ...[0.46, 0.62, 0.8].map((at) =>
-      line(
-        'mid',
-        [
-          [s.w * 0.09, s.g * at],
-          [s.w * 0.15, s.g * at],
-        ],
-        0.9,
-      ),
-    ),
+    ...[0.46, 0.62, 0.8].map((at) => polyline('mid', 0.9, [s.w * 0.09, s.g * at], [s.w * 0.15, s.g * at])),
     ...lamp(s.w * 0.56, s.g * 0.06, 40),
     ...table(s, s.w * 0.5, s.g * 0.9, s.w * 0.5, '#7d5b40'),
     ...[0, 1, 2].map((n) =>

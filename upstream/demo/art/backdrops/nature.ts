@@ -1,7 +1,7 @@
 /** Where hardly anybody lives. */
 import type { Hex, Place } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, type Knot, loop, tube } from '../geometry.ts';
 import { clouds, ground, hills, sky, type Stage, water } from './pieces.ts';
 import { pine, tree } from './trees.ts';
@@ -31,16 +31,13 @@ export const nature = {
       '#ecd7a4',
       { ink: 0.6 },
     ),
-    line(
+    curvedLine(
       'near',
-      curve([
-        [-20, s.g * 0.97],
-        [s.w * 0.3, s.g * 1.02],
-        [s.w * 0.7, s.g * 0.94],
-        [s.w + 20, s.g * 0.99],
-      ]),
-      1.6,
-      { inkColour: '#ffffff' },
+      { ink: 1.6, inkColour: '#ffffff' },
+      [-20, s.g * 0.97],
+      [s.w * 0.3, s.g * 1.02],
+      [s.w * 0.7, s.g * 0.94],
+      [s.w + 20, s.g * 0.99],
     ),
     ...[0.1, 0.85].map((at) =>
       area('near', loop([s.w * at, s.g * 1.05], [s.w * at + 40, s.g * 1.02], [s.w * at + 60, s.g * 1.08]), '#a99a86', {
@@ -55,12 +52,9 @@ export const nature = {
       area(
         role,
         tube(
-          [
-            [x + wide * 0.3, h + 40],
-            [x, g * 0.6],
-            [x + chance.between(-14, 14), -60],
-          ],
-          [wide * 0.8, wide * 0.5, wide * 0.42],
+          [x + wide * 0.3, h + 40, wide * 0.8],
+          [x, g * 0.6, wide * 0.5],
+          [x + chance.between(-14, 14), -60, wide * 0.42],
         ),
         colour,
         { ink: 0.8, shade: 0.6 },
@@ -120,14 +114,12 @@ export const nature = {
     hills(s, s.g * 1.02, s.g * 0.14, '#dba968', 'mid'),
     ground(s, '#e3b873'),
     ...Array.from({ length: 6 }, (_, n) =>
-      line(
+      curvedLine(
         'near',
-        curve([
-          [s.w * n * 0.18 - 40, s.g + 30 + n * 17],
-          [s.w * n * 0.18 + 70, s.g + 20 + n * 17],
-          [s.w * n * 0.18 + 170, s.g + 32 + n * 17],
-        ]),
         0.5,
+        [s.w * n * 0.18 - 40, s.g + 30 + n * 17],
+        [s.w * n * 0.18 + 70, s.g + 20 + n * 17],
+        [s.w * n * 0.18 + 170, s.g + 32 + n * 17],
       ),
     ),
     area(
@@ -210,20 +202,21 @@ function waves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
   );
   return [
     area('near', [...curve(knots), [w + 60, h + 60], [-60, h + 60]], colour, { ink: 0.8 }),
-    line('near', curve(knots.map(([x, py]): Knot => [x + 14, py + 13])), 0.9, { inkColour: lighter(colour, 0.6) }),
+    curvedLine(
+      'near',
+      { ink: 0.9, inkColour: lighter(colour, 0.6) },
+      ...knots.map(([x, py]): Knot => [x + 14, py + 13]),
+    ),
   ];
 }
 
 function blade(x: number, y: number, s: number): Shape {
-  return line(
+  return curvedLine(
     'near',
-    curve([
-      [x, y],
-      [x + s * 0.1, y - s * 0.6],
-      [x + s * 0.34, y - s],
-    ]),
-    0.7,
-    { inkColour: darker('#6d8f45', 0.25) },
+    { ink: 0.7, inkColour: darker('#6d8f45', 0.25) },
+    [x, y],
+    [x + s * 0.1, y - s * 0.6],
+    [x + s * 0.34, y - s],
   );
 }
 

@@ -2,8 +2,8 @@
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Role, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, type Knot, loop, type Point } from '../geometry.ts';
+import { area, curvedLine, polyline, type Role, type Shape } from '../drawing.ts';
+import { box, curve, ellipse, type Knot, loop, type Point, polygon } from '../geometry.ts';
 import { type Scene, skies } from '../light.ts';
 
 export interface Stage {
@@ -82,17 +82,10 @@ export function hills({ w, h, chance }: Stage, y: number, high: number, colour: 
 }
 
 export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Shape {
-  return area(
-    role,
-    [
-      [-60, g],
-      [w + 60, g],
-      [w + 60, h + 60],
-      [-60, h + 60],
-    ],
-    lighter(colour, 0.08),
-    { fillTo: darker(colour, 0.22), ink: 0.5 },
-  );
+  return area(role, polygon([-60, g], [w + 60, g], [w + 60, h + 60], [-60, h + 60]), lighter(colour, 0.08), {
+    fillTo: darker(colour, 0.22),
+    ink: 0.5,
+  });
 }
 
 export function house(
@@ -111,11 +104,7 @@ export function house(
   shapes.push(
     area(
       role,
-      [
-        [x - wide * 0.08, y - high],
-        [x + wide * 0.5, y - high - pitch],
-        [x + wide * 1.08, y - high],
-      ],
+      polygon([x - wide * 0.08, y - high], [x + wide * 0.5, y - high - pitch], [x + wide * 1.08, y - high]),
       roof,
       { ink: 0.8, shade: 0.4 },
     ),
@@ -149,22 +138,8 @@ export function windows(
       );
       if (cw > 46)
         shapes.push(
-          line(
-            role,
-            [
-              [px + cw * 0.22, py],
-              [px + cw * 0.22, py + ch * 0.58],
-            ],
-            0.35,
-          ),
-          line(
-            role,
-            [
-              [px, py + ch * 0.28],
-              [px + cw * 0.44, py + ch * 0.28],
-            ],
-            0.35,
-          ),
+          polyline(role, 0.35, [px + cw * 0.22, py], [px + cw * 0.22, py + ch * 0.58]),
+          polyline(role, 0.35, [px, py + ch * 0.28], [px + cw * 0.44, py + ch * 0.28]),
         );
     }
   }
@@ -189,32 +164,22 @@ export function tower(stage: Stage, x: number, y: number, wide: number, high: nu
 
 export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
   const shapes = [
-    area(
-      'mid',
-      [
-        [-60, y],
-        [w + 60, y],
-        [w + 60, h + 60],
-        [-60, h + 60],
-      ],
-      lighter(colour, 0.25),
-      { fillTo: darker(colour, 0.3), ink: 0.4 },
-    ),
+    area('mid', polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]), lighter(colour, 0.25), {
+      fillTo: darker(colour, 0.3),
+      ink: 0.4,
+    }),
   ];
   for (let n = 0; n < 22; n += 1) {
     const t = chance.next() ** 1.4;
     const [x, py, long] = [chance.next() * w, y + 8 + t * (h - y), 14 + t * 90];
     shapes.push(
-      line(
+      curvedLine(
         'mid',
-        curve([
-          [x - long, py],
-          [x - long * 0.3, py - 3 - t * 6],
-          [x + long * 0.3, py + 2],
-          [x + long, py - 2],
-        ]),
-        0.5 + t * 0.6,
-        { inkColour: lighter(colour, 0.55), opacity: 0.75 },
+        { ink: 0.5 + t * 0.6, inkColour: lighter(colour, 0.55), opacity: 0.75 },
+        [x - long, py],
+        [x - long * 0.3, py - 3 - t * 6],
+        [x + long * 0.3, py + 2],
+        [x + long, py - 2],
       ),
     );
   }

@@ -1,8 +1,8 @@
 /** Where people live, under the sky. */
 import type { Hex, Place } from '../../script.ts';
 import { lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { ground, hills, house, isDark, sky, type Stage, tower, water } from './pieces.ts';
 import { tree } from './trees.ts';
 import { boat } from './boat.ts';
@@ -51,24 +51,9 @@ export const town = {
       ground(s, '#8f8f96'),
       area('near', box(-60, g, w + 120, (h - g) * 0.28), '#b9b3a8', { ink: 0.7 }),
       ...Array.from({ length: 8 }, (_, n) =>
-        line(
-          'near',
-          [
-            [(n / 7) * w, g],
-            [(n / 7) * w * 1.1 - w * 0.05, g + (h - g) * 0.28],
-          ],
-          0.4,
-        ),
+        polyline('near', 0.4, [(n / 7) * w, g], [(n / 7) * w * 1.1 - w * 0.05, g + (h - g) * 0.28]),
       ),
-      line(
-        'near',
-        [
-          [post, g + 20],
-          [post, g * 0.34],
-        ],
-        1.8,
-        { inkColour: '#33404a' },
-      ),
+      polyline('near', { ink: 1.8, inkColour: '#33404a' }, [post, g + 20], [post, g * 0.34]),
       area(
         'near',
         loop(
@@ -92,15 +77,7 @@ export const town = {
   rooftops: (s) => {
     const { w, h, g, chance } = s;
     const tiles = Array.from({ length: 6 }, (_, n) =>
-      line(
-        'near',
-        curve([
-          [-20, g + n * 34],
-          [w * 0.5, g - 16 + n * 36],
-          [w + 20, g + n * 34],
-        ]),
-        0.5,
-      ),
+      curvedLine('near', 0.5, [-20, g + n * 34], [w * 0.5, g - 16 + n * 36], [w + 20, g + n * 34]),
     );
     return [
       ...sky(s),
@@ -144,12 +121,7 @@ export const town = {
       ...row(s, g * 0.88, w * 0.02, w * 0.5, [w * 0.08, w * 0.13], [g * 0.1, g * 0.2], 'far'),
       area(
         'mid',
-        [
-          [lx - 24, g * 0.88],
-          [lx - 14, g * 0.36 * light],
-          [lx + 14, g * 0.36 * light],
-          [lx + 24, g * 0.88],
-        ],
+        polygon([lx - 24, g * 0.88], [lx - 14, g * 0.36 * light], [lx + 14, g * 0.36 * light], [lx + 24, g * 0.88]),
         '#eee6d8',
         { ink: 0.8, shade: 0.5 },
       ),
@@ -159,45 +131,25 @@ export const town = {
         ink: 0.7,
       }),
       ...(isDark(s)
-        ? [
-            area(
-              'glow',
-              [
-                [lx, g * 0.31],
-                [-60, g * 0.1],
-                [-60, g * 0.46],
-              ],
-              '#ffeeb0',
-              { opacity: 0.22 },
-            ),
-          ]
+        ? [area('glow', polygon([lx, g * 0.31], [-60, g * 0.1], [-60, g * 0.46]), '#ffeeb0', { opacity: 0.22 })]
         : []),
       ...water(s, g * 0.86, '#5d8ea0'),
       ...boat(w * 0.3, g * 0.94, w * 0.12),
       area('near', box(-60, g + (h - g) * 0.1, w + 120, h), '#9a7a56', { ink: 0.9 }),
       ...Array.from({ length: 5 }, (_, n) =>
-        line(
-          'near',
-          [
-            [-20, g + (h - g) * (0.26 + n * 0.17)],
-            [w + 20, g + (h - g) * (0.26 + n * 0.17)],
-          ],
-          0.5,
-        ),
+        polyline('near', 0.5, [-20, g + (h - g) * (0.26 + n * 0.17)], [w + 20, g + (h - g) * (0.26 + n * 0.17)]),
       ),
       ...[0.08, 0.56, 0.94].map((at) =>
         area('near', box(w * at - 13, g - 18, 26, (h - g) * 0.3, 6), '#6f5239', { ink: 0.9, shade: 0.5 }),
       ),
-      line(
+      curvedLine(
         'near',
-        curve([
-          [w * 0.08, g - 4],
-          [w * 0.32, g + 22],
-          [w * 0.56, g - 4],
-          [w * 0.75, g + 20],
-          [w * 0.94, g - 4],
-        ]),
         1.1,
+        [w * 0.08, g - 4],
+        [w * 0.32, g + 22],
+        [w * 0.56, g - 4],
+        [w * 0.75, g + 20],
+        [w * 0.94, g - 4],
       ),
     ];
   },

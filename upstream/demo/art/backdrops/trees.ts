@@ -2,8 +2,8 @@
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { lighter } from '../colour.ts';
-import { area, line, type Role, type Shape } from '../drawing.ts';
-import { box, curve, type Knot, loop, tube } from '../geometry.ts';
+import { area, curvedLine, type Role, type Shape } from '../drawing.ts';
+import { box, type Knot, loop, polygon, tube } from '../geometry.ts';
 
 export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
   const rim: Knot[] = [];
@@ -15,14 +15,7 @@ export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, cha
   return [
     area(
       role,
-      tube(
-        [
-          [x, y + s * 0.04],
-          [x - s * 0.03, y - s * 0.4],
-          [x + s * 0.02, y - s * 0.8],
-        ],
-        [s * 0.09, s * 0.06, s * 0.04],
-      ),
+      tube([x, y + s * 0.04, s * 0.09], [x - s * 0.03, y - s * 0.4, s * 0.06], [x + s * 0.02, y - s * 0.8, s * 0.04]),
       '#6d4c35',
       { ink: 0.7 },
     ),
@@ -32,14 +25,12 @@ export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, cha
       [0.1, -1.15],
       [0.2, -0.8],
     ].map(([dx = 0, dy = 0]) =>
-      line(
+      curvedLine(
         role,
-        curve([
-          [x + dx * s - s * 0.08, y + dy * s],
-          [x + dx * s, y + dy * s - s * 0.06],
-          [x + dx * s + s * 0.09, y + dy * s],
-        ]),
         0.45,
+        [x + dx * s - s * 0.08, y + dy * s],
+        [x + dx * s, y + dy * s - s * 0.06],
+        [x + dx * s + s * 0.09, y + dy * s],
       ),
     ),
   ];
@@ -52,14 +43,14 @@ export function pine(x: number, y: number, s: number, leaf: Hex, role: Role): Sh
       const [low, wide] = [y - s * (0.18 + n * 0.36), s * (0.42 - n * 0.1)];
       return area(
         role,
-        [
+        polygon(
           [x - wide, low],
           [x - wide * 0.4, low - s * 0.07],
           [x, low + s * 0.02],
           [x + wide * 0.4, low - s * 0.07],
           [x + wide, low],
           [x, low - s * 0.62],
-        ],
+        ),
         lighter(leaf, n * 0.05),
         { ink: 0.7, shade: 0.5 },
       );

@@ -1,8 +1,8 @@
 /** What rooms are put together from, in px of the panel. */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { skies } from '../light.ts';
 import type { Stage } from './pieces.ts';
 
@@ -10,29 +10,19 @@ import type { Stage } from './pieces.ts';
 export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
     area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
-    area(
-      'mid',
-      [
-        [-60, g],
-        [w + 60, g],
-        [w + 60, h + 60],
-        [-60, h + 60],
-      ],
-      floor,
-      { fillTo: darker(floor, 0.18), ink: 0.5 },
-    ),
+    area('mid', polygon([-60, g], [w + 60, g], [w + 60, h + 60], [-60, h + 60]), floor, {
+      fillTo: darker(floor, 0.18),
+      ink: 0.5,
+    }),
     area('mid', box(-60, g - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
   ];
   for (let n = -5; n <= 5; n += 1)
     shapes.push(
-      line(
+      polyline(
         'mid',
-        [
-          [w / 2 + n * w * 0.13, g],
-          [w / 2 + n * w * 0.3, h + 40],
-        ],
-        0.4,
-        { inkColour: darker(floor, 0.35) },
+        { ink: 0.4, inkColour: darker(floor, 0.35) },
+        [w / 2 + n * w * 0.13, g],
+        [w / 2 + n * w * 0.3, h + 40],
       ),
     );
   return shapes;
@@ -54,35 +44,16 @@ export function pane(stage: Stage, x: number, y: number, wide: number, high: num
     );
   return [
     area('far', box(x, y, wide, high), top, { ink: 0.6, holds: outside }),
-    line(
+    polyline('mid', { ink: 1.3, inkColour: '#e8dcc6' }, [x + wide / 2, y], [x + wide / 2, y + high]),
+    polyline('mid', { ink: 1.3, inkColour: '#e8dcc6' }, [x, y + high * 0.45], [x + wide, y + high * 0.45]),
+    polyline(
       'mid',
-      [
-        [x + wide / 2, y],
-        [x + wide / 2, y + high],
-      ],
-      1.3,
-      { inkColour: '#e8dcc6' },
-    ),
-    line(
-      'mid',
-      [
-        [x, y + high * 0.45],
-        [x + wide, y + high * 0.45],
-      ],
-      1.3,
-      { inkColour: '#e8dcc6' },
-    ),
-    line(
-      'mid',
-      [
-        [x, y],
-        [x + wide, y],
-        [x + wide, y + high],
-        [x, y + high],
-        [x, y],
-      ],
-      1.9,
-      { inkColour: '#e8dcc6' },
+      { ink: 1.9, inkColour: '#e8dcc6' },
+      [x, y],
+      [x + wide, y],
+      [x + wide, y + high],
+      [x, y + high],
+      [x, y],
     ),
     area('mid', box(x - 14, y + high, wide + 28, 16), '#e8dcc6', { ink: 0.6 }),
   ];
@@ -139,14 +110,7 @@ export function table({ h }: Stage, x: number, y: number, wide: number, wood: He
 export function lamp(x: number, y: number, s: number): Shape[] {
   return [
     area('glow', ellipse(x, y + s * 0.8, s * 2.2), '#ffe6a0', { opacity: 0.16 }),
-    line(
-      'mid',
-      [
-        [x, -60],
-        [x, y - s * 0.3],
-      ],
-      0.8,
-    ),
+    polyline('mid', 0.8, [x, -60], [x, y - s * 0.3]),
     area(
       'mid',
       loop(

@@ -1,6 +1,6 @@
 /** Where people are on their way. */
 import type { Place } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, lamp, pane } from './walls.ts';
@@ -27,14 +27,7 @@ export const ways = {
       ),
     ),
     ...[0.17, 0.67].map((at) =>
-      line(
-        'mid',
-        [
-          [s.w * at + s.w * 0.08, s.g * 0.64],
-          [s.w * at + s.w * 0.08, s.g],
-        ],
-        0.5,
-      ),
+      polyline('mid', 0.5, [s.w * at + s.w * 0.08, s.g * 0.64], [s.w * at + s.w * 0.08, s.g]),
     ),
     ...lamp(s.w * 0.5, s.g * 0.04, 26),
   ],
@@ -43,25 +36,9 @@ export const ways = {
     ...pane(s, -20, s.g * 0.14, s.w * 0.34, s.g * 0.42),
     ...pane(s, s.w * 0.36, s.g * 0.14, s.w * 0.3, s.g * 0.42),
     ...pane(s, s.w * 0.7, s.g * 0.14, s.w * 0.36, s.g * 0.42),
-    line(
-      'mid',
-      [
-        [-20, s.g * 0.08],
-        [s.w + 20, s.g * 0.08],
-      ],
-      2,
-      { inkColour: '#e3b54a' },
-    ),
+    polyline('mid', { ink: 2, inkColour: '#e3b54a' }, [-20, s.g * 0.08], [s.w + 20, s.g * 0.08]),
     ...[0.12, 0.52, 0.86].map((at) =>
-      line(
-        'mid',
-        [
-          [s.w * at, s.g * 0.08],
-          [s.w * at, s.h],
-        ],
-        1.6,
-        { inkColour: '#e3b54a' },
-      ),
+      polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [s.w * at, s.g * 0.08], [s.w * at, s.h]),
     ),
     ...[0.02, 0.56].map((at) =>
       area('mid', box(s.w * at, s.g * 0.66, s.w * 0.36, s.g * 0.5, 24), '#3f6a8d', { ink: 0.9, shade: 0.4 }),
@@ -84,22 +61,8 @@ export const ways = {
       ),
     ),
     area('mid', ellipse(s.w * 0.5, s.g * 0.16, s.g * 0.11), '#f4ead2', { ink: 1.3 }),
-    line(
-      'mark',
-      [
-        [s.w * 0.5, s.g * 0.16],
-        [s.w * 0.5, s.g * 0.08],
-      ],
-      1,
-    ),
-    line(
-      'mark',
-      [
-        [s.w * 0.5, s.g * 0.16],
-        [s.w * 0.54, s.g * 0.19],
-      ],
-      1,
-    ),
+    polyline('mark', 1, [s.w * 0.5, s.g * 0.16], [s.w * 0.5, s.g * 0.08]),
+    polyline('mark', 1, [s.w * 0.5, s.g * 0.16], [s.w * 0.54, s.g * 0.19]),
     ...lamp(s.w * 0.2, s.g * 0.1, 30),
     ...lamp(s.w * 0.8, s.g * 0.1, 30),
     area('near', box(-40, s.g + (s.h - s.g) * 0.62, s.w + 80, 12), '#d9b64a', { ink: 0.3 }),

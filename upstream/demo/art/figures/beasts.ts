@@ -126,31 +126,11 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
     }
     case 'rabbit':
       return pair((side) => [
-        area(
-          'skin',
-          tube(
-            [
-              [side * 0.34, -0.6],
-              [side * 0.5, -1.4],
-              [side * 0.62, -2.2],
-            ],
-            [0.2, 0.27, 0.1],
-          ),
-          fur,
-          { ink: 1, shade: 0.4 },
-        ),
-        area(
-          'skin',
-          tube(
-            [
-              [side * 0.38, -0.9],
-              [side * 0.5, -1.4],
-              [side * 0.59, -2],
-            ],
-            [0.06, 0.13, 0.04],
-          ),
-          inner,
-        ),
+        area('skin', tube([side * 0.34, -0.6, 0.2], [side * 0.5, -1.4, 0.27], [side * 0.62, -2.2, 0.1]), fur, {
+          ink: 1,
+          shade: 0.4,
+        }),
+        area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), inner),
       ]);
     case 'bear':
       return pair((side) => [
@@ -179,19 +159,10 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
       return pair((side) => [area('skin', ellipse(side * 0.5, -0.5, 0.37), fur, { ink: 1, shade: 0.4 })]);
     case 'monster':
       return pair((side) => [
-        area(
-          'prop',
-          tube(
-            [
-              [side * 0.46, -0.62],
-              [side * 0.76, -1],
-              [side * 0.68, -1.4],
-            ],
-            [0.2, 0.14, 0.02],
-          ),
-          '#efe3c4',
-          { ink: 0.9, shade: 0.5 },
-        ),
+        area('prop', tube([side * 0.46, -0.62, 0.2], [side * 0.76, -1, 0.14], [side * 0.68, -1.4, 0.02]), '#efe3c4', {
+          ink: 0.9,
+          shade: 0.5,
+        }),
       ]);
     case 'robot':
     case 'ghost':

@@ -1,7 +1,7 @@
 /** A clothed body below a head at 0, 0, in any pose. */
 import type { Hex, Look, Pose } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
+import { area, polyline, type Shape } from '../drawing.ts';
 import { curve, loop, type Point, tube } from '../geometry.ts';
 import { handShapes } from './hand.ts';
 import type { Measure } from './measure.ts';
@@ -64,18 +64,11 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
         ...handShapes(wrist, lower, hand, m.limb * 2.5, kindOfHand(look), darken),
         area(
           'cloth',
-          tube([from, elbow, wrist], [m.limb * 0.98 * wide, m.limb * 0.96 * wide, cuff]),
+          tube([...from, m.limb * 0.98 * wide], [...elbow, m.limb * 0.96 * wide], [...wrist, cuff]),
           darker(sleeve, darken),
           { ink: 1, shade: 0.6 },
         ),
-        line(
-          'cloth',
-          [
-            [fold[0] - m.limb * 0.5, fold[1]],
-            [fold[0] + m.limb * 0.25, fold[1] + m.limb * 0.3],
-          ],
-          0.4,
-        ),
+        polyline('cloth', 0.4, [fold[0] - m.limb * 0.5, fold[1]], [fold[0] + m.limb * 0.25, fold[1] + m.limb * 0.3]),
       ],
     };
   };
@@ -95,8 +88,9 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
       area(
         bare ? 'skin' : 'cloth',
         tube(
-          [from, knee, ankle],
-          bare ? [m.limb * 1.1, m.limb * 0.8, m.limb * 0.55] : [m.limb * 1.45, m.limb * 1.05, m.limb * 0.86],
+          [...from, m.limb * (bare ? 1.1 : 1.45)],
+          [...knee, m.limb * (bare ? 0.8 : 1.05)],
+          [...ankle, m.limb * (bare ? 0.55 : 0.86)],
         ),
         darker(colour, darken),
         { ink: 1, shade: 0.6 },
@@ -132,9 +126,14 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
       ...(farFirst ? farArm.shapes : []),
       ...leg(1, plan.farLeg, 0.12),
       ...leg(-1, plan.nearLeg, 0),
-      area('skin', tube([up([-0.02, 0.5]), neck], [m.limb * 1.02, m.limb * 1.16]), darker(kindOfHand(look), 0.14), {
-        ink: 0.8,
-      }),
+      area(
+        'skin',
+        tube([...up([-0.02, 0.5]), m.limb * 1.02], [...neck, m.limb * 1.16]),
+        darker(kindOfHand(look), 0.14),
+        {
+          ink: 0.8,
+        },
+      ),
       ...torso.before,
     ],
     before: [...(farFirst ? [] : farArm.shapes), ...nearArm.shapes],

@@ -1,7 +1,7 @@
 /** Eyes, brows, nose and mouth, around a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
 import type { Hex } from '../../script.ts';
 import { darker, lightness, mix } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
 import { curve, ellipse, loop, type Point } from '../geometry.ts';
 import type { Features } from './mood.ts';
 import { mouth } from './mouth.ts';
@@ -47,57 +47,41 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
   const tall = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
   if (lids <= 0.1) {
     const dip = bend === 'up' ? -0.13 : 0.09;
-    shapes.push(
-      line(
-        'mark',
-        curve([
-          [x - wide, y + 0.02],
-          [x, y + 0.02 + dip],
-          [x + wide, y + 0.02],
-        ]),
-        0.85,
-      ),
-    );
+    shapes.push(curvedLine('mark', 0.85, [x - wide, y + 0.02], [x, y + 0.02 + dip], [x + wide, y + 0.02]));
   } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrow));
   else shapes.push(...openEye(plan, x, y, wide, tall));
   if (lids > 0.1 && kind !== 'dot') {
     const lid = y - tall * (lids < 0.8 ? 0.55 : 0.92);
     const out = lashes ? 0.07 : 0.02;
     shapes.push(
-      line(
+      curvedLine(
         'mark',
-        curve([
-          [x - wide - out, y - tall * 0.28],
-          [x - wide * 0.3, lid - 0.02],
-          [x + wide * 0.5, lid],
-          [x + wide + out * 0.4, y - tall * 0.25],
-        ]),
         kind === 'manga' ? 1.25 : 0.85,
+        [x - wide - out, y - tall * 0.28],
+        [x - wide * 0.3, lid - 0.02],
+        [x + wide * 0.5, lid],
+        [x + wide + out * 0.4, y - tall * 0.25],
       ),
     );
     if (kind === 'almond')
       shapes.push(
-        line(
+        curvedLine(
           'skin',
-          curve([
-            [x - wide * 0.7, y + tall * 0.95],
-            [x, y + tall * 1.15],
-            [x + wide * 0.7, y + tall * 0.9],
-          ]),
           0.3,
+          [x - wide * 0.7, y + tall * 0.95],
+          [x, y + tall * 1.15],
+          [x + wide * 0.7, y + tall * 0.9],
         ),
       );
   }
   if (lids < 0.5 && lids > 0.1)
     shapes.push(
-      line(
+      curvedLine(
         'skin',
-        curve([
-          [x - wide * 0.7, y + tall + 0.1],
-          [x, y + tall + 0.14],
-          [x + wide * 0.7, y + tall + 0.09],
-        ]),
         0.35,
+        [x - wide * 0.7, y + tall + 0.1],
+        [x, y + tall + 0.14],
+        [x + wide * 0.7, y + tall + 0.09],
       ),
     );
   if (tears !== undefined) {
@@ -124,18 +108,7 @@ function dotEye({ lids, look }: Features, x: number, y: number, narrow: number):
   const flat = lids < 0.6 ? 0.5 : 1;
   const dot = area('mark', ellipse(x, y - look * 0.04, 0.066 * narrow, 0.1 * flat), DARK);
   return flat < 1
-    ? [
-        dot,
-        line(
-          'mark',
-          curve([
-            [x - 0.14 * narrow, y - 0.05],
-            [x, y - 0.075],
-            [x + 0.14 * narrow, y - 0.04],
-          ]),
-          0.7,
-        ),
-      ]
+    ? [dot, curvedLine('mark', 0.7, [x - 0.14 * narrow, y - 0.05], [x, y - 0.075], [x + 0.14 * narrow, y - 0.04])]
     : [dot];
 }
 
@@ -211,17 +184,7 @@ function nose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: numb
   const x = middle + 0.1 * yaw;
   const y = eyeY + (isChild ? 0.22 : 0.3);
   if (kind === 'manga' || isChild)
-    return [
-      line(
-        'skin',
-        curve([
-          [x - 0.03, y - 0.02],
-          [x + 0.04, y + 0.02],
-          [x - 0.02, y + 0.05],
-        ]),
-        0.5,
-      ),
-    ];
+    return [curvedLine('skin', 0.5, [x - 0.03, y - 0.02], [x + 0.04, y + 0.02], [x - 0.02, y + 0.05])];
   if (kind === 'dot')
     return [
       area(
@@ -229,29 +192,11 @@ function nose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: numb
         loop([x - 0.06, y - 0.12], [x + 0.1, y + 0.02], [x, y + 0.1], [x - 0.1, y + 0.06]),
         mix(skin, '#d8604f', 0.25),
       ),
-      line(
-        'skin',
-        curve([
-          [x + 0.02, y - 0.12],
-          [x + 0.14, y + 0.02],
-          [x + 0.02, y + 0.1],
-          [x - 0.08, y + 0.06],
-        ]),
-        0.7,
-      ),
+      curvedLine('skin', 0.7, [x + 0.02, y - 0.12], [x + 0.14, y + 0.02], [x + 0.02, y + 0.1], [x - 0.08, y + 0.06]),
     ];
   const shadow = loop([x - 0.02, y - 0.3], [x + 0.11, y], [x + 0.03, y + 0.06], [x - 0.06, y + 0.03]);
   return [
     area('skin', shadow, darker(skin, 0.16), { opacity: 0.55 }),
-    line(
-      'skin',
-      curve([
-        [x + 0.02, y - 0.2],
-        [x + 0.12, y - 0.01],
-        [x + 0.07, y + 0.06],
-        [x - 0.03, y + 0.05],
-      ]),
-      0.6,
-    ),
+    curvedLine('skin', 0.6, [x + 0.02, y - 0.2], [x + 0.12, y - 0.01], [x + 0.07, y + 0.06], [x - 0.03, y + 0.05]),
   ];
 }

@@ -1,7 +1,7 @@
 /** Somebody whole: head, body, what is in the hand, ready to be placed in a picture. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, placedShapes, type Shape } from '../drawing.ts';
+import { area, placedShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
@@ -119,23 +119,7 @@ function robotPanel({ skin, accent = '#f4b942' }: Look, top: number, s: number):
   return [
     area('prop', box(-s * 0.5, top + 0.5, s, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
     area('glow', ellipse(-s * 0.22, top + 0.85, 0.13), accent, { ink: 0.4 }),
-    line(
-      'prop',
-      [
-        [s * 0.02, top + 0.74],
-        [s * 0.38, top + 0.74],
-      ],
-      0.6,
-      { inkColour: lighter(skin, 0.3) },
-    ),
-    line(
-      'prop',
-      [
-        [s * 0.02, top + 0.96],
-        [s * 0.3, top + 0.96],
-      ],
-      0.6,
-      { inkColour: lighter(skin, 0.3) },
-    ),
+    polyline('prop', { ink: 0.6, inkColour: lighter(skin, 0.3) }, [s * 0.02, top + 0.74], [s * 0.38, top + 0.74]),
+    polyline('prop', { ink: 0.6, inkColour: lighter(skin, 0.3) }, [s * 0.02, top + 0.96], [s * 0.3, top + 0.96]),
   ];
 }

@@ -1,8 +1,8 @@
 /** Hair behind and before a head of height 2; looks straight ahead (yaw 0) or to the right (yaw 1). */
 import type { Hair, Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { ellipse, loop, tube } from '../geometry.ts';
 import { fromBehind } from './hairBehind.ts';
 import { curls } from './hairCurls.ts';
 import { cap, crown, type HairShapes, locks } from './hairPieces.ts';
@@ -30,17 +30,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'bald':
       return {
         behind: [],
-        before: [
-          line(
-            'skin',
-            curve([
-              [-0.35, -0.82],
-              [-0.1, -0.9],
-              [0.1, -0.88],
-            ]),
-            0.3,
-          ),
-        ],
+        before: [curvedLine('skin', 0.3, [-0.35, -0.82], [-0.1, -0.9], [0.1, -0.88])],
       };
     case 'receding':
       return {
@@ -153,20 +143,10 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'ponytail':
       return {
         behind: [
-          area(
-            'hair',
-            tube(
-              [
-                [-0.55, -0.75],
-                [-1.2, -0.5],
-                [-1.32, 0.35],
-                [-1.05, 1.05],
-              ],
-              [0.2, 0.32, 0.3, 0.05],
-            ),
-            back,
-            { ink: 1, shade: 0.5 },
-          ),
+          area('hair', tube([-0.55, -0.75, 0.2], [-1.2, -0.5, 0.32], [-1.32, 0.35, 0.3], [-1.05, 1.05, 0.05]), back, {
+            ink: 1,
+            shade: 0.5,
+          }),
         ],
         before: cap(
           [...crown(yaw, 0.02, -0.02), ...locks([0.64, -0.4], [-0.55, -0.4], 3, 0.22, 0.12), [-0.62, -0.1, 1]],

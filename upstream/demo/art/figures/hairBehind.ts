@@ -1,8 +1,8 @@
 /** Heads of hair from behind. */
 import type { Hair, Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { ellipse, loop, tube } from '../geometry.ts';
 
 /** The whole head from behind. */
 export function fromBehind(hair: Hair, colour: Hex): Shape[] {
@@ -28,40 +28,10 @@ export function fromBehind(hair: Hair, colour: Hex): Shape[] {
       colour,
       { ink: 1, shade: 0.5 },
     ),
-    line(
-      'hair',
-      curve([
-        [-0.3, -0.9],
-        [-0.5, -0.2],
-        [-0.45, bottom * 0.7],
-      ]),
-      0.4,
-    ),
-    line(
-      'hair',
-      curve([
-        [0.2, -0.95],
-        [0.4, -0.2],
-        [0.38, bottom * 0.7],
-      ]),
-      0.4,
-    ),
+    curvedLine('hair', 0.4, [-0.3, -0.9], [-0.5, -0.2], [-0.45, bottom * 0.7]),
+    curvedLine('hair', 0.4, [0.2, -0.95], [0.4, -0.2], [0.38, bottom * 0.7]),
     ...(hair === 'ponytail'
-      ? [
-          area(
-            'hair',
-            tube(
-              [
-                [0, -0.4],
-                [0.1, 0.5],
-                [-0.05, 1.4],
-              ],
-              [0.2, 0.34, 0.05],
-            ),
-            darker(colour, 0.12),
-            { ink: 1 },
-          ),
-        ]
+      ? [area('hair', tube([0, -0.4, 0.2], [0.1, 0.5, 0.34], [-0.05, 1.4, 0.05]), darker(colour, 0.12), { ink: 1 })]
       : []),
     ...(hair === 'bun' ? [area('hair', ellipse(0, -1.1, 0.42, 0.36), darker(colour, 0.1), { ink: 1 })] : []),
   ];

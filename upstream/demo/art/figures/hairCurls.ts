@@ -1,7 +1,7 @@
 /** Hair that stands around the head in curls. */
 import type { Hex } from '../../script.ts';
-import { area, line } from '../drawing.ts';
-import { curve, ellipse, type Knot, loop } from '../geometry.ts';
+import { area, curvedLine } from '../drawing.ts';
+import { ellipse, type Knot, loop } from '../geometry.ts';
 import type { HairShapes } from './hairPieces.ts';
 
 export function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: number): HairShapes {
@@ -34,16 +34,7 @@ export function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: numbe
     [0.5, -0.72],
     [-0.15, -0.66],
   ].map(([x = 0, y = 0]) =>
-    line(
-      'hair',
-      curve([
-        [x - 0.1, y + 0.04],
-        [x, y - 0.08],
-        [x + 0.11, y + 0.02],
-        [x + 0.03, y + 0.08],
-      ]),
-      0.4,
-    ),
+    curvedLine('hair', 0.4, [x - 0.1, y + 0.04], [x, y - 0.08], [x + 0.11, y + 0.02], [x + 0.03, y + 0.08]),
   );
   const halo = big
     ? [area('hair', ellipse(0, -0.1, 1.2, 1.06), back, { ink: 1 })]

@@ -1,7 +1,7 @@
 /** What most hair is made of. */
 import type { Hex } from '../../script.ts';
 import { lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
 import { curve, type Knot, loop, type Point, tube } from '../geometry.ts';
 
 export interface HairShapes {
@@ -46,26 +46,15 @@ export function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
   ]);
   return [
     area('hair', loop(...knots), colour, { ink: 1, shade: 0.5 }),
-    area('hair', tube([shine[0] ?? [0, 0], [-0.1, -0.8], [0.35, -0.7]], [0.01, 0.055, 0.01]), lighter(colour, 0.22), {
-      opacity: 0.8,
-    }),
-    line(
+    area(
       'hair',
-      curve([
-        [-0.2, -1.05],
-        [-0.5, -0.75],
-        [-0.66, -0.35],
-      ]),
-      0.35,
+      tube([...(shine[0] ?? [0, 0]), 0.01], [-0.1, -0.8, 0.055], [0.35, -0.7, 0.01]),
+      lighter(colour, 0.22),
+      {
+        opacity: 0.8,
+      },
     ),
-    line(
-      'hair',
-      curve([
-        [0.1, -1.06],
-        [0.42, -0.8],
-        [0.6, -0.45],
-      ]),
-      0.35,
-    ),
+    curvedLine('hair', 0.35, [-0.2, -1.05], [-0.5, -0.75], [-0.66, -0.35]),
+    curvedLine('hair', 0.35, [0.1, -1.06], [0.42, -0.8], [0.6, -0.45]),
   ];
 }

@@ -22,16 +22,7 @@ export function handShapes(
   const finger = (x: number, bend: number, long: number): Shape =>
     area(
       'skin',
-      put(
-        tube(
-          [
-            [x, 0.36],
-            [x + bend * 0.5, 0.36 + long * 0.55],
-            [x + bend, 0.36 + long],
-          ],
-          [0.1, 0.1, 0.08],
-        ),
-      ),
+      put(tube([x, 0.36, 0.1], [x + bend * 0.5, 0.36 + long * 0.55, 0.1], [x + bend, 0.36 + long, 0.08])),
       colour,
       { ink: 0.65 },
     );
@@ -42,42 +33,16 @@ export function handShapes(
     { ink: 0.8, shade: 0.4 },
   );
   const thumb = (bend: number): Shape =>
-    area(
-      'skin',
-      put(
-        tube(
-          [
-            [0.2, 0.14],
-            [0.34 + bend * 0.1, 0.3],
-            [0.32 + bend * 0.22, 0.5],
-          ],
-          [0.11, 0.1, 0.07],
-        ),
-      ),
-      colour,
-      { ink: 0.65 },
-    );
+    area('skin', put(tube([0.2, 0.14, 0.11], [0.34 + bend * 0.1, 0.3, 0.1], [0.32 + bend * 0.22, 0.5, 0.07])), colour, {
+      ink: 0.65,
+    });
   switch (hand) {
     case 'point':
       return [
         finger(0.12, 0.03, 0.62),
         palm,
         ...[-0.16, -0.04].map((x) =>
-          area(
-            'skin',
-            put(
-              tube(
-                [
-                  [x, 0.3],
-                  [x + 0.02, 0.52],
-                  [x + 0.06, 0.4],
-                ],
-                [0.1, 0.1, 0.08],
-              ),
-            ),
-            colour,
-            { ink: 0.55 },
-          ),
+          area('skin', put(tube([x, 0.3, 0.1], [x + 0.02, 0.52, 0.1], [x + 0.06, 0.4, 0.08])), colour, { ink: 0.55 }),
         ),
         thumb(-0.4),
       ];
@@ -106,21 +71,7 @@ export function handShapes(
             0.4,
           ),
         ),
-        area(
-          'skin',
-          put(
-            tube(
-              [
-                [0.2, 0.14],
-                [0.14, 0.34],
-                [-0.08, 0.36],
-              ],
-              [0.1, 0.1, 0.08],
-            ),
-          ),
-          colour,
-          { ink: 0.55 },
-        ),
+        area('skin', put(tube([0.2, 0.14, 0.1], [0.14, 0.34, 0.1], [-0.08, 0.36, 0.08])), colour, { ink: 0.55 }),
       ];
     case 'rest':
       return [

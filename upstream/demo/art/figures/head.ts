@@ -1,8 +1,8 @@
 /** A person's head of height 2 around 0, 0, with hair, ears and what is worn on it. Looks ahead or to the right; mirrored for the left. */
 import type { Look, Mood } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, type Knot, lerp, loop } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { ellipse, type Knot, lerp, loop } from '../geometry.ts';
 import type { Style } from '../style.ts';
 import { faceShapes } from './face.ts';
 import { hairShapes } from './hair.ts';
@@ -64,15 +64,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
   const ear = (x: number, side: number): Shape[] => [
     area('skin', ellipse(x, 0.14, 0.14, 0.22, side * 0.2), skin, { ink: 0.8 }),
-    line(
-      'skin',
-      curve([
-        [x - 0.04 * side, 0.02],
-        [x + 0.05 * side, 0.12],
-        [x - 0.02 * side, 0.24],
-      ]),
-      0.35,
-    ),
+    curvedLine('skin', 0.35, [x - 0.04 * side, 0.02], [x + 0.05 * side, 0.12], [x - 0.02 * side, 0.24]),
   ];
   const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
@@ -131,17 +123,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
       ...face,
       ...(has('moustache') ? [moustache(hairColour, yaw)] : []),
       ...(has('scar')
-        ? [
-            line(
-              'skin',
-              [
-                [0.38, -0.3],
-                [0.5, 0.42],
-              ],
-              0.6,
-              { inkColour: mix(skin, '#a3333a', 0.6) },
-            ),
-          ]
+        ? [polyline('skin', { ink: 0.6, inkColour: mix(skin, '#a3333a', 0.6) }, [0.38, -0.3], [0.5, 0.42])]
         : []),
       ...locks.before,
       ...worn(look, yaw, false),
@@ -241,25 +223,8 @@ export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
     socket(x - 0.34, 1),
     socket(x + 0.34, -1),
     area('mark', loop([x, 0.3, 1], [x + 0.1, 0.5, 1], [x - 0.1, 0.5, 1]), '#1b1722'),
-    ...[-0.24, -0.08, 0.08, 0.24].map((at) =>
-      line(
-        'mark',
-        [
-          [x + at, 0.66],
-          [x + at, 0.86],
-        ],
-        0.5,
-      ),
-    ),
-    line(
-      'mark',
-      curve([
-        [x - 0.36, 0.74],
-        [x, 0.78],
-        [x + 0.36, 0.74],
-      ]),
-      0.6,
-    ),
+    ...[-0.24, -0.08, 0.08, 0.24].map((at) => polyline('mark', 0.5, [x + at, 0.66], [x + at, 0.86])),
+    curvedLine('mark', 0.6, [x - 0.36, 0.74], [x, 0.78], [x + 0.36, 0.74]),
     area('glow', ellipse(x - 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
     area('glow', ellipse(x + 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
   ];

@@ -1,7 +1,7 @@
 /** What goes down to the knees and further, and what is worn against swords. */
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, type Knot, loop } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { ellipse, type Knot, loop } from '../geometry.ts';
 import type { Sewn, Tailoring } from './tailoring.ts';
 
 export function coat({
@@ -36,14 +36,7 @@ export function coat({
     area('cloth', loop(...skirt), clothes, { ink: 1, shade: 0.5 }),
     shape(clothes, ...upper(low, 1.08)),
     ...folds,
-    line(
-      'cloth',
-      curve([
-        [cx, mid],
-        [cx * 1.1, knee],
-      ]),
-      0.6,
-    ),
+    curvedLine('cloth', 0.6, [cx, mid], [cx * 1.1, knee]),
   );
   if (!isBack)
     before.push(opening(lighter(accent, 0.1), 0.8), ...lapels(0.95), ...buttons(mid, m.hipY + 0.5, 3, cx + 0.16));
@@ -88,16 +81,7 @@ export function dress({
     ),
   );
   for (const x of [-0.7, 0.1, 0.8])
-    before.push(
-      line(
-        'cloth',
-        curve([
-          [x * m.hip * 0.6, m.hipY],
-          [x * m.hip * 1.2, hem],
-        ]),
-        0.45,
-      ),
-    );
+    before.push(curvedLine('cloth', 0.45, [x * m.hip * 0.6, m.hipY], [x * m.hip * 1.2, hem]));
   before.push(
     shape(clothes, ...upper(mid + 0.25, 0.9)),
     area(
@@ -172,16 +156,7 @@ export function robe({
     shape(clothes, ...upper(low, 1.1)),
   );
   for (const x of [-0.8, -0.1, 0.7])
-    before.push(
-      line(
-        'cloth',
-        curve([
-          [x * m.hip * 0.5, m.hipY],
-          [x * m.hip * 1.3, hem - 0.1],
-        ]),
-        0.5,
-      ),
-    );
+    before.push(curvedLine('cloth', 0.5, [x * m.hip * 0.5, m.hipY], [x * m.hip * 1.3, hem - 0.1]));
   if (!isBack)
     before.push(detail([-0.34, top - 0.2], [cx + 0.3, mid]), detail([0.36, top - 0.2], [cx - 0.2, mid - 0.2]));
   before.push(

@@ -1,7 +1,7 @@
 /** Mouths, from a thin line to a wail. */
 import type { Hex } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop, type Point } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { ellipse, loop, type Point } from '../geometry.ts';
 import { WHITE, type FacePlan } from './facePlan.ts';
 
 export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
@@ -11,17 +11,7 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
   const teeth = (points: Point[]): Shape => area('white', points, WHITE);
   switch (features.mouth) {
     case 'small':
-      return [
-        line(
-          'mark',
-          curve([
-            [x - w * 0.6, y],
-            [x, y + 0.035],
-            [x + w * 0.65, y - 0.01],
-          ]),
-          0.65,
-        ),
-      ];
+      return [curvedLine('mark', 0.65, [x - w * 0.6, y], [x, y + 0.035], [x + w * 0.65, y - 0.01])];
     case 'smile':
     case 'grin': {
       const open = loop(
@@ -61,29 +51,9 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
       ];
     }
     case 'flat':
-      return [
-        line(
-          'mark',
-          curve([
-            [x - w * 0.85, y + 0.02],
-            [x, y],
-            [x + w * 0.85, y + 0.01],
-          ]),
-          0.75,
-        ),
-      ];
+      return [curvedLine('mark', 0.75, [x - w * 0.85, y + 0.02], [x, y], [x + w * 0.85, y + 0.01])];
     case 'frown':
-      return [
-        line(
-          'mark',
-          curve([
-            [x - w * 0.8, y + 0.08],
-            [x, y],
-            [x + w * 0.8, y + 0.07],
-          ]),
-          0.75,
-        ),
-      ];
+      return [curvedLine('mark', 0.75, [x - w * 0.8, y + 0.08], [x, y], [x + w * 0.8, y + 0.07])];
     case 'wail': {
       const open = loop(
         [x - w, y + 0.17],
@@ -105,24 +75,8 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
       );
       return [
         area('white', open, WHITE, { ink: 0.65 }),
-        line(
-          'mark',
-          [
-            [x - w, y + 0.03],
-            [x + w, y + 0.01],
-          ],
-          0.3,
-        ),
-        ...[-0.5, 0, 0.5].map((at) =>
-          line(
-            'mark',
-            [
-              [x + at * w, y - 0.06],
-              [x + at * w, y + 0.11],
-            ],
-            0.25,
-          ),
-        ),
+        polyline('mark', 0.3, [x - w, y + 0.03], [x + w, y + 0.01]),
+        ...[-0.5, 0, 0.5].map((at) => polyline('mark', 0.25, [x + at * w, y - 0.06], [x + at * w, y + 0.11])),
       ];
     }
     case 'round':
@@ -131,29 +85,25 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
       ];
     case 'smirk':
       return [
-        line(
+        curvedLine(
           'mark',
-          curve([
-            [x - w * 0.8, y + 0.03],
-            [x + w * 0.2, y + 0.05],
-            [x + w * 0.95, y - 0.07],
-            [x + w * 1.05, y - 0.12],
-          ]),
           0.75,
+          [x - w * 0.8, y + 0.03],
+          [x + w * 0.2, y + 0.05],
+          [x + w * 0.95, y - 0.07],
+          [x + w * 1.05, y - 0.12],
         ),
       ];
     case 'wavy':
       return [
-        line(
+        curvedLine(
           'mark',
-          curve([
-            [x - w, y + 0.04],
-            [x - w * 0.5, y - 0.02],
-            [x, y + 0.04],
-            [x + w * 0.5, y - 0.02],
-            [x + w, y + 0.03],
-          ]),
           0.7,
+          [x - w, y + 0.04],
+          [x - w * 0.5, y - 0.02],
+          [x, y + 0.04],
+          [x + w * 0.5, y - 0.02],
+          [x + w, y + 0.03],
         ),
       ];
   }

@@ -1,8 +1,8 @@
 /** What tells animals apart below the eyes. */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, lightness } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { box, ellipse, loop } from '../geometry.ts';
 import { type Beast } from './beasts.ts';
 
 export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
@@ -20,27 +20,22 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
         area('mark', loop([x - 0.11, 0.32], [x + 0.11, 0.32], [x, 0.43, 1]), '#b5605f', { ink: 0.4 }),
         ...[-1, 1].flatMap((side) =>
           [0.44, 0.56].map((y, row) =>
-            line(
+            curvedLine(
               'mark',
-              curve([
-                [x + side * 0.42, y],
-                [x + side * 0.8, y - 0.06 + row * 0.06],
-                [x + side * 1.2, y - 0.1 + row * 0.2],
-              ]),
               0.3,
+              [x + side * 0.42, y],
+              [x + side * 0.8, y - 0.06 + row * 0.06],
+              [x + side * 1.2, y - 0.1 + row * 0.2],
             ),
           ),
         ),
         ...[-0.22, 0, 0.22].map((at) =>
-          line(
+          curvedLine(
             'skin',
-            curve([
-              [at, -0.82],
-              [at * 0.9, -0.64],
-              [at * 0.75, -0.5],
-            ]),
-            0.9,
-            { inkColour: darker(fur, 0.4) },
+            { ink: 0.9, inkColour: darker(fur, 0.4) },
+            [at, -0.82],
+            [at * 0.9, -0.64],
+            [at * 0.75, -0.5],
           ),
         ),
       ];

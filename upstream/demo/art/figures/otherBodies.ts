@@ -1,69 +1,28 @@
 /** Bodies that wear nothing: animals, ghosts. */
 import type { Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, type Knot, loop, tube } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { type Knot, loop, tube } from '../geometry.ts';
 
 /** A seated or standing animal without clothes, below its head. */
 export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
   const pale = lighter(skin, 0.5);
   const tails: Partial<Record<Look['kind'], Shape>> = {
-    cat: area(
-      'skin',
-      tube(
-        [
-          [-0.7, 3.2],
-          [-1.6, 3.1],
-          [-1.9, 2.2],
-          [-1.5, 1.5],
-        ],
-        [0.2, 0.22, 0.2, 0.12],
-      ),
-      skin,
-      { ink: 1, shade: 0.5 },
-    ),
-    fox: area(
-      'skin',
-      tube(
-        [
-          [-0.6, 3.1],
-          [-1.7, 3.1],
-          [-2.1, 2.2],
-          [-1.7, 1.2],
-        ],
-        [0.2, 0.45, 0.42, 0.05],
-      ),
-      skin,
-      { ink: 1, shade: 0.5 },
-    ),
-    dog: area(
-      'skin',
-      tube(
-        [
-          [-0.7, 3],
-          [-1.4, 2.6],
-          [-1.5, 1.9],
-        ],
-        [0.18, 0.16, 0.06],
-      ),
-      skin,
-      { ink: 1 },
-    ),
+    cat: area('skin', tube([-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]), skin, {
+      ink: 1,
+      shade: 0.5,
+    }),
+    fox: area('skin', tube([-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]), skin, {
+      ink: 1,
+      shade: 0.5,
+    }),
+    dog: area('skin', tube([-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06]), skin, { ink: 1 }),
     rabbit: area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), pale, { ink: 0.8 }),
   };
   if (kind === 'bird') {
     return [
       ...[-0.2, 0.3].map((x) =>
-        line(
-          'prop',
-          curve([
-            [x, 2.6],
-            [x, 3.3],
-            [x + 0.3, 3.4],
-          ]),
-          1.4,
-          { inkColour: '#c9822b' },
-        ),
+        curvedLine('prop', { ink: 1.4, inkColour: '#c9822b' }, [x, 2.6], [x, 3.3], [x + 0.3, 3.4]),
       ),
       area(
         'skin',
@@ -117,15 +76,7 @@ export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
     ),
     area('skin', loop(...paw(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
     area('skin', loop(...paw(0.42)), skin, { ink: 0.9 }),
-    line(
-      'skin',
-      curve([
-        [-0.6, 2.4],
-        [-0.98, 2.6],
-        [-0.9, 3.3],
-      ]),
-      0.5,
-    ),
+    curvedLine('skin', 0.5, [-0.6, 2.4], [-0.98, 2.6], [-0.9, 3.3]),
     ...(accent === undefined
       ? []
       : [
@@ -145,31 +96,7 @@ export function ghostBody({ skin }: Look, feet: number): Shape[] {
       shade: 0.5,
       opacity: 0.94,
     }),
-    area(
-      'skin',
-      tube(
-        [
-          [-0.86, 1.2],
-          [-1.3, 1.6],
-          [-1.2, 2.1],
-        ],
-        [0.26, 0.22, 0.12],
-      ),
-      skin,
-      { ink: 0.9 },
-    ),
-    area(
-      'skin',
-      tube(
-        [
-          [0.86, 1.2],
-          [1.35, 1.3],
-          [1.6, 0.9],
-        ],
-        [0.26, 0.22, 0.12],
-      ),
-      skin,
-      { ink: 0.9 },
-    ),
+    area('skin', tube([-0.86, 1.2, 0.26], [-1.3, 1.6, 0.22], [-1.2, 2.1, 0.12]), skin, { ink: 0.9 }),
+    area('skin', tube([0.86, 1.2, 0.26], [1.35, 1.3, 0.22], [1.6, 0.9, 0.12]), skin, { ink: 0.9 }),
   ];
 }

@@ -1,7 +1,7 @@
 /** A robot’s head: a screen for a face. */
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop } from '../geometry.ts';
 import { type HeadPlan } from './head.ts';
 import { features } from './mood.ts';
 
@@ -10,15 +10,7 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   const { lids, bend, brow, mouth, look: gaze } = features[mood];
   const x = 0.16 * yaw;
   const metal = [
-    line(
-      'prop',
-      curve([
-        [0, -0.9],
-        [0.05, -1.2],
-        [0, -1.42],
-      ]),
-      1.2,
-    ),
+    curvedLine('prop', 1.2, [0, -0.9], [0.05, -1.2], [0, -1.42]),
     area('glow', ellipse(0, -1.5, 0.14), accent, { ink: 0.7 }),
     area('prop', box(-1.04, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
     area('prop', box(0.78, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
@@ -33,37 +25,20 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   if (isBack)
     return [
       ...metal,
-      line(
-        'prop',
-        [
-          [-0.4, -0.3],
-          [0.4, -0.3],
-        ],
-        0.7,
-      ),
-      line(
-        'prop',
-        [
-          [-0.4, -0.1],
-          [0.4, -0.1],
-        ],
-        0.7,
-      ),
+      polyline('prop', 0.7, [-0.4, -0.3], [0.4, -0.3]),
+      polyline('prop', 0.7, [-0.4, -0.1], [0.4, -0.1]),
     ];
   const eyes = [-0.34, 0.34].flatMap((at): Shape[] => {
     const cx = x + at;
     const inner = at < 0 ? 1 : -1;
     if (lids <= 0.1)
       return [
-        line(
+        curvedLine(
           'glow',
-          curve([
-            [cx - 0.17, -0.08],
-            [cx, bend === 'up' ? -0.24 : 0.04],
-            [cx + 0.17, -0.08],
-          ]),
-          1.6,
-          { inkColour: accent },
+          { ink: 1.6, inkColour: accent },
+          [cx - 0.17, -0.08],
+          [cx, bend === 'up' ? -0.24 : 0.04],
+          [cx + 0.17, -0.08],
         ),
       ];
     const tall = 0.2 * lids;
@@ -93,15 +68,12 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
     mouth === 'round'
       ? [area('glow', ellipse(x, 0.44, 0.12, 0.13), accent)]
       : [
-          line(
+          curvedLine(
             'glow',
-            curve([
-              [x - 0.32, 0.42],
-              [x, 0.42 + (curves[mouth] ?? 0)],
-              [x + 0.32, 0.42 - (mouth === 'smirk' ? 0.1 : 0)],
-            ]),
-            1.5,
-            { inkColour: accent },
+            { ink: 1.5, inkColour: accent },
+            [x - 0.32, 0.42],
+            [x, 0.42 + (curves[mouth] ?? 0)],
+            [x + 0.32, 0.42 - (mouth === 'smirk' ? 0.1 : 0)],
           ),
         ];
   return [...metal, area('mark', box(x - 0.68, -0.56, 1.36, 1.24, 0.3), '#16202c', { ink: 0.7 }), ...eyes, ...speech];

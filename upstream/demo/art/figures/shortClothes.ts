@@ -1,7 +1,7 @@
 /** What ends at the hips. */
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { ellipse, loop } from '../geometry.ts';
 import type { Sewn, Tailoring } from './tailoring.ts';
 
 export function shirt({
@@ -53,17 +53,14 @@ export function jumper({ clothes, accent, s, f, top, cx, lean, shape, upper, low
   );
   for (const y of [0.3, 0.55])
     before.push(
-      line(
+      curvedLine(
         'cloth',
-        curve(
-          lean([
-            [-s * 0.96, top + y + 0.2],
-            [cx, top + y + 0.42],
-            [s * 0.94 * f, top + y + 0.2],
-          ]),
-        ),
-        1.9,
-        { inkColour: accent },
+        { ink: 1.9, inkColour: accent },
+        ...lean([
+          [-s * 0.96, top + y + 0.2],
+          [cx, top + y + 0.42],
+          [s * 0.94 * f, top + y + 0.2],
+        ]),
       ),
     );
   return { behind: [], before };
@@ -114,27 +111,21 @@ export function hoodie({
         darker(clothes, 0.12),
         { ink: 0.8 },
       ),
-      line(
+      curvedLine(
         'cloth',
-        curve(
-          lean([
-            [cx - 0.14, top + 0.26],
-            [cx - 0.18, top + 0.8],
-          ]),
-        ),
-        0.7,
-        { inkColour: lighter(accent, 0.5) },
+        { ink: 0.7, inkColour: lighter(accent, 0.5) },
+        ...lean([
+          [cx - 0.14, top + 0.26],
+          [cx - 0.18, top + 0.8],
+        ]),
       ),
-      line(
+      curvedLine(
         'cloth',
-        curve(
-          lean([
-            [cx + 0.16, top + 0.26],
-            [cx + 0.2, top + 0.74],
-          ]),
-        ),
-        0.7,
-        { inkColour: lighter(accent, 0.5) },
+        { ink: 0.7, inkColour: lighter(accent, 0.5) },
+        ...lean([
+          [cx + 0.16, top + 0.26],
+          [cx + 0.2, top + 0.74],
+        ]),
       ),
       detail(
         [-m.hip * 0.6, low - 0.12],
@@ -249,16 +240,13 @@ export function overall({
   );
   before.push(
     ...[-1, 1].map((side) =>
-      line(
+      curvedLine(
         'cloth',
-        curve(
-          lean([
-            [side * 0.5, top - 0.14],
-            [side * 0.48 + cx * 0.5, top + 0.7],
-          ]),
-        ),
-        2.2,
-        { inkColour: darker(clothes, 0.12) },
+        { ink: 2.2, inkColour: darker(clothes, 0.12) },
+        ...lean([
+          [side * 0.5, top - 0.14],
+          [side * 0.48 + cx * 0.5, top + 0.7],
+        ]),
       ),
     ),
     ...buttons(top + 0.74, top + 0.74, 1, -0.46),

@@ -1,8 +1,8 @@
 /** How clothes sit on a body: its lines, and the parts that several garments share. */
 import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, type Knot, loop, type Point } from '../geometry.ts';
+import { area, curvedLine, type Shape } from '../drawing.ts';
+import { ellipse, type Knot, loop, type Point } from '../geometry.ts';
 import type { Measure } from './measure.ts';
 
 export interface GarmentPlan {
@@ -36,7 +36,7 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
     knots.map(([x, y, corner]): Knot => (corner === 1 ? [...up([x, y]), 1] : [...up([x, y])]));
   const shape = (colour: Hex, ...knots: Knot[]): Shape =>
     area('cloth', loop(...lean(knots)), colour, { ink: 1, shade: 0.6 });
-  const detail = (...knots: Knot[]): Shape => line('cloth', curve(lean(knots)), 0.5);
+  const detail = (...knots: Knot[]): Shape => curvedLine('cloth', 0.5, ...lean(knots));
   const upper = (bottom: number, wide: number): Knot[] => [
     [-0.34, top - 0.26],
     [-s * 0.82, top - 0.06],

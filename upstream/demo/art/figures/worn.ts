@@ -1,8 +1,8 @@
 /** Hats, glasses and what else a head wears. */
 import type { Look } from '../../script.ts';
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, line, polyline, type Shape } from '../drawing.ts';
+import { ellipse, loop, tube } from '../geometry.ts';
 
 /** Hats, glasses and what else a head wears. */
 export function worn(
@@ -19,36 +19,13 @@ export function worn(
         area('white', ellipse(x - 0.33, 0.12, 0.25, 0.24), '#ffffff', { opacity: 0.22 }),
         line('mark', [...ellipse(x - 0.33, 0.12, 0.25, 0.24), [x - 0.08, 0.12]], 0.75),
         line('mark', [...ellipse(x + 0.3, 0.12, 0.25 * narrow, 0.24), [x + 0.3 + 0.25 * narrow, 0.12]], 0.75),
-        line(
-          'mark',
-          curve([
-            [x - 0.08, 0.1],
-            [x - 0.01, 0.06],
-            [x + 0.06, 0.1],
-          ]),
-          0.75,
-        ),
-        line(
-          'mark',
-          [
-            [x - 0.58, 0.08],
-            [-0.74, 0.02],
-          ],
-          0.7,
-        ),
+        curvedLine('mark', 0.75, [x - 0.08, 0.1], [x - 0.01, 0.06], [x + 0.06, 0.1]),
+        polyline('mark', 0.7, [x - 0.58, 0.08], [-0.74, 0.02]),
       );
     }
     if (extra === 'eyepatch' && !isBack) {
       shapes.push(
-        line(
-          'mark',
-          curve([
-            [-0.78, -0.3],
-            [0, -0.28],
-            [0.72, -0.05],
-          ]),
-          1,
-        ),
+        curvedLine('mark', 1, [-0.78, -0.3], [0, -0.28], [0.72, -0.05]),
         area(
           'mark',
           loop([x + 0.08, -0.08], [x + 0.5, -0.1], [x + 0.5, 0.18], [x + 0.3, 0.36], [x + 0.1, 0.2]),
@@ -206,30 +183,18 @@ export function worn(
       shapes.push(
         area('white', ellipse(0.02, -0.02, 1.24, 1.28), '#dff3ff', { ink: 1, opacity: 0.24 }),
         line('white', [...ellipse(0.02, -0.02, 1.24, 1.28), [1.26, -0.02]], 1.1),
-        line(
-          'white',
-          curve([
-            [-0.92, -0.5],
-            [-0.6, -0.94],
-            [-0.2, -1.1],
-          ]),
-          1.6,
-          { inkColour: '#ffffff' },
-        ),
+        curvedLine('white', { ink: 1.6, inkColour: '#ffffff' }, [-0.92, -0.5], [-0.6, -0.94], [-0.2, -1.1]),
       );
     if (extra === 'headphones') {
       shapes.push(
-        line(
+        curvedLine(
           'mark',
-          curve([
-            [-0.9, 0],
-            [-0.82, -0.8],
-            [0, -1.3],
-            [0.82, -0.8],
-            [0.86, 0],
-          ]),
-          2.2,
-          { inkColour: darker(accent, 0.3) },
+          { ink: 2.2, inkColour: darker(accent, 0.3) },
+          [-0.9, 0],
+          [-0.82, -0.8],
+          [0, -1.3],
+          [0.82, -0.8],
+          [0.86, 0],
         ),
         area('prop', ellipse(-0.86, 0.14, 0.22, 0.34), accent, { ink: 0.9, shade: 0.6 }),
       );
@@ -247,14 +212,7 @@ export function worn(
         shapes.push(
           area(
             'prop',
-            tube(
-              [
-                [side * 0.5, -0.82],
-                [side * 0.82, -1.2],
-                [side * 0.7, -1.6],
-              ],
-              [0.17, 0.12, 0.02],
-            ),
+            tube([side * 0.5, -0.82, 0.17], [side * 0.82, -1.2, 0.12], [side * 0.7, -1.6, 0.02]),
             '#e9dcc0',
             { ink: 0.9, shade: 0.5 },
           ),

@@ -1,55 +1,24 @@
 /** Things of a house. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { lighter } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, tube } from '../geometry.ts';
 import { BRASS, WOOD, RED, LEAF, ink, thin } from './paint.ts';
 
 export const household = {
   lantern: () => [
     area('glow', ellipse(0, 0.1, 1.5), '#ffe9a8', { opacity: 0.22 }),
     area('glow', ellipse(0, 0.1, 0.95), '#ffe08a', { opacity: 0.3 }),
-    line(
-      'prop',
-      curve([
-        [-0.4, -0.72],
-        [0, -1.3],
-        [0.4, -0.72],
-      ]),
-      0.9,
-    ),
+    curvedLine('prop', 0.9, [-0.4, -0.72], [0, -1.3], [0.4, -0.72]),
     area('glow', box(-0.46, -0.5, 0.92, 1.1, 0.1), '#ffd86b', thin),
     area('glow', loop([0, -0.25], [0.2, 0.2], [0, 0.42], [-0.2, 0.2]), '#ff9d3c'),
     area('prop', loop([-0.6, -0.48, 1], [-0.3, -0.8], [0.3, -0.8], [0.6, -0.48, 1]), '#4b5560', ink),
     area('prop', box(-0.6, 0.58, 1.2, 0.24, 0.06), '#4b5560', ink),
-    line(
-      'prop',
-      [
-        [-0.46, -0.5],
-        [-0.46, 0.6],
-      ],
-      0.9,
-    ),
-    line(
-      'prop',
-      [
-        [0.46, -0.5],
-        [0.46, 0.6],
-      ],
-      0.9,
-    ),
+    polyline('prop', 0.9, [-0.46, -0.5], [-0.46, 0.6]),
+    polyline('prop', 0.9, [0.46, -0.5], [0.46, 0.6]),
   ],
   umbrella: () => [
-    line(
-      'prop',
-      curve([
-        [0, -1],
-        [0, 0.9],
-        [0.2, 1.15],
-        [0.36, 0.95],
-      ]),
-      1,
-    ),
+    curvedLine('prop', 1, [0, -1], [0, 0.9], [0.2, 1.15], [0.36, 0.95]),
     area(
       'prop',
       loop(
@@ -67,24 +36,8 @@ export const household = {
       RED,
       ink,
     ),
-    line(
-      'prop',
-      curve([
-        [-0.44, -0.5],
-        [-0.3, -1.2],
-        [0, -1.58],
-      ]),
-      0.5,
-    ),
-    line(
-      'prop',
-      curve([
-        [0.44, -0.5],
-        [0.3, -1.2],
-        [0, -1.58],
-      ]),
-      0.5,
-    ),
+    curvedLine('prop', 0.5, [-0.44, -0.5], [-0.3, -1.2], [0, -1.58]),
+    curvedLine('prop', 0.5, [0.44, -0.5], [0.3, -1.2], [0, -1.58]),
   ],
   box: () => [
     area('prop', loop([-0.9, -0.3, 1], [0.9, -0.3, 1], [0.86, 0.86, 1], [-0.86, 0.86, 1]), '#c69a63', ink),
@@ -95,31 +48,15 @@ export const household = {
     area('prop', ellipse(0, 0, 1), '#7a4f33', ink),
     area('white', ellipse(0, 0, 0.8), '#fbf4e2', thin),
     ...Array.from({ length: 12 }, (_, n) =>
-      line(
+      polyline(
         'mark',
-        [
-          [Math.sin(n * 0.5236) * 0.64, -Math.cos(n * 0.5236) * 0.64],
-          [Math.sin(n * 0.5236) * 0.74, -Math.cos(n * 0.5236) * 0.74],
-        ],
         0.6,
+        [Math.sin(n * 0.5236) * 0.64, -Math.cos(n * 0.5236) * 0.64],
+        [Math.sin(n * 0.5236) * 0.74, -Math.cos(n * 0.5236) * 0.74],
       ),
     ),
-    line(
-      'mark',
-      [
-        [0, 0],
-        [-0.3, -0.34],
-      ],
-      1.2,
-    ),
-    line(
-      'mark',
-      [
-        [0, 0],
-        [0.12, -0.6],
-      ],
-      0.9,
-    ),
+    polyline('mark', 1.2, [0, 0], [-0.3, -0.34]),
+    polyline('mark', 0.9, [0, 0], [0.12, -0.6]),
   ],
   candle: () => [
     area('glow', ellipse(0, -0.8, 0.9), '#ffe9a8', { opacity: 0.3 }),
@@ -128,29 +65,9 @@ export const household = {
     area('prop', ellipse(0, 0.82, 0.56, 0.14), BRASS, ink),
   ],
   broom: () => [
-    area(
-      'prop',
-      tube(
-        [
-          [0, -1.8],
-          [0, 0.5],
-        ],
-        [0.08, 0.08],
-      ),
-      WOOD,
-      ink,
-    ),
+    area('prop', tube([0, -1.8, 0.08], [0, 0.5, 0.08]), WOOD, ink),
     area('prop', loop([-0.16, 0.4, 1], [0.16, 0.4, 1], [0.5, 1.3, 1], [-0.5, 1.3, 1]), '#d6b25e', ink),
-    ...[-0.2, 0, 0.2].map((x) =>
-      line(
-        'prop',
-        [
-          [x * 0.5, 0.5],
-          [x * 1.6, 1.26],
-        ],
-        0.5,
-      ),
-    ),
+    ...[-0.2, 0, 0.2].map((x) => polyline('prop', 0.5, [x * 0.5, 0.5], [x * 1.6, 1.26])),
   ],
   plant: () => [
     ...[-0.9, -0.45, 0, 0.45, 0.9].map((lean) =>
@@ -164,16 +81,7 @@ export const household = {
     area('prop', loop([-0.6, 0.2, 1], [0.6, 0.2, 1], [0.44, 1, 1], [-0.44, 1, 1]), '#b9643f', ink),
   ],
   flower: () => [
-    line(
-      'prop',
-      curve([
-        [0, -0.4],
-        [0.06, 0.4],
-        [-0.04, 1.1],
-      ]),
-      1.2,
-      { inkColour: LEAF },
-    ),
+    curvedLine('prop', { ink: 1.2, inkColour: LEAF }, [0, -0.4], [0.06, 0.4], [-0.04, 1.1]),
     area('prop', loop([0, 0.5], [0.5, 0.2], [0.6, 0.5]), LEAF, thin),
     ...[0, 1, 2, 3, 4].map((n) =>
       area(

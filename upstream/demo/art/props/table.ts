@@ -1,7 +1,7 @@
 /** What stands on a table to be eaten and drunk. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, line, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, tube } from '../geometry.ts';
 import { BRASS, ink, thin } from './paint.ts';
 
 export const table = {
@@ -15,34 +15,19 @@ export const table = {
     ),
     area('prop', ellipse(0, -0.5, 0.7, 0.16), '#7a4a2c', thin),
     ...[-0.25, 0.2].map((x) =>
-      line(
+      curvedLine(
         'white',
-        curve([
-          [x, -0.75],
-          [x + 0.12, -1],
-          [x - 0.08, -1.2],
-          [x + 0.06, -1.45],
-        ]),
-        0.6,
-        { inkColour: '#ffffff', opacity: 0.7 },
+        { ink: 0.6, inkColour: '#ffffff', opacity: 0.7 },
+        [x, -0.75],
+        [x + 0.12, -1],
+        [x - 0.08, -1.2],
+        [x + 0.06, -1.45],
       ),
     ),
   ],
   teapot: () => [
     line('prop', [...ellipse(-0.86, 0.1, 0.34, 0.4)], 2.2, { inkColour: '#4d7f94' }),
-    area(
-      'prop',
-      tube(
-        [
-          [0.6, 0.3],
-          [1, 0],
-          [1.2, -0.4],
-        ],
-        [0.24, 0.16, 0.11],
-      ),
-      '#5f98ae',
-      ink,
-    ),
+    area('prop', tube([0.6, 0.3, 0.24], [1, 0, 0.16], [1.2, -0.4, 0.11]), '#5f98ae', ink),
     area('prop', loop([-0.8, 0.1], [-0.5, -0.5], [0.5, -0.5], [0.8, 0.1], [0.5, 0.76], [-0.5, 0.76]), '#5f98ae', ink),
     area('prop', loop([-0.46, -0.5], [0, -0.76], [0.46, -0.5]), '#4d7f94', thin),
     area('prop', ellipse(0, -0.8, 0.13), BRASS, thin),
@@ -75,15 +60,7 @@ export const table = {
     area('prop', loop([-1.05, 0.04], [-0.5, -0.44], [0.2, -0.36], [0.8, 0], [0.2, 0.38], [-0.5, 0.44]), '#9fc4d0', ink),
     area('white', ellipse(-0.68, -0.08, 0.12), '#ffffff', thin),
     area('mark', ellipse(-0.68, -0.08, 0.05), '#1b1722'),
-    line(
-      'prop',
-      curve([
-        [-0.4, -0.34],
-        [-0.28, 0],
-        [-0.4, 0.36],
-      ]),
-      0.6,
-    ),
+    curvedLine('prop', 0.6, [-0.4, -0.34], [-0.28, 0], [-0.4, 0.36]),
   ],
   egg: () => [
     area('prop', loop([0, -1], [0.62, -0.1], [0.58, 0.6], [0, 0.92], [-0.58, 0.6], [-0.62, -0.1]), '#e8f0dc', ink),

@@ -1,21 +1,14 @@
 /** Things to carry, to fight, to play and to wonder at. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { darker } from '../colour.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, tube } from '../geometry.ts';
 import { BRASS, STEEL, WOOD, ink, thin } from './paint.ts';
 
 export const tools = {
   sword: () => [
     area('prop', loop([-0.13, 0.3, 1], [-0.11, -1.9], [0, -2.25, 1], [0.11, -1.9], [0.13, 0.3, 1]), '#d7e0e8', ink),
-    line(
-      'prop',
-      [
-        [0, 0.2],
-        [0, -1.8],
-      ],
-      0.4,
-    ),
+    polyline('prop', 0.4, [0, 0.2], [0, -1.8]),
     area('prop', box(-0.46, 0.26, 0.92, 0.17, 0.06), BRASS, thin),
     area('prop', box(-0.1, 0.4, 0.2, 0.56, 0.06), '#5a3a28', thin),
     area('prop', ellipse(0, 1.02, 0.15), BRASS, thin),
@@ -47,31 +40,10 @@ export const tools = {
       ink,
     ),
     area('mark', ellipse(0, 0.3, 0.2), '#2b1a12'),
-    ...[-0.05, 0.05].map((x) =>
-      line(
-        'mark',
-        [
-          [x, -1.6],
-          [x, 0.7],
-        ],
-        0.3,
-        { inkColour: '#f3e6c8' },
-      ),
-    ),
+    ...[-0.05, 0.05].map((x) => polyline('mark', { ink: 0.3, inkColour: '#f3e6c8' }, [x, -1.6], [x, 0.7])),
   ],
   wrench: () => [
-    area(
-      'prop',
-      tube(
-        [
-          [0, 1.1],
-          [0, -0.4],
-        ],
-        [0.17, 0.15],
-      ),
-      STEEL,
-      ink,
-    ),
+    area('prop', tube([0, 1.1, 0.17], [0, -0.4, 0.15]), STEEL, ink),
     area(
       'prop',
       loop(
@@ -90,31 +62,14 @@ export const tools = {
     ),
   ],
   bag: () => [
-    line(
-      'prop',
-      curve([
-        [-0.36, -0.36],
-        [-0.26, -0.9],
-        [0.26, -0.9],
-        [0.36, -0.36],
-      ]),
-      1.3,
-    ),
+    curvedLine('prop', 1.3, [-0.36, -0.36], [-0.26, -0.9], [0.26, -0.9], [0.36, -0.36]),
     area(
       'prop',
       loop([-0.74, -0.4, 1], [0.74, -0.4, 1], [0.92, 0.66], [0.7, 0.9], [-0.7, 0.9], [-0.92, 0.66]),
       '#8d5a34',
       ink,
     ),
-    line(
-      'prop',
-      curve([
-        [-0.74, -0.1],
-        [0, 0.14],
-        [0.74, -0.1],
-      ]),
-      0.7,
-    ),
+    curvedLine('prop', 0.7, [-0.74, -0.1], [0, 0.14], [0.74, -0.1]),
     area('prop', box(-0.14, 0, 0.28, 0.24), BRASS, thin),
   ],
   heart: () => [
@@ -158,50 +113,12 @@ export const tools = {
   ],
   ball: () => [
     area('prop', ellipse(0, 0, 0.9), '#cfe04a', ink),
-    line(
-      'white',
-      curve([
-        [-0.62, -0.62],
-        [-0.2, 0],
-        [-0.62, 0.64],
-      ]),
-      1,
-      { inkColour: '#ffffff' },
-    ),
-    line(
-      'white',
-      curve([
-        [0.62, -0.62],
-        [0.2, 0],
-        [0.62, 0.64],
-      ]),
-      1,
-      { inkColour: '#ffffff' },
-    ),
+    curvedLine('white', { ink: 1, inkColour: '#ffffff' }, [-0.62, -0.62], [-0.2, 0], [-0.62, 0.64]),
+    curvedLine('white', { ink: 1, inkColour: '#ffffff' }, [0.62, -0.62], [0.2, 0], [0.62, 0.64]),
   ],
   magnifier: () => [
-    area(
-      'prop',
-      tube(
-        [
-          [0.36, 0.4],
-          [0.95, 1.1],
-        ],
-        [0.13, 0.16],
-      ),
-      WOOD,
-      ink,
-    ),
+    area('prop', tube([0.36, 0.4, 0.13], [0.95, 1.1, 0.16]), WOOD, ink),
     area('white', ellipse(-0.1, -0.16, 0.66), '#cfe8ef', { ink: 1.5, opacity: 0.86 }),
-    line(
-      'white',
-      curve([
-        [-0.5, -0.3],
-        [-0.3, -0.56],
-        [0, -0.62],
-      ]),
-      1,
-      { inkColour: '#ffffff' },
-    ),
+    curvedLine('white', { ink: 1, inkColour: '#ffffff' }, [-0.5, -0.3], [-0.3, -0.56], [0, -0.62]),
   ],
 } satisfies Partial<Record<Prop, () => Shape[]>>;

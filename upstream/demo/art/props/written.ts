@@ -1,7 +1,7 @@
 /** Things to read, to write and to look through. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
-import { area, line, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, loop, tube } from '../geometry.ts';
+import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
+import { box, ellipse, loop, tube } from '../geometry.ts';
 import { PAPER, BRASS, RED, ink, thin } from './paint.ts';
 
 export const written = {
@@ -9,41 +9,16 @@ export const written = {
     area('prop', box(-0.82, -0.62, 1.6, 1.24, 0.06), '#a3423a', ink),
     area('white', box(-0.7, -0.52, 1.46, 1.04), PAPER, thin),
     area('prop', box(-0.82, -0.62, 1.5, 1.16, 0.06), '#b9524a', ink),
-    line(
-      'prop',
-      [
-        [-0.56, -0.6],
-        [-0.56, 0.5],
-      ],
-      0.6,
-    ),
+    polyline('prop', 0.6, [-0.56, -0.6], [-0.56, 0.5]),
     area('prop', box(-0.28, -0.3, 0.7, 0.2), BRASS, { ink: 0.3 }),
   ],
   letter: () => [
     area('white', loop([-0.7, -0.9, 1], [0.6, -1, 1], [0.8, 0.8, 1], [-0.6, 0.95, 1]), PAPER, ink),
-    ...[-0.55, -0.25, 0.05, 0.35].map((y) =>
-      line(
-        'mark',
-        curve([
-          [-0.46, y],
-          [0, y - 0.06],
-          [0.5, y - 0.02],
-        ]),
-        0.5,
-      ),
-    ),
+    ...[-0.55, -0.25, 0.05, 0.35].map((y) => curvedLine('mark', 0.5, [-0.46, y], [0, y - 0.06], [0.5, y - 0.02])),
   ],
   envelope: () => [
     area('white', box(-1, -0.62, 2, 1.3, 0.04), PAPER, ink),
-    line(
-      'mark',
-      [
-        [-1, -0.6],
-        [0, 0.2],
-        [1, -0.6],
-      ],
-      0.8,
-    ),
+    polyline('mark', 0.8, [-1, -0.6], [0, 0.2], [1, -0.6]),
     area('prop', ellipse(0, 0.18, 0.2), RED, thin),
   ],
   map: () => [
@@ -62,51 +37,11 @@ export const written = {
       '#ead9aa',
       ink,
     ),
-    line(
-      'mark',
-      [
-        [-0.36, -0.56],
-        [-0.36, 0.76],
-      ],
-      0.4,
-    ),
-    line(
-      'mark',
-      [
-        [0.36, -0.72],
-        [0.36, 0.6],
-      ],
-      0.4,
-    ),
-    line(
-      'mark',
-      curve([
-        [-0.8, 0.3],
-        [-0.3, 0],
-        [0.1, 0.3],
-        [0.6, -0.2],
-      ]),
-      0.7,
-      { inkColour: RED },
-    ),
-    line(
-      'mark',
-      [
-        [0.5, -0.34],
-        [0.76, -0.08],
-      ],
-      0.9,
-      { inkColour: RED },
-    ),
-    line(
-      'mark',
-      [
-        [0.76, -0.34],
-        [0.5, -0.08],
-      ],
-      0.9,
-      { inkColour: RED },
-    ),
+    polyline('mark', 0.4, [-0.36, -0.56], [-0.36, 0.76]),
+    polyline('mark', 0.4, [0.36, -0.72], [0.36, 0.6]),
+    curvedLine('mark', { ink: 0.7, inkColour: RED }, [-0.8, 0.3], [-0.3, 0], [0.1, 0.3], [0.6, -0.2]),
+    polyline('mark', { ink: 0.9, inkColour: RED }, [0.5, -0.34], [0.76, -0.08]),
+    polyline('mark', { ink: 0.9, inkColour: RED }, [0.76, -0.34], [0.5, -0.08]),
   ],
   ticket: () => [
     area(
@@ -126,44 +61,12 @@ export const written = {
       '#f1d68c',
       ink,
     ),
-    line(
-      'mark',
-      [
-        [0.48, -0.42],
-        [0.48, 0.42],
-      ],
-      0.5,
-    ),
-    line(
-      'mark',
-      [
-        [-0.7, -0.14],
-        [0.2, -0.14],
-      ],
-      0.9,
-    ),
-    line(
-      'mark',
-      [
-        [-0.7, 0.12],
-        [-0.04, 0.12],
-      ],
-      0.6,
-    ),
+    polyline('mark', 0.5, [0.48, -0.42], [0.48, 0.42]),
+    polyline('mark', 0.9, [-0.7, -0.14], [0.2, -0.14]),
+    polyline('mark', 0.6, [-0.7, 0.12], [-0.04, 0.12]),
   ],
   pen: () => [
-    area(
-      'prop',
-      tube(
-        [
-          [0.5, -1],
-          [-0.3, 0.6],
-        ],
-        [0.13, 0.13],
-      ),
-      '#2f4d6b',
-      ink,
-    ),
+    area('prop', tube([0.5, -1, 0.13], [-0.3, 0.6, 0.13]), '#2f4d6b', ink),
     area('prop', loop([-0.42, 0.54, 1], [-0.2, 0.66, 1], [-0.48, 1, 1]), BRASS, thin),
   ],
   phone: () => [
