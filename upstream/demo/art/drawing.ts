@@ -48,6 +48,16 @@ export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Sha
   return polyline(role, pen, ...curve(knots));
 }
 
+/** The shape with its points moved, and those of what it holds. */
+export function movedShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
+  const { points, holds } = shape;
+  return {
+    ...shape,
+    points: move(points),
+    ...(holds !== undefined && { holds: holds.map((held) => movedShape(held, move)) }),
+  };
+}
+
 /** Weight of lines falls slower than size, as a pen has one nib: px a unit of the drawing → factor. */
 function nib(scale: number): number {
   return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));

@@ -4,7 +4,7 @@ import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
 import { boatAround } from './boat.ts';
 import { effectBefore, effectBehind } from './effects.ts';
-import { placedShapes, type Shape } from './drawing.ts';
+import { movedShape, placedShapes, type Shape } from './drawing.ts';
 import { box, ellipse, pathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
@@ -12,6 +12,7 @@ import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
 import { background, placedProp } from './panelGround.ts';
+
 /** @param letters where words go: the same sheet, or one above it */
 export function drawPanel(
   art: Sheet,
@@ -30,7 +31,7 @@ export function drawPanel(
     art.put(
       `<rect x="0" y="${placedOn.black[0]}" width="940" height="${placedOn.black[1] - placedOn.black[0]}" fill="#08080c"/>`,
     );
-  const at = (shapes: readonly Shape[]) => placedRaw(shapes, x, y);
+  const at = (shapes: readonly Shape[]) => shifted(shapes, x, y);
   art.within(frame, () => {
     art.draw(at(background(placedOn, scene, focus)), scene);
     if (panel.effect !== undefined) art.draw(at(effectBehind(panel.effect, w, h, focus, scene)), scene);
@@ -117,11 +118,6 @@ function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   art.put(`<rect x="${x - 2}" y="${y - 2}" width="${w + 4}" height="${h + 4}" fill="url(#${id})"/>`);
 }
 
-function placedRaw(shapes: readonly Shape[], x: number, y: number): Shape[] {
-  const moved = (points: readonly Point[]) => points.map(([px, py]): Point => [px + x, py + y]);
-  return shapes.map((shape) => ({
-    ...shape,
-    points: moved(shape.points),
-    ...(shape.holds && { holds: placedRaw(shape.holds, x, y) }),
-  }));
+function shifted(shapes: readonly Shape[], x: number, y: number): Shape[] {
+  return shapes.map((shape) => movedShape(shape, (points) => points.map(([px, py]): Point => [px + x, py + y])));
 }

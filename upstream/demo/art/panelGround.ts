@@ -1,7 +1,7 @@
 /** What is behind and beside people in a panel. */
 import { backdrop } from './backdrops/backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
-import { area, placedShapes, type Shape } from './drawing.ts';
+import { area, movedShape, placedShapes, type Shape } from './drawing.ts';
 import { box, ellipse, placed, type Point, polygon } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
@@ -15,25 +15,14 @@ export function background({ place, shot, w, h, depth }: PlacedPanel, scene: Sce
     return backdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
   // Nearer, the place behind is nearer as well and softer: fewer and finer lines.
   const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
-  const shapes = backdrop(place, w, Math.max(h, w * 0.62), 0.72, scene);
-  return shapes.map((shape) => ({
-    ...shape,
-    points: placed(shape.points, {
-      x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
-      y: h * 0.46 - h * 0.46 * zoom,
-      scale: zoom,
-    }),
+  const placing = {
+    x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
+    y: h * 0.46 - h * 0.46 * zoom,
+    scale: zoom,
+  };
+  return backdrop(place, w, Math.max(h, w * 0.62), 0.72, scene).map((shape) => ({
+    ...movedShape(shape, (points) => placed(points, placing)),
     ...(shape.ink !== undefined && { ink: shape.ink * (shot === 'medium' ? 0.8 : 0.55) }),
-    ...(shape.holds !== undefined && {
-      holds: shape.holds.map((held) => ({
-        ...held,
-        points: placed(held.points, {
-          x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
-          y: h * 0.46 - h * 0.46 * zoom,
-          scale: zoom,
-        }),
-      })),
-    }),
   }));
 }
 

@@ -2,11 +2,10 @@
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';
-import type { Sewn, Tailoring } from './tailoring.ts';
+import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function plates({ up, skin, s, top, mid, lean, detail, low }: Tailoring): Sewn {
+export function plates({ up, skin, s, top, mid, lean, detail, low }: Tailoring): GarmentShapes {
   return {
-    behind: [],
     before: [
       area(
         'prop',
@@ -44,9 +43,8 @@ export function plates({ up, skin, s, top, mid, lean, detail, low }: Tailoring):
   };
 }
 
-export function hide({ m, skin, top, mid, cx, lean, shape, detail, upper, low }: Tailoring): Sewn {
+export function hide({ m, skin, top, mid, cx, lean, shape, detail, upper, low }: Tailoring): GarmentShapes {
   return {
-    behind: [],
     before: [
       shape(skin, ...upper(low + 0.1, 1.05)),
       area(

@@ -1,7 +1,7 @@
 /** Heads that are not a person's: animals, robots, ghosts, monsters; height 2 around 0, 0, looking ahead or to the right. */
 import type { Hex, Kind } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { area, type Shape } from '../drawing.ts';
+import { area, movedShape, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point, tube } from '../geometry.ts';
 import { faceShapes } from './face.ts';
 import { type HeadPlan, type HeadShapes, skull } from './head.ts';
@@ -189,12 +189,8 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
-    const shift = (points: readonly Point[]): Point[] =>
-      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? drop : low)]);
-    return {
-      ...shape,
-      points: shift(shape.points),
-      ...(shape.holds && { holds: shape.holds.map((held) => ({ ...held, points: shift(held.points) })) }),
-    };
+    return movedShape(shape, (points) =>
+      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? drop : low)]),
+    );
   });
 }

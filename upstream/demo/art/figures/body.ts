@@ -122,7 +122,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
   const torso = garment({ look, measure: m, yaw, isBack, up, isSitting: pose === 'sit' || pose === 'crouch' });
   return {
     behind: [
-      ...torso.behind,
+      ...(torso.behind ?? []),
       ...(farFirst ? farArm.shapes : []),
       ...leg(1, plan.farLeg, 0.12),
       ...leg(-1, plan.nearLeg, 0),

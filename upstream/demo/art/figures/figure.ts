@@ -1,7 +1,7 @@
 /** Somebody whole: head, body, what is in the hand, ready to be placed in a picture. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, placedShapes, polyline, type Shape } from '../drawing.ts';
+import { area, movedShape, placedShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
@@ -64,7 +64,7 @@ export function figureOf(
   const { turn = 0 } = poses[pose];
   const headAt = body.head([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
-  const moved = (shapes: readonly Shape[]) => placed0(shapes, headAt, tilt);
+  const moved = (shapes: readonly Shape[]) => turned(shapes, tilt, headAt);
   const thing =
     holding === undefined
       ? []
@@ -90,20 +90,12 @@ export function figureOf(
   };
 }
 
-/** Without the nib's rule: a head belongs to its body. */
-function placed0(shapes: readonly Shape[], [x, y]: Point, turn: number): Shape[] {
+/** Turned and moved, at its own size and weight. @param turn rad */
+function turned(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const go = (points: readonly Point[]) =>
-    points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
-  return shapes.map((shape) => ({
-    ...shape,
-    points: go(shape.points),
-    ...(shape.holds && { holds: placed0(shape.holds, [x, y], turn) }),
-  }));
-}
-
-function turned(shapes: readonly Shape[], angle: number): Shape[] {
-  return placed0(shapes, [0, 0], angle);
+  return shapes.map((shape) =>
+    movedShape(shape, (points) => points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos])),
+  );
 }
 
 function topOf({ extras = [], hair, kind }: Look): number {
@@ -116,10 +108,11 @@ function topOf({ extras = [], hair, kind }: Look): number {
 }
 
 function robotPanel({ skin, accent = '#f4b942' }: Look, top: number, s: number): Shape[] {
+  const scratch = { ink: 0.6, inkColour: lighter(skin, 0.3) };
   return [
     area('prop', box(-s * 0.5, top + 0.5, s, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
     area('glow', ellipse(-s * 0.22, top + 0.85, 0.13), accent, { ink: 0.4 }),
-    polyline('prop', { ink: 0.6, inkColour: lighter(skin, 0.3) }, [s * 0.02, top + 0.74], [s * 0.38, top + 0.74]),
-    polyline('prop', { ink: 0.6, inkColour: lighter(skin, 0.3) }, [s * 0.02, top + 0.96], [s * 0.3, top + 0.96]),
+    polyline('prop', scratch, [s * 0.02, top + 0.74], [s * 0.38, top + 0.74]),
+    polyline('prop', scratch, [s * 0.02, top + 0.96], [s * 0.3, top + 0.96]),
   ];
 }

@@ -15,10 +15,10 @@ export interface GarmentPlan {
   readonly isSitting: boolean;
 }
 
-export interface Sewn {
+export interface GarmentShapes {
   /** Behind the body. */
-  readonly behind: Shape[];
-  readonly before: Shape[];
+  readonly behind?: readonly Shape[];
+  readonly before: readonly Shape[];
 }
 
 export type Tailoring = ReturnType<typeof tailoring>;
@@ -65,79 +65,47 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
         { ink: 0.4 },
       ),
     );
-  const collar = (colour: Hex): Shape[] => [
-    area(
-      'cloth',
-      loop(
-        ...lean([
-          [-0.38, top - 0.32, 1],
-          [-0.42, top + 0.02],
-          [cx - 0.1, top + 0.34, 1],
-          [cx, top - 0.02, 1],
-        ]),
+  const patch = (colour: Hex, { ink, shade }: { ink: number; shade?: number }, ...knots: Knot[]): Shape =>
+    area('cloth', loop(...lean(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
+  const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
+    curvedLine('cloth', { ink: width, inkColour: colour }, ...lean(knots));
+  // From the hips to the hem. Their x is in parts of the hips' width, which they are spread by from `upper` to `lower`.
+  const pleats = (xs: readonly number[], upper: number, lower: number, hem: number, ink: number): Shape[] =>
+    xs.map((x) => curvedLine('cloth', ink, [x * m.hip * upper, m.hipY], [x * m.hip * lower, hem]));
+  const collar = (colour: Hex): Shape[] =>
+    [-1, 1].map((side) =>
+      patch(
+        colour,
+        { ink: 0.8 },
+        [side * 0.38, top - 0.32, 1],
+        [side * 0.42, top + 0.02],
+        [cx + (side < 0 ? -0.1 : 0.12), top + 0.34, 1],
+        [cx, top - 0.02, 1],
       ),
-      colour,
-      { ink: 0.8 },
-    ),
-    area(
-      'cloth',
-      loop(
-        ...lean([
-          [0.38, top - 0.32, 1],
-          [0.42, top + 0.02],
-          [cx + 0.12, top + 0.34, 1],
-          [cx, top - 0.02, 1],
-        ]),
-      ),
-      colour,
-      { ink: 0.8 },
-    ),
-  ];
-  const opening = (colour: Hex, depth: number): Shape =>
-    area(
-      'cloth',
-      loop(
-        ...lean([
-          [-0.32, top - 0.3, 1],
-          [cx, top + depth, 1],
-          [0.34, top - 0.3, 1],
-          [cx, top - 0.14],
-        ]),
-      ),
-      colour,
-      { ink: 0.5 },
     );
+  const opening = (colour: Hex, depth: number): Shape =>
+    patch(colour, { ink: 0.5 }, [-0.32, top - 0.3, 1], [cx, top + depth, 1], [0.34, top - 0.3, 1], [cx, top - 0.14]);
   const lapels = (depth: number): Shape[] =>
     [-1, 1].map((side) =>
-      area(
-        'cloth',
-        loop(
-          ...lean([
-            [side * 0.34, top - 0.3, 1],
-            [side * 0.66, top + 0.02],
-            [side * 0.5 + cx, top + depth * 0.42, 1],
-            [side * 0.42 + cx, top + depth * 0.5, 1],
-            [cx, top + depth, 1],
-            [side * 0.18 + cx * 0.5, top],
-          ]),
-        ),
+      patch(
         lighter(clothes, 0.08),
         { ink: 0.8 },
+        [side * 0.34, top - 0.3, 1],
+        [side * 0.66, top + 0.02],
+        [side * 0.5 + cx, top + depth * 0.42, 1],
+        [side * 0.42 + cx, top + depth * 0.5, 1],
+        [cx, top + depth, 1],
+        [side * 0.18 + cx * 0.5, top],
       ),
     );
-  const tie = area(
-    'cloth',
-    loop(
-      ...lean([
-        [cx - 0.1, top - 0.04, 1],
-        [cx + 0.1, top - 0.04, 1],
-        [cx + 0.16, mid * 0.94, 1],
-        [cx, mid * 1.02, 1],
-        [cx - 0.16, mid * 0.94, 1],
-      ]),
-    ),
+  const tie = patch(
     accent,
     { ink: 0.6 },
+    [cx - 0.1, top - 0.04, 1],
+    [cx + 0.1, top - 0.04, 1],
+    [cx + 0.16, mid * 0.94, 1],
+    [cx, mid * 1.02, 1],
+    [cx - 0.16, mid * 0.94, 1],
   );
   return {
     look,
@@ -156,6 +124,9 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
     lean,
     shape,
     detail,
+    patch,
+    band,
+    pleats,
     upper,
     low,
     knee,
