@@ -5,7 +5,7 @@ import { area, movedShape, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point, tube } from '../geometry.ts';
 import { faceShapes } from './face.ts';
 import { type HeadPlan, type HeadShapes, skull } from './head.ts';
-import { worn } from './worn.ts';
+import { headwear } from './headwear.ts';
 import { features } from './mood.ts';
 import { robotHead } from './robot.ts';
 import { muzzle } from './muzzle.ts';
@@ -16,13 +16,13 @@ export function beastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
   const ears = earsOf(kind, skin);
-  if (kind === 'skeleton') return { behind: [], before: [...skull(plan), ...worn(look, yaw, isBack)] };
-  if (kind === 'robot') return { behind: [], before: [...robotHead(plan), ...worn(look, yaw, isBack)] };
+  if (kind === 'skeleton') return { behind: [], before: [...skull(plan), ...headwear(look, yaw, isBack)] };
+  if (kind === 'robot') return { behind: [], before: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
   const head = area('skin', headOutline(kind, yaw), skin, { ink: 1, shade: 0.55 });
   const before = [
     head,
     ...(isBack ? [] : [...muzzle(kind, skin, yaw), ...beastFace(plan, kind)]),
-    ...worn(look, yaw, isBack),
+    ...headwear(look, yaw, isBack),
   ];
   return { behind: ears, before };
 }

@@ -7,7 +7,7 @@ import type { Style } from '../style.ts';
 import { faceShapes } from './face.ts';
 import { hairShapes } from './hair.ts';
 import { features } from './mood.ts';
-import { worn } from './worn.ts';
+import { headwear } from './headwear.ts';
 
 export interface HeadPlan {
   readonly look: Look;
@@ -69,7 +69,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
   const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
-  if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...worn(look, 0, true)] };
+  if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...headwear(look, 0, true)] };
   const isSoft = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
   const face = faceShapes({
     kind: style.face,
@@ -126,7 +126,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
         ? [polyline('skin', { ink: 0.6, inkColour: mix(skin, '#a3333a', 0.6) }, [0.38, -0.3], [0.5, 0.42])]
         : []),
       ...locks.before,
-      ...worn(look, yaw, false),
+      ...headwear(look, yaw, false),
     ],
   };
 }

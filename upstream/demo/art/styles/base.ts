@@ -2,12 +2,13 @@
 import type { Style } from '../style.ts';
 
 export type Own = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
-  Partial<Omit<Style, 'balloon' | 'letters'>> & {
+  Partial<Omit<Style, 'frame' | 'balloon' | 'letters'>> & {
+    readonly frame?: Partial<Style['frame']>;
     readonly balloon?: Partial<Style['balloon']>;
     readonly letters?: Partial<Style['letters']>;
   };
 
-export function style({ balloon, letters, ...own }: Own): Style {
+export function style({ frame, balloon, letters, ...own }: Own): Style {
   const ink = own.ink ?? '#1d1a26';
   return {
     paper: '#ffffff',
@@ -16,8 +17,8 @@ export function style({ balloon, letters, ...own }: Own): Style {
     grades: true,
     face: 'oval',
     heads: 4.6,
-    frame: { width: 5, radius: 0, colour: ink },
     ...own,
+    frame: { width: 5, radius: 0, colour: ink, ...frame },
     balloon: {
       shape: 'oval',
       fill: '#ffffff',

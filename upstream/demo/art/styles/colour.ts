@@ -1,7 +1,8 @@
 /** Hands that paint: with colour, with or without a line. */
-import { darker, lighter, lightness, mix, nearest, saturated } from '../colour.ts';
+import { darker, lighter, lightness, mix, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
+import { except, towards } from './tones.ts';
 
 export const colourStyles: readonly Style[] = [
   style({
@@ -14,8 +15,8 @@ export const colourStyles: readonly Style[] = [
     heads: 5,
     unity: 0.32,
     balloon: { shape: 'box', width: 3 },
-    letters: { dialogue: 'hand', capitals: true, size: 36, caption: 'hand', title: 'titan' },
-    frame: { width: 4, radius: 0, colour: '#1d1a26' },
+    letters: { dialogue: 'hand', size: 36, caption: 'hand', title: 'titan' },
+    frame: { width: 4 },
   }),
   style({
     name: 'watercolour',
@@ -45,7 +46,7 @@ export const colourStyles: readonly Style[] = [
     heads: 3.7,
     unity: 0.62,
     balloon: { shape: 'pill', fill: '#fffaf0', line: '#fffaf0', width: 0, caption: '#fffaf0' },
-    letters: { dialogue: 'fredoka', capitals: false, size: 33, caption: 'fredoka', sound: 'lucky', title: 'lucky' },
+    letters: { dialogue: 'fredoka', capitals: false, caption: 'fredoka', sound: 'lucky', title: 'lucky' },
     frame: { width: 0, radius: 30, colour: '#f3eadb' },
   }),
   style({
@@ -53,14 +54,13 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'none', width: 2.6, wobble: 0, tinted: 0.85 },
     paint: 'flat',
     shadow: 'cel',
-    tone: (colour, role, [ground, , accent]) => {
-      if (role === 'mark' || role === 'white' || role === 'skin' || role === 'glow') return colour;
-      return mix(
+    tone: except(['mark', 'white', 'skin', 'glow'], (colour, role, [ground, , accent]) =>
+      towards(
+        [darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'],
         colour,
-        nearest([darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'], colour),
         role === 'cloth' || role === 'hair' ? 0.25 : 0.6,
-      );
-    },
+      ),
+    ),
     face: 'dot',
     heads: 5.4,
     unity: 0.6,
@@ -84,12 +84,11 @@ export const colourStyles: readonly Style[] = [
     shadow: 'cel',
     tone: (colour) => saturated(colour, 1.05),
     texture: { kind: 'canvas', strength: 0.42 },
-    face: 'oval',
     heads: 4.4,
     unity: 0.55,
     balloon: { shape: 'organic', fill: '#fffaf0', line: '#4a3a4c', width: 3 },
-    letters: { dialogue: 'comic', size: 33, title: 'lucky' },
-    frame: { width: 0, radius: 4, colour: '#2a2136' },
+    letters: { title: 'lucky' },
+    frame: { width: 0, radius: 4 },
   }),
   style({
     name: 'pastel',
@@ -104,7 +103,7 @@ export const colourStyles: readonly Style[] = [
     heads: 4.8,
     unity: 0.6,
     balloon: { line: '#c48aa8', text: '#5d3a55', width: 2.5, caption: '#fff0f6', captionText: '#5d3a55' },
-    letters: { dialogue: 'comic', capitals: false, size: 33, sound: 'gochi', title: 'gochi' },
+    letters: { capitals: false, sound: 'gochi', title: 'gochi' },
     frame: { width: 0, radius: 34, colour: '#e9c5d8' },
   }),
   style({
@@ -113,38 +112,29 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'brush', width: 5, wobble: 0.4, tinted: 0 },
     paint: 'flat',
     shadow: 'dots',
-    tone: (colour, role) => {
-      if (role === 'white' || role === 'mark') return colour;
-      return mix(nearestHue(colour), '#f4ead2', 0.1);
-    },
+    // The inks of cheap printing.
+    tone: except(['mark', 'white'], (colour) => mix(saturated(colour, 1.35), '#f4ead2', 0.1)),
     texture: { kind: 'grain', strength: 0.35 },
     misprint: 2.5,
-    face: 'oval',
     heads: 5.6,
     unity: 0.18,
-    balloon: { fill: '#fffaf0', width: 4, caption: '#ffe27a' },
-    letters: { dialogue: 'comic', size: 32, sound: 'bangers', title: 'bangers' },
-    frame: { width: 6, radius: 0, colour: '#1d1a26' },
+    balloon: { fill: '#fffaf0', caption: '#ffe27a' },
+    letters: { size: 32 },
+    frame: { width: 6 },
   }),
   style({
     name: 'brush',
     line: { kind: 'brush', width: 7, wobble: 0.9, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
-    tone: (colour, role, [ground, , accent]) =>
-      role === 'mark' || role === 'white'
-        ? colour
-        : mix(
-            colour,
-            nearest([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour),
-            role === 'skin' ? 0.12 : 0.42,
-          ),
+    tone: except(['mark', 'white'], (colour, role, [ground, , accent]) =>
+      towards([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour, role === 'skin' ? 0.12 : 0.42),
+    ),
     face: 'manga',
     heads: 5.4,
-    unity: 0.5,
     balloon: { width: 4.5, shape: 'organic' },
-    letters: { dialogue: 'comic', size: 33, sound: 'marker', title: 'marker' },
-    frame: { width: 7, radius: 0, colour: '#1d1a26' },
+    letters: { sound: 'marker', title: 'marker' },
+    frame: { width: 7 },
   }),
   style({
     name: 'deco',
@@ -153,21 +143,18 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'none', width: 2.4, wobble: 0, tinted: 0.8 },
     paint: 'soft',
     shadow: 'cel',
-    tone: (colour, role, [ground, title, accent]) =>
-      role === 'mark' || role === 'white' || role === 'skin'
-        ? colour
-        : mix(
-            colour,
-            nearest([darker(ground, 0.62), ground, accent, title, '#f9e7c0'], colour),
-            role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62,
-          ),
+    tone: except(['mark', 'white', 'skin'], (colour, role, [ground, title, accent]) =>
+      towards(
+        [darker(ground, 0.62), ground, accent, title, '#f9e7c0'],
+        colour,
+        role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62,
+      ),
+    ),
     texture: { kind: 'grain', strength: 0.4 },
     face: 'dot',
     heads: 6,
-    unity: 0.5,
-    balloon: { shape: 'box', fill: '#fff8e8', line: '#2b2036', width: 2.5, caption: '#2b2036', captionText: '#f7ecd6' },
-    letters: { dialogue: 'comic', size: 32, caption: 'comic', sound: 'righteous', title: 'righteous' },
-    frame: { width: 5, radius: 0, colour: '#2b2036' },
+    balloon: { shape: 'box', fill: '#fff8e8', width: 2.5, caption: '#2b2036', captionText: '#f7ecd6' },
+    letters: { size: 32, caption: 'comic', sound: 'righteous', title: 'righteous' },
   }),
   style({
     name: 'crayon',
@@ -181,9 +168,9 @@ export const colourStyles: readonly Style[] = [
     face: 'dot',
     heads: 2.9,
     unity: 0.15,
-    balloon: { shape: 'organic', line: '#4a3b5e', width: 5 },
+    balloon: { shape: 'organic', width: 5 },
     letters: { dialogue: 'gochi', capitals: false, size: 40, caption: 'gochi', sound: 'marker', title: 'marker' },
-    frame: { width: 7, radius: 12, colour: '#4a3b5e' },
+    frame: { width: 7, radius: 12 },
   }),
   style({
     name: 'stained-glass',
@@ -192,17 +179,15 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'even', width: 9, wobble: 0.6, tinted: 0 },
     paint: 'soft',
     shadow: 'none',
-    tone: (colour, role) =>
-      role === 'mark' || role === 'white'
-        ? colour
-        : saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55),
+    tone: except(['mark', 'white'], (colour) =>
+      saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55),
+    ),
     texture: { kind: 'blotch', strength: 0.5 },
     face: 'almond',
-    heads: 4.6,
     unity: 0.4,
-    balloon: { shape: 'box', fill: '#f5ead0', line: '#14121c', width: 7, caption: '#a3333a', captionText: '#fff3d8' },
-    letters: { dialogue: 'comic', capitals: false, size: 33, caption: 'cinzel', sound: 'cinzel', title: 'cinzel' },
-    frame: { width: 14, radius: 0, colour: '#14121c' },
+    balloon: { shape: 'box', fill: '#f5ead0', width: 7, caption: '#a3333a', captionText: '#fff3d8' },
+    letters: { capitals: false, caption: 'cinzel', sound: 'cinzel', title: 'cinzel' },
+    frame: { width: 14 },
   }),
   style({
     name: 'neon',
@@ -225,18 +210,12 @@ export const colourStyles: readonly Style[] = [
     balloon: {
       shape: 'box',
       fill: '#0d1020',
-      line: '#5ef2ff',
       text: '#e8fbff',
       width: 2.5,
       caption: '#0d1020',
       captionText: '#ff7ad9',
     },
-    letters: { dialogue: 'comic', size: 32, caption: 'terminal', sound: 'righteous', title: 'righteous' },
-    frame: { width: 2, radius: 0, colour: '#26324f' },
+    letters: { size: 32, caption: 'terminal', sound: 'righteous', title: 'righteous' },
+    frame: { width: 2, colour: '#26324f' },
   }),
 ];
-
-/** The inks of cheap printing. */
-function nearestHue(colour: Parameters<Style['tone']>[0]) {
-  return saturated(colour, 1.35);
-}

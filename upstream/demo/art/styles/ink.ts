@@ -3,14 +3,9 @@ import type { Hex } from '../../script.ts';
 import { lightness, mix, nearest, rgb, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
-import { airy, grey } from './greys.ts';
+import { airy, except, grey, isRed, redAsAccent } from './tones.ts';
 
 const BACK = new Set(['sky', 'far', 'mid', 'near']);
-
-function isRed(colour: Hex): boolean {
-  const [r, g, b] = rgb(colour);
-  return r > 120 && r > g * 1.9 && r > b * 1.7;
-}
 
 function isGold(colour: Hex): boolean {
   const [r, g, b] = rgb(colour);
@@ -25,20 +20,19 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 5, wobble: 0.4, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
-    tone: (colour, role, [, , accent]) => {
-      if (isRed(colour) && role !== 'skin') return accent;
+    tone: redAsAccent((colour, role) => {
       if (role === 'white') return '#ffffff';
       const value = lightness(colour);
       if (role === 'skin') return value > 0.3 ? '#f4f1ea' : '#8d8a86';
       if (BACK.has(role)) return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
       return nearest(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
-    },
+    }),
     unity: 0,
     face: 'almond',
     heads: 6.4,
-    balloon: { fill: '#f4f1ea', line: '#08080c', width: 4, caption: '#08080c', captionText: '#f4f1ea' },
-    letters: { dialogue: 'comic', size: 32, caption: 'typewriter', sound: 'bangers', title: 'slab' },
-    frame: { width: 4, radius: 0, colour: '#f4f1ea' },
+    balloon: { fill: '#f4f1ea', caption: '#08080c', captionText: '#f4f1ea' },
+    letters: { size: 32, caption: 'typewriter', title: 'slab' },
+    frame: { width: 4, colour: '#f4f1ea' },
     texture: { kind: 'grain', strength: 0.3 },
   }),
   style({
@@ -55,13 +49,11 @@ export const inkStyles: readonly Style[] = [
         : role === 'mark' || role === 'white'
           ? grey(lightness(colour))
           : grey(airy(lightness(colour), role)),
-    grades: true,
     unity: 0,
     face: 'manga',
     heads: 5.6,
-    balloon: { shape: 'oval', width: 3.5 },
-    letters: { dialogue: 'comic', size: 32, sound: 'bangers', title: 'lucky' },
-    frame: { width: 5, radius: 0, colour: '#15131a' },
+    balloon: { width: 3.5 },
+    letters: { size: 32, title: 'lucky' },
   }),
   style({
     name: 'woodcut',
@@ -77,11 +69,10 @@ export const inkStyles: readonly Style[] = [
     },
     unity: 0,
     face: 'almond',
-    heads: 4.6,
     texture: { kind: 'paper', strength: 0.4 },
-    balloon: { shape: 'box', fill: '#f7eeda', line: '#171310', width: 6, caption: '#171310', captionText: '#f0e4cc' },
-    letters: { dialogue: 'comic', capitals: false, size: 34, caption: 'cinzel', sound: 'slab', title: 'slab' },
-    frame: { width: 12, radius: 0, colour: '#171310' },
+    balloon: { shape: 'box', fill: '#f7eeda', width: 6, caption: '#171310', captionText: '#f0e4cc' },
+    letters: { capitals: false, size: 34, caption: 'cinzel', sound: 'slab', title: 'slab' },
+    frame: { width: 12 },
   }),
   style({
     name: 'hatched',
@@ -90,17 +81,15 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 3, wobble: 0.9, tinted: 0.1 },
     paint: 'cross',
     shadow: 'hatch',
-    tone: (colour, role) =>
-      role === 'mark' || role === 'white'
-        ? colour
-        : mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), BACK.has(role) ? 0.45 : 0.12),
-    unity: 0.5,
+    tone: except(['mark', 'white'], (colour, role) =>
+      mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), BACK.has(role) ? 0.45 : 0.12),
+    ),
     face: 'almond',
     heads: 5.8,
     texture: { kind: 'paper', strength: 0.5 },
-    balloon: { shape: 'organic', fill: '#fdf8ec', line: '#2b2118', width: 2.5, caption: '#fdf8ec' },
-    letters: { dialogue: 'hand', capitals: true, size: 35, caption: 'typewriter', sound: 'fat', title: 'fat' },
-    frame: { width: 3, radius: 0, colour: '#2b2118' },
+    balloon: { shape: 'organic', fill: '#fdf8ec', width: 2.5, caption: '#fdf8ec' },
+    letters: { dialogue: 'hand', size: 35, caption: 'typewriter', sound: 'fat', title: 'fat' },
+    frame: { width: 3 },
   }),
   style({
     name: 'ink-wash',
@@ -109,23 +98,17 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 5, wobble: 1.8, tinted: 0.1 },
     paint: 'wash',
     shadow: 'none',
-    tone: (colour, role, [, , accent]) =>
-      isRed(colour) && role !== 'skin'
-        ? accent
-        : role === 'mark' || role === 'white'
-          ? colour
-          : mix(
-              grey(airy(lightness(colour), role)),
-              role === 'glow' ? '#e8c46a' : '#efe6d2',
-              role === 'glow' ? 0.6 : 0.3,
-            ),
+    tone: redAsAccent(
+      except(['mark', 'white'], (colour, role) =>
+        mix(grey(airy(lightness(colour), role)), role === 'glow' ? '#e8c46a' : '#efe6d2', role === 'glow' ? 0.6 : 0.3),
+      ),
+    ),
     unity: 0,
-    face: 'oval',
     heads: 4.2,
     texture: { kind: 'blotch', strength: 0.7 },
     balloon: { shape: 'organic', fill: '#fbf8f0', line: '#3a383d', width: 2.5, caption: '#fbf8f0' },
     letters: { dialogue: 'hand', capitals: false, size: 37, caption: 'hand', sound: 'marker', title: 'marker' },
-    frame: { width: 0, radius: 0, colour: '#1c1b1f' },
+    frame: { width: 0 },
   }),
   style({
     name: 'engraving',
@@ -134,23 +117,22 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 2.6, wobble: 0.2, tinted: 0 },
     paint: 'lines',
     shadow: 'hatch',
-    tone: (colour, role, [, , accent]) =>
-      isRed(colour) && role !== 'skin'
-        ? accent
-        : isGold(colour) && !BACK.has(role) && role !== 'skin'
-          ? '#cf9a3c'
-          : role === 'skin'
-            ? grey(Math.min(0.9, lightness(colour) * 1.15))
-            : role === 'mark' || role === 'white'
-              ? colour
-              : grey(airy(lightness(colour), role)),
+    tone: redAsAccent((colour, role) =>
+      isGold(colour) && !BACK.has(role) && role !== 'skin'
+        ? '#cf9a3c'
+        : role === 'skin'
+          ? grey(Math.min(0.9, lightness(colour) * 1.15))
+          : role === 'mark' || role === 'white'
+            ? colour
+            : grey(airy(lightness(colour), role)),
+    ),
     unity: 0,
     face: 'almond',
     heads: 6,
     texture: { kind: 'paper', strength: 0.7 },
-    balloon: { shape: 'box', fill: '#f8f0dc', line: '#231a14', width: 2, caption: '#f8f0dc' },
+    balloon: { shape: 'box', fill: '#f8f0dc', width: 2, caption: '#f8f0dc' },
     letters: { dialogue: 'hand', capitals: false, size: 36, caption: 'fat', sound: 'fat', title: 'fat' },
-    frame: { width: 4, radius: 0, colour: '#231a14' },
+    frame: { width: 4 },
   }),
   style({
     name: 'pencil',
@@ -166,11 +148,10 @@ export const inkStyles: readonly Style[] = [
           ? colour
           : mix(saturated(colour, 1.1), '#ffffff', BACK.has(role) ? 0.34 : 0.06),
     unity: 0.15,
-    face: 'oval',
     heads: 4.8,
     texture: { kind: 'canvas', strength: 0.45 },
     balloon: { shape: 'organic', line: '#6b6873', text: '#35333c', width: 2, caption: '#faf8f3' },
     letters: { dialogue: 'hand', capitals: false, size: 37, caption: 'hand', sound: 'gochi', title: 'gochi' },
-    frame: { width: 2.5, radius: 0, colour: '#6b6873' },
+    frame: { width: 2.5, colour: '#6b6873' },
   }),
 ];

@@ -2,7 +2,7 @@
 import { darker, lighter, lightness, mix, nearest, ramp, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
-import { airy, grey } from './greys.ts';
+import { airy, grey } from './tones.ts';
 
 export const surfaceStyles: readonly Style[] = [
   style({
@@ -31,14 +31,12 @@ export const surfaceStyles: readonly Style[] = [
     balloon: {
       shape: 'organic',
       fill: '#22302d',
-      line: '#f2efe4',
       text: '#f6f3e8',
-      width: 4,
       caption: '#22302d',
       captionText: '#ffe38f',
     },
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
-    frame: { width: 5, radius: 4, colour: '#f2efe4' },
+    frame: { radius: 4 },
   }),
   style({
     name: 'pixel',
@@ -48,12 +46,10 @@ export const surfaceStyles: readonly Style[] = [
     tone: (colour) => saturated(colour, 1.3),
     pixel: 5,
     paper: '#171a2e',
-    face: 'oval',
     heads: 3.3,
-    unity: 0.5,
     balloon: { shape: 'box', fill: '#fdf6e3', line: '#171a2e', width: 6, caption: '#171a2e', captionText: '#fdf6e3' },
     letters: { dialogue: 'terminal', capitals: false, size: 41, caption: 'terminal', sound: 'pixel', title: 'pixel' },
-    frame: { width: 5, radius: 0, colour: '#fdf6e3' },
+    frame: { colour: '#fdf6e3' },
   }),
   style({
     name: 'riso',
@@ -73,19 +69,16 @@ export const surfaceStyles: readonly Style[] = [
     },
     misprint: 5,
     unity: 0,
-    face: 'oval',
     heads: 4,
     texture: { kind: 'grain', strength: 0.7 },
     balloon: {
       fill: '#fdf8ec',
-      line: '#1f3a5f',
       text: '#1f3a5f',
-      width: 4,
       caption: '#fdf8ec',
       captionText: '#1f3a5f',
     },
     letters: { dialogue: 'fredoka', capitals: false, size: 32, caption: 'fredoka', sound: 'titan', title: 'titan' },
-    frame: { width: 0, radius: 0, colour: '#1f3a5f' },
+    frame: { width: 0 },
   }),
   style({
     name: 'blueprint',
@@ -110,21 +103,18 @@ export const surfaceStyles: readonly Style[] = [
     texture: { kind: 'grain', strength: 0.3 },
     balloon: {
       shape: 'pill',
-      line: '#54407a',
       text: '#3d2c63',
       width: 2.5,
       caption: '#efe5fb',
       captionText: '#3d2c63',
     },
     letters: {
-      dialogue: 'comic',
       capitals: false,
-      size: 33,
       caption: 'terminal',
       sound: 'righteous',
       title: 'righteous',
     },
-    frame: { width: 3, radius: 22, colour: '#54407a' },
+    frame: { width: 3, radius: 22 },
   }),
   style({
     name: 'shadow-play',
@@ -150,19 +140,15 @@ export const surfaceStyles: readonly Style[] = [
     balloon: {
       shape: 'organic',
       fill: '#ffe9c4',
-      line: '#0f0d18',
       width: 0,
       caption: '#0f0d18',
       captionText: '#ffe9c4',
     },
     letters: {
-      dialogue: 'comic',
       capitals: false,
-      size: 33,
-      caption: 'comic-italic',
       sound: 'cinzel',
       title: 'cinzel',
     },
-    frame: { width: 0, radius: 0, colour: '#0f0d18' },
+    frame: { width: 0 },
   }),
 ];
