@@ -74,8 +74,10 @@ export function box(x: number, y: number, width: number, height: number, by = 0)
   ];
 }
 
+export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
+
 /** Outline around a bent line whose half width changes along it: limbs, tails, branches. Ends are round. */
-export function tube(...spine: readonly (readonly [x: number, y: number, halfWidth: number])[]): Point[] {
+export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
   const widths = spine.map(([, , halfWidth]) => halfWidth);
   const left: Point[] = [];

@@ -6,6 +6,9 @@ import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, pane } from './walls.ts';
 
+/** Of the church's windows. */
+const GLASS = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
+
 export const halls = {
   hall: (s) => [
     ...interior(s, '#8b8296', '#6f6478'),
@@ -46,9 +49,7 @@ export const halls = {
           [s.w * (at + 0.24), s.g * 0.3],
           [s.w * (at + 0.24), s.g * 0.7, 1],
         ),
-        ['#7fa6d0', '#d9a95a', '#b0688a'][n] === undefined
-          ? '#7fa6d0'
-          : ((['#7fa6d0', '#d9a95a', '#b0688a'] as const)[n] ?? '#7fa6d0'),
+        GLASS[n] ?? GLASS[0],
         { ink: 1.4 },
       ),
     ),

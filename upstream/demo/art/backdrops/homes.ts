@@ -1,14 +1,16 @@
 /** Where people live, work and read. */
-import type { Place } from '../../script.ts';
+import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, lamp, pane, shelf, table } from './walls.ts';
 
-const frame = (x: number, y: number, w: number, h: number, colour: `#${string}`): Shape[] => [
-  area('mid', box(x, y, w, h), '#e9dcc2', { ink: 0.8 }),
-  area('mid', box(x + 9, y + 9, w - 18, h - 18), colour, { ink: 0.4 }),
-];
+function frame(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
+  return [
+    area('mid', box(x, y, w, h), '#e9dcc2', { ink: 0.8 }),
+    area('mid', box(x + 9, y + 9, w - 18, h - 18), colour, { ink: 0.4 }),
+  ];
+}
 
 export const homes = {
   room: (s) => [

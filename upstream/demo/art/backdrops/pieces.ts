@@ -15,7 +15,9 @@ export interface Stage {
   readonly chance: Chance;
 }
 
-export const isDark = ({ scene: { time } }: Stage): boolean => time === 'night' || time === 'dusk';
+export function isDark({ scene: { time } }: Stage): boolean {
+  return time === 'night' || time === 'dusk';
+}
 
 export function sky(stage: Stage): Shape[] {
   const { w, h, chance, scene } = stage;
@@ -81,8 +83,13 @@ export function hills({ w, h, chance }: Stage, y: number, high: number, colour: 
   return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
 }
 
+/** All of the panel below `y`, and a little more than that. */
+export function below(w: number, h: number, y: number): readonly Point[] {
+  return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
+}
+
 export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Shape {
-  return area(role, polygon([-60, g], [w + 60, g], [w + 60, h + 60], [-60, h + 60]), lighter(colour, 0.08), {
+  return area(role, below(w, h, g), lighter(colour, 0.08), {
     fillTo: darker(colour, 0.22),
     ink: 0.5,
   });
@@ -164,7 +171,7 @@ export function tower(stage: Stage, x: number, y: number, wide: number, high: nu
 
 export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
   const shapes = [
-    area('mid', polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]), lighter(colour, 0.25), {
+    area('mid', below(w, h, y), lighter(colour, 0.25), {
       fillTo: darker(colour, 0.3),
       ink: 0.4,
     }),

@@ -2,15 +2,18 @@
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop, polygon } from '../geometry.ts';
+import { box, ellipse, loop } from '../geometry.ts';
 import { skies } from '../light.ts';
-import type { Stage } from './pieces.ts';
+import { below, type Stage } from './pieces.ts';
+
+/** Of window frames. */
+const FRAME: Hex = '#e8dcc6';
 
 /** A room seen straight: wall, skirting, floor in perspective. */
 export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
     area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
-    area('mid', polygon([-60, g], [w + 60, g], [w + 60, h + 60], [-60, h + 60]), floor, {
+    area('mid', below(w, h, g), floor, {
       fillTo: darker(floor, 0.18),
       ink: 0.5,
     }),
@@ -44,18 +47,10 @@ export function pane(stage: Stage, x: number, y: number, wide: number, high: num
     );
   return [
     area('far', box(x, y, wide, high), top, { ink: 0.6, holds: outside }),
-    polyline('mid', { ink: 1.3, inkColour: '#e8dcc6' }, [x + wide / 2, y], [x + wide / 2, y + high]),
-    polyline('mid', { ink: 1.3, inkColour: '#e8dcc6' }, [x, y + high * 0.45], [x + wide, y + high * 0.45]),
-    polyline(
-      'mid',
-      { ink: 1.9, inkColour: '#e8dcc6' },
-      [x, y],
-      [x + wide, y],
-      [x + wide, y + high],
-      [x, y + high],
-      [x, y],
-    ),
-    area('mid', box(x - 14, y + high, wide + 28, 16), '#e8dcc6', { ink: 0.6 }),
+    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x + wide / 2, y], [x + wide / 2, y + high]),
+    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x, y + high * 0.45], [x + wide, y + high * 0.45]),
+    polyline('mid', { ink: 1.9, inkColour: FRAME }, [x, y], [x + wide, y], [x + wide, y + high], [x, y + high], [x, y]),
+    area('mid', box(x - 14, y + high, wide + 28, 16), FRAME, { ink: 0.6 }),
   ];
 }
 

@@ -1,48 +1,14 @@
 /** Bodies that wear nothing: animals, ghosts. */
-import type { Look } from '../../script.ts';
+import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { type Knot, loop, tube } from '../geometry.ts';
+import { type Knot, loop, type SpinePoint, tube } from '../geometry.ts';
 
 /** A seated or standing animal without clothes, below its head. */
-export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
+export function animalBody(look: Look, yaw: number): Shape[] {
+  if (look.kind === 'bird') return birdBody(look);
+  const { skin, accent } = look;
   const pale = lighter(skin, 0.5);
-  const tails: Partial<Record<Look['kind'], Shape>> = {
-    cat: area('skin', tube([-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]), skin, {
-      ink: 1,
-      shade: 0.5,
-    }),
-    fox: area('skin', tube([-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]), skin, {
-      ink: 1,
-      shade: 0.5,
-    }),
-    dog: area('skin', tube([-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06]), skin, { ink: 1 }),
-    rabbit: area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), pale, { ink: 0.8 }),
-  };
-  if (kind === 'bird') {
-    return [
-      ...[-0.2, 0.3].map((x) =>
-        curvedLine('prop', { ink: 1.4, inkColour: '#c9822b' }, [x, 2.6], [x, 3.3], [x + 0.3, 3.4]),
-      ),
-      area(
-        'skin',
-        loop([-0.66, 0.6], [-1.1, 1.5], [-1.7, 2.5, 1], [-0.5, 2.75], [0.4, 2.6], [0.86, 1.7], [0.6, 0.6]),
-        skin,
-        { ink: 1, shade: 0.6 },
-      ),
-      area('skin', loop([-0.5, 1.1], [-0.9, 1.7], [-1.5, 2.35, 1], [-0.5, 2.2], [0.05, 1.6]), darker(skin, 0.25), {
-        ink: 0.8,
-      }),
-      ...(accent === undefined
-        ? []
-        : [
-            area('cloth', loop([-0.66, 0.72], [0, 0.98], [0.62, 0.74], [0.6, 1], [0, 1.22], [-0.68, 0.98]), accent, {
-              ink: 0.7,
-            }),
-          ]),
-    ];
-  }
-  const tail = tails[kind];
   const paw = (x: number): Knot[] => [
     [x - 0.2, 2],
     [x - 0.24, 3.2],
@@ -52,7 +18,7 @@ export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
     [x + 0.22, 2],
   ];
   return [
-    ...(tail === undefined ? [] : [tail]),
+    ...tail(look),
     area(
       'skin',
       loop(
@@ -77,14 +43,56 @@ export function animalBody({ skin, accent, kind }: Look, yaw: number): Shape[] {
     area('skin', loop(...paw(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
     area('skin', loop(...paw(0.42)), skin, { ink: 0.9 }),
     curvedLine('skin', 0.5, [-0.6, 2.4], [-0.98, 2.6], [-0.9, 3.3]),
-    ...(accent === undefined
-      ? []
-      : [
-          area('cloth', loop([-0.62, 0.84], [0, 1.06], [0.6, 0.84], [0.58, 1.08], [0, 1.32], [-0.62, 1.1]), accent, {
-            ink: 0.7,
-          }),
-        ]),
+    ...kerchief(accent, [-0.62, 0.84], [0, 1.06], [0.6, 0.84], [0.58, 1.08], [0, 1.32], [-0.62, 1.1]),
   ];
+}
+
+function birdBody({ skin, accent }: Look): Shape[] {
+  return [
+    ...[-0.2, 0.3].map((x) =>
+      curvedLine('prop', { ink: 1.4, inkColour: '#c9822b' }, [x, 2.6], [x, 3.3], [x + 0.3, 3.4]),
+    ),
+    area(
+      'skin',
+      loop([-0.66, 0.6], [-1.1, 1.5], [-1.7, 2.5, 1], [-0.5, 2.75], [0.4, 2.6], [0.86, 1.7], [0.6, 0.6]),
+      skin,
+      { ink: 1, shade: 0.6 },
+    ),
+    area('skin', loop([-0.5, 1.1], [-0.9, 1.7], [-1.5, 2.35, 1], [-0.5, 2.2], [0.05, 1.6]), darker(skin, 0.25), {
+      ink: 0.8,
+    }),
+    ...kerchief(accent, [-0.66, 0.72], [0, 0.98], [0.62, 0.74], [0.6, 1], [0, 1.22], [-0.68, 0.98]),
+  ];
+}
+
+function tail({ kind, skin }: Look): Shape[] {
+  switch (kind) {
+    case 'cat':
+      return [
+        limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
+      ];
+    case 'fox':
+      return [
+        limb(skin, { ink: 1, shade: 0.5 }, [-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]),
+      ];
+    case 'dog':
+      return [limb(skin, { ink: 1 }, [-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06])];
+    case 'rabbit':
+      return [
+        area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighter(skin, 0.5), { ink: 0.8 }),
+      ];
+    default:
+      return [];
+  }
+}
+
+function limb(skin: Hex, finish: { readonly ink: number; readonly shade?: number }, ...spine: SpinePoint[]): Shape {
+  return area('skin', tube(...spine), skin, finish);
+}
+
+/** Only animals with an accent wear one. */
+function kerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
+  return colour === undefined ? [] : [area('cloth', loop(...knots), colour, { ink: 0.7 })];
 }
 
 export function ghostBody({ skin }: Look, feet: number): Shape[] {
@@ -96,7 +104,7 @@ export function ghostBody({ skin }: Look, feet: number): Shape[] {
       shade: 0.5,
       opacity: 0.94,
     }),
-    area('skin', tube([-0.86, 1.2, 0.26], [-1.3, 1.6, 0.22], [-1.2, 2.1, 0.12]), skin, { ink: 0.9 }),
-    area('skin', tube([0.86, 1.2, 0.26], [1.35, 1.3, 0.22], [1.6, 0.9, 0.12]), skin, { ink: 0.9 }),
+    limb(skin, { ink: 0.9 }, [-0.86, 1.2, 0.26], [-1.3, 1.6, 0.22], [-1.2, 2.1, 0.12]),
+    limb(skin, { ink: 0.9 }, [0.86, 1.2, 0.26], [1.35, 1.3, 0.22], [1.6, 0.9, 0.12]),
   ];
 }
