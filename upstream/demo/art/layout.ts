@@ -17,7 +17,7 @@ import { type Balloon, lettered } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
-/** px (product.md §9, 'episode content') */
+/** px, the width of an episode's content (`categories.ts`). */
 export const STRIP_WIDTH = 940;
 const TALLEST_SLICE = 2000;
 const MARGIN = 36;

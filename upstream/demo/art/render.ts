@@ -88,7 +88,7 @@ function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE): Fl
   });
 }
 
-/** @param quality 1 to 100 (product.md §9) */
+/** @param quality 1 to 100 */
 export function encoded(
   sharp: Sharp,
   pixels: Buffer,
