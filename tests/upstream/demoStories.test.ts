@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../upstream/demo/art/layout.ts';
-import { demoBanners, demoCollections } from '../../upstream/demo/collections.ts';
+import { DEMO_BANNERS, DEMO_COLLECTIONS } from '../../upstream/demo/collections.ts';
 import { creators } from '../../upstream/demo/people.ts';
-import { styleNames } from '../../upstream/demo/script.ts';
+import { STYLE_NAMES } from '../../upstream/demo/script.ts';
 import { look } from '../../upstream/demo/stories/look.ts';
 import { cover, screenplay } from '../../upstream/demo/stories/screenplay.ts';
-import { demoStories } from '../../upstream/demo/stories.ts';
+import { DEMO_STORIES } from '../../upstream/demo/stories.ts';
 
 describe('the stories of the demo', () => {
-  const slugs = demoStories.map(({ slug }) => slug);
+  const slugs = DEMO_STORIES.map(({ slug }) => slug);
 
   it('are 24 series, each in a style of its own, by twelve creators', () => {
     expect(new Set(slugs).size).toBe(24);
-    expect(demoStories.map(({ style }) => style).toSorted()).toEqual([...styleNames].toSorted());
-    expect(new Set(demoStories.map(({ maker }) => maker))).toEqual(new Set(creators.map(({ key }) => key)));
+    expect(DEMO_STORIES.map(({ style }) => style).toSorted()).toEqual([...STYLE_NAMES].toSorted());
+    expect(new Set(DEMO_STORIES.map(({ maker }) => maker))).toEqual(new Set(creators.map(({ key }) => key)));
     expect(creators).toHaveLength(12);
   });
 
   it('have every kind: French, mature, paused, complete, scheduled, unfinished, and eight genres', () => {
-    expect(demoStories.filter(({ language }) => language === 'fr')).toHaveLength(4);
-    expect(demoStories.filter(({ isMature }) => isMature === true)).toHaveLength(2);
-    expect(new Set(demoStories.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
-    const days = demoStories.flatMap(({ episodes }) => episodes.map(({ daysAgo }) => daysAgo));
+    expect(DEMO_STORIES.filter(({ language }) => language === 'fr')).toHaveLength(4);
+    expect(DEMO_STORIES.filter(({ isMature }) => isMature === true)).toHaveLength(2);
+    expect(new Set(DEMO_STORIES.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
+    const days = DEMO_STORIES.flatMap(({ episodes }) => episodes.map(({ daysAgo }) => daysAgo));
     expect(days.length).toBeGreaterThanOrEqual(150);
     expect(days.some((day) => day !== null && day < 0)).toBe(true);
     expect(days.includes(null)).toBe(true);
-    expect(new Set(demoStories.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(DEMO_STORIES.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
   });
 
   it('come in order, with four to nine panels an episode and words that fit a balloon', () => {
-    for (const { slug, episodes } of demoStories) {
+    for (const { slug, episodes } of DEMO_STORIES) {
       const out = episodes.flatMap(({ daysAgo }) => daysAgo ?? []);
       expect([slug, out]).toEqual([slug, out.toSorted((a, b) => b - a)]);
       for (const { title, panels } of episodes) {
@@ -43,14 +43,14 @@ describe('the stories of the demo', () => {
   });
 
   it('have no more than 150 slices in their first two episodes, all of which are drawn at the first start', () => {
-    const first = demoStories.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
+    const first = DEMO_STORIES.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
     expect(first.flatMap(({ slices }) => slices).length).toBeLessThanOrEqual(150);
   });
 
   it('are what the shelves name', () => {
-    const named = [...demoCollections.flatMap(({ series }) => series), ...demoBanners.map(({ series }) => series)];
+    const named = [...DEMO_COLLECTIONS.flatMap(({ series }) => series), ...DEMO_BANNERS.map(({ series }) => series)];
     expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
-    expect(demoCollections).toHaveLength(6);
+    expect(DEMO_COLLECTIONS).toHaveLength(6);
   });
 });
 

@@ -8,7 +8,7 @@ export interface Appeal {
 }
 
 /** A few that everybody reads, many that some do, and small ones that are loved. */
-const appeals: Readonly<Record<string, Appeal>> = {
+const APPEALS: Readonly<Record<string, Appeal>> = {
   'lanterns-over-the-harbour': { reach: 0.72, hold: 0.95 },
   'moonlight-ramen': { reach: 0.66, hold: 0.94 },
   'captain-lunchbreak': { reach: 0.6, hold: 0.9 },
@@ -38,5 +38,5 @@ const appeals: Readonly<Record<string, Appeal>> = {
 const UNKNOWN: Appeal = { reach: 0.1, hold: 0.8 };
 
 export function appealOf(slug: string): Appeal {
-  return appeals[slug] ?? UNKNOWN;
+  return APPEALS[slug] ?? UNKNOWN;
 }

@@ -10,7 +10,7 @@ import { createAccount } from '../people/accounts.ts';
 import { daysBefore } from './daysBefore.ts';
 import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
-import { readerNames } from './readerNames.ts';
+import { READER_NAMES } from './readerNames.ts';
 
 /** Visitors without an account who have read here. */
 const GUESTS = 320;
@@ -87,11 +87,11 @@ async function person(db: Db, wanted: DemoPerson): Promise<string> {
 
 /** All in three statements: one by one they would take longer than the rest of the demo's rows. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
-  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
+  const created = READER_NAMES.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
     // Two in five: enough for the counts of the mature series to be believed.
-    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', nth: index + 1 };
+    return { id, createdAt, readsMature: index % 5 < 2, displayName: READER_NAMES[index] ?? '', nth: index + 1 };
   });
   await db.insert(users).values(
     people.map(({ id, createdAt, readsMature: isMatureContentEnabled, nth }) => {

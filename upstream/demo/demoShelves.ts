@@ -1,19 +1,19 @@
 /** What the demo's editors have made of its series: collections, and banners on the home page. */
 import { newPublicId } from '../auth/secrets.ts';
 import { bannerImages, banners, collectionItems, collections } from '../db/tables/series.ts';
-import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } from './collections.ts';
+import { type DemoBanner, type DemoCollection, DEMO_BANNERS, DEMO_COLLECTIONS } from './collections.ts';
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
 /** Of series that are there: a small share of the demo has small shelves. */
 export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const ids = new Map<string, string>();
-  for (const [position, collection] of demoCollections.entries()) {
+  for (const [position, collection] of DEMO_COLLECTIONS.entries()) {
     const id = await addCollection(services, collection, position, stories);
     if (id !== undefined) ids.set(collection.slug, id);
   }
   let position = 0;
-  for (const banner of demoBanners) {
+  for (const banner of DEMO_BANNERS) {
     const added = stories.find(({ story }) => story.slug === banner.series);
     const collectionId = banner.collection === undefined ? null : ids.get(banner.collection);
     if (added === undefined || collectionId === undefined) continue;

@@ -4,7 +4,7 @@
  */
 
 /** How a whole series is drawn; each series has a style of its own. */
-export const styleNames = [
+export const STYLE_NAMES = [
   'ligne-claire',
   'noir',
   'screentone',
@@ -30,7 +30,7 @@ export const styleNames = [
   'brush',
   'pencil',
 ] as const;
-export type StyleName = (typeof styleNames)[number];
+export type StyleName = (typeof STYLE_NAMES)[number];
 
 export type Place =
   | 'street'

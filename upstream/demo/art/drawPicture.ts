@@ -1,7 +1,7 @@
 /** A picture of the demo as the bytes of a WebP file, by its recipe: the same each time. */
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
-import { demoStories } from '../stories.ts';
+import { DEMO_STORIES } from '../stories.ts';
 import { drawCover } from './cover.ts';
 import { layOut } from './layout.ts';
 import { encoded, painter, rasterised } from './render.ts';
@@ -45,10 +45,10 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
     if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);
     return drawFace(creator);
   }
-  const series = demoStories.find(({ slug }) => slug === subject.slug);
+  const series = DEMO_STORIES.find(({ slug }) => slug === subject.slug);
   if (series === undefined) throw new Error(`The demo has no series ${subject.slug}`);
   if (subject.of === 'series') {
-    const sizes = coverSizes[category] ?? { width, height };
+    const sizes = COVER_SIZES[category] ?? { width, height };
     const scale = Math.min(1, WIDEST / sizes.width);
     return drawCover(
       series,
@@ -67,7 +67,7 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
 }
 
 /** px in which the sizes of a category are drawn. */
-const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
+const COVER_SIZES: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },
   'comic-banner': { width: 2560, height: 820 },

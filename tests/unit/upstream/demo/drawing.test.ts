@@ -6,23 +6,23 @@ import { drawSlice } from '../../../../upstream/demo/art/strip.ts';
 import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
 import { creators } from '../../../../upstream/demo/people.ts';
 import { addressOf, recipesFor } from '../../../../upstream/demo/recipe.ts';
-import { styleNames } from '../../../../upstream/demo/script.ts';
-import { demoStories } from '../../../../upstream/demo/stories.ts';
+import { STYLE_NAMES } from '../../../../upstream/demo/script.ts';
+import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
 
 /** Fails where a number went wrong: such a shape isn't drawn, and nobody would be told. */
 const broken = /NaN|Infinity|undefined/;
 
 describe('drawing', () => {
   it('has a hand for every style, each its own', () => {
-    const inks = styleNames.map((name) => {
+    const inks = STYLE_NAMES.map((name) => {
       const { line, paint, shadow, face, heads, paper } = styleNamed(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);
     });
-    expect(new Set(inks).size).toBe(styleNames.length);
+    expect(new Set(inks).size).toBe(STYLE_NAMES.length);
   });
 
   it('draws the last episode of every series, whatever is in it', { timeout: 60_000 }, () => {
-    for (const series of demoStories) {
+    for (const series of DEMO_STORIES) {
       const episode = series.episodes.at(-1);
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
       const layout = layOut(series, episode);
@@ -35,7 +35,7 @@ describe('drawing', () => {
   });
 
   it('draws covers in every proportion, thumbnails and faces', { timeout: 60_000 }, () => {
-    const [one] = demoStories;
+    const [one] = DEMO_STORIES;
     const [episode] = one?.episodes ?? [];
     if (one === undefined || episode === undefined) throw new Error('The demo has no story');
     for (const size of [
@@ -54,7 +54,7 @@ describe('drawing', () => {
   });
 
   it('is the same every time', () => {
-    for (const series of demoStories.slice(0, 3)) {
+    for (const series of DEMO_STORIES.slice(0, 3)) {
       const [episode] = series.episodes;
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
       const layout = layOut(series, episode);
@@ -71,7 +71,7 @@ const layoutAgain: typeof layOut = (series, episode) => layOut({ ...series }, ep
 
 describe('addresses', () => {
   it('depend on what is to be seen, and on nothing else', () => {
-    const [one] = demoStories;
+    const [one] = DEMO_STORIES;
     const [recipe] = recipesFor({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
     const [first, ...others] = one?.episodes ?? [];
     if (one === undefined || recipe === undefined || first === undefined) throw new Error('The demo has no story');

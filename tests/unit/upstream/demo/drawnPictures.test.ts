@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DrawnPictures, drawnPictures } from '../../../../upstream/demo/drawnPictures.ts';
 import { addressOf, type Recipe } from '../../../../upstream/demo/recipe.ts';
-import { demoStories } from '../../../../upstream/demo/stories.ts';
+import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { lazyFiles } from '../../../../upstream/storage/lazyFiles.ts';
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const opened = async (suffix = ''): Promise<DrawnPictures> =>
   drawnPictures(await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)));
 
-const [story] = demoStories;
+const [story] = DEMO_STORIES;
 if (story === undefined) throw new Error('The demo has no story');
 const recipe: Recipe = {
   subject: { of: 'episode', slug: story.slug, episode: 0 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { layOut, STRIP_WIDTH } from '../../../../upstream/demo/art/layout.ts';
 import { widthOf, wrapped } from '../../../../upstream/demo/art/lettering.ts';
-import { demoStories } from '../../../../upstream/demo/stories.ts';
+import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
 
-const episodes = demoStories.flatMap((series) =>
+const episodes = DEMO_STORIES.flatMap((series) =>
   series.episodes.map((episode) => ({ series, episode, layout: layOut(series, episode) })),
 );
 

@@ -12,7 +12,7 @@ function isGold(colour: Hex): boolean {
   return r > 150 && g > 105 && r > b * 1.6 && g > b * 1.3;
 }
 
-export const inkStyles: readonly Style[] = [
+export const INK_STYLES: readonly Style[] = [
   style({
     name: 'noir',
     ink: '#08080c',
