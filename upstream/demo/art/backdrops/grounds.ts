@@ -2,7 +2,7 @@
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, polygon } from '../geometry.ts';
-import { ground, hills, isDark, sky, type Stage } from './pieces.ts';
+import { arch, ground, hills, isDark, sky, type Stage } from './pieces.ts';
 import { tree } from './trees.ts';
 
 export const grounds = {
@@ -41,12 +41,7 @@ export const grounds = {
       area('mid', box(w * 0.18, g * 0.67, w * 0.66, g * 0.34), wall, { ink: 0.8, shade: 0.2 }),
       ...keep(w * 0.14, w * 0.1, g * 0.56),
       ...keep(w * 0.78, w * 0.1, g * 0.6),
-      area(
-        'mid',
-        loop([w * 0.44, g, 1], [w * 0.44, g * 0.84], [w * 0.5, g * 0.78], [w * 0.56, g * 0.84], [w * 0.56, g, 1]),
-        '#3c2f2c',
-        { ink: 0.8 },
-      ),
+      area('mid', arch(w * 0.44, w * 0.5, w * 0.56, g, g * 0.84, g * 0.78), '#3c2f2c', { ink: 0.8 }),
       ground(s, '#8f9a6a'),
     ];
   },

@@ -3,7 +3,7 @@ import type { Place } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, polygon } from '../geometry.ts';
-import { isDark, type Stage } from './pieces.ts';
+import { arch, isDark, type Stage } from './pieces.ts';
 import { interior, pane } from './walls.ts';
 
 /** Of the church's windows. */
@@ -20,13 +20,7 @@ export const halls = {
     ),
     area(
       isDark(s) ? 'glow' : 'far',
-      loop(
-        [s.w * 0.4, s.g * 0.6, 1],
-        [s.w * 0.4, s.g * 0.26],
-        [s.w * 0.485, s.g * 0.08],
-        [s.w * 0.57, s.g * 0.26],
-        [s.w * 0.57, s.g * 0.6, 1],
-      ),
+      arch(s.w * 0.4, s.w * 0.485, s.w * 0.57, s.g * 0.6, s.g * 0.26, s.g * 0.08),
       '#d9c98f',
       { ink: 1 },
     ),
@@ -42,13 +36,7 @@ export const halls = {
     ...[0.06, 0.38, 0.7].map((at, n) =>
       area(
         'glow',
-        loop(
-          [s.w * at, s.g * 0.7, 1],
-          [s.w * at, s.g * 0.3],
-          [s.w * (at + 0.12), s.g * 0.06],
-          [s.w * (at + 0.24), s.g * 0.3],
-          [s.w * (at + 0.24), s.g * 0.7, 1],
-        ),
+        arch(s.w * at, s.w * (at + 0.12), s.w * (at + 0.24), s.g * 0.7, s.g * 0.3, s.g * 0.06),
         GLASS[n] ?? GLASS[0],
         { ink: 1.4 },
       ),

@@ -95,6 +95,11 @@ export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Sh
   });
 }
 
+/** An opening with straight sides and a round top: a gate, a church's window. @param spring y at which the curve begins */
+export function arch(left: number, middle: number, right: number, foot: number, spring: number, top: number): Point[] {
+  return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
+}
+
 export function house(
   stage: Stage,
   x: number,

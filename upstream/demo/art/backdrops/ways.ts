@@ -2,7 +2,7 @@
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';
-import { isDark, type Stage } from './pieces.ts';
+import { arch, isDark, type Stage } from './pieces.ts';
 import { interior, lamp, pane } from './walls.ts';
 
 export const ways = {
@@ -49,13 +49,7 @@ export const ways = {
     ...[0.04, 0.36, 0.68].map((at) =>
       area(
         'far',
-        loop(
-          [s.w * at, s.g, 1],
-          [s.w * at, s.g * 0.4],
-          [s.w * (at + 0.14), s.g * 0.12],
-          [s.w * (at + 0.28), s.g * 0.4],
-          [s.w * (at + 0.28), s.g, 1],
-        ),
+        arch(s.w * at, s.w * (at + 0.14), s.w * (at + 0.28), s.g, s.g * 0.4, s.g * 0.12),
         isDark(s) ? '#24304c' : '#bcd0d6',
         { ink: 0.9 },
       ),

@@ -7,7 +7,8 @@ import { type Knot, loop, type SpinePoint, tube } from '../geometry.ts';
 /** A seated or standing animal without clothes, below its head. */
 export function animalBody(look: Look, yaw: number): Shape[] {
   if (look.kind === 'bird') return birdBody(look);
-  const { skin, accent } = look;
+  const { kind, skin, accent } = look;
+  const tail = TAILS[kind]?.(skin);
   const pale = lighter(skin, 0.5);
   const paw = (x: number): Knot[] => [
     [x - 0.2, 2],
@@ -18,7 +19,7 @@ export function animalBody(look: Look, yaw: number): Shape[] {
     [x + 0.22, 2],
   ];
   return [
-    ...tail(look),
+    ...(tail === undefined ? [] : [tail]),
     area(
       'skin',
       loop(
@@ -65,26 +66,16 @@ function birdBody({ skin, accent }: Look): Shape[] {
   ];
 }
 
-function tail({ kind, skin }: Look): Shape[] {
-  switch (kind) {
-    case 'cat':
-      return [
-        limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
-      ];
-    case 'fox':
-      return [
-        limb(skin, { ink: 1, shade: 0.5 }, [-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]),
-      ];
-    case 'dog':
-      return [limb(skin, { ink: 1 }, [-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06])];
-    case 'rabbit':
-      return [
-        area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighter(skin, 0.5), { ink: 0.8 }),
-      ];
-    default:
-      return [];
-  }
-}
+/** Bears and frogs have none that is seen. */
+const TAILS: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
+  cat: (skin) =>
+    limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
+  fox: (skin) =>
+    limb(skin, { ink: 1, shade: 0.5 }, [-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]),
+  dog: (skin) => limb(skin, { ink: 1 }, [-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06]),
+  rabbit: (skin) =>
+    area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighter(skin, 0.5), { ink: 0.8 }),
+};
 
 function limb(skin: Hex, finish: { readonly ink: number; readonly shade?: number }, ...spine: SpinePoint[]): Shape {
   return area('skin', tube(...spine), skin, finish);
