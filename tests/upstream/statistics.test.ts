@@ -1,5 +1,4 @@
 /** What the planner knows of the tables: without it, it reads them whole. */
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import { waitingReaders } from '../../upstream/db/tables/sessions.ts';
 import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
 import { startHousekeeping } from '../../upstream/housekeeping.ts';
+import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { TestUpstream, useUpstream } from './upstream.ts';
 
@@ -50,7 +50,7 @@ describe.each(databases)('statistics of the tables ($name)', (database) => {
     const empty = await TestUpstream.start(database);
     try {
       const { services } = empty;
-      const pictures = await drawnPictures(services.storage, join(services.settings.DATA_DIR, 'drawn'));
+      const pictures = drawnPictures(await lazyFiles(services.storage, lazyFolder(services.settings.DATA_DIR)));
       await seedDemo({ ...services, storage: pictures.storage }, pictures, () => undefined, { series: 1 });
       expect(await counted(empty.db)).toEqual(expect.arrayContaining(['episodes', 'series', 'users', 'views']));
     } finally {
