@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
 import { errorAnswer } from '../../src/api/schemas/errors.ts';
-import { definitionOf, isOptional, type Json, jsonSchema, type JsonSchema, propertiesOf } from './jsonSchema.ts';
+import { definitionsOf, isOptional, type JsonObject, jsonSchema, propertiesOf } from './jsonSchema.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { summaries } from './summaries.ts';
 
@@ -12,7 +12,7 @@ const JSON_MEDIA = 'application/json';
 const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorAnswer, namedSchemas)) };
 
 /** Who may call, in words, and as the schemes of which one must be there. */
-const callers: Readonly<Record<Caller, { readonly words: string; readonly security: Json }>> = {
+const callers: Readonly<Record<Caller, { readonly words: string; readonly security: readonly JsonObject[] }>> = {
   anyone: { words: 'Anyone.', security: [{}, { bearer: [] }, { guest: [] }] },
   guest: { words: 'Guests and people who are signed in.', security: [{ guest: [] }, { bearer: [] }] },
   signedIn: { words: 'People who are signed in.', security: [{ bearer: [] }] },
@@ -21,7 +21,7 @@ const callers: Readonly<Record<Caller, { readonly words: string; readonly securi
 };
 
 /** The document of every call there is. The server's address is relative, so it holds wherever the document was had from. */
-export function openApiDocument(): JsonSchema {
+export function openApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
@@ -33,9 +33,7 @@ export function openApiDocument(): JsonSchema {
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths: paths(),
     components: {
-      schemas: Object.fromEntries(
-        [...namedSchemas].map(([schema, name]) => [name, definitionOf(schema, namedSchemas)]),
-      ),
+      schemas: definitionsOf(namedSchemas),
       responses: { Error: errorResponse },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -45,8 +43,8 @@ export function openApiDocument(): JsonSchema {
   };
 }
 
-function paths(): JsonSchema {
-  const found: Record<string, JsonSchema> = {};
+function paths(): JsonObject {
+  const found: Record<string, JsonObject> = {};
   for (const [resource, table] of Object.entries(endpoints)) {
     const rows: [string, Endpoint][] = Object.entries(table);
     for (const [name, endpoint] of rows) {
@@ -60,7 +58,7 @@ function paths(): JsonSchema {
   return found;
 }
 
-function operation(endpoint: Endpoint, resource: string, name: string): JsonSchema {
+function operation(endpoint: Endpoint, resource: string, name: string): JsonObject {
   const { security } = callers[endpoint.caller];
   const body = bodyOf(endpoint);
   return {
@@ -87,13 +85,13 @@ function whoMayCall({ caller, authorization, prelaunch }: Endpoint): string {
   return isClosedBefore ? `${words} Before the launch: people who are signed in; others get 403 \`prelaunch\`.` : words;
 }
 
-function pathParameters({ path }: Endpoint): JsonSchema[] {
+function pathParameters({ path }: Endpoint): JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     return { name, in: 'path', required: true, schema: { type: 'string' } };
   });
 }
 
-function queryParameters({ query }: Endpoint): JsonSchema[] {
+function queryParameters({ query }: Endpoint): JsonObject[] {
   if (query === undefined) return [];
   return propertiesOf(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
@@ -108,7 +106,7 @@ function queryParameters({ query }: Endpoint): JsonSchema[] {
   });
 }
 
-function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
+function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   if (body !== undefined) {
     return { required: !isOptional(body), content: contentOf(JSON_MEDIA, jsonSchema(body, namedSchemas)) };
   }
@@ -116,7 +114,7 @@ function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
   const fields = propertiesOf(form.fields, namedSchemas).map(({ name, schema, isRequired }) => {
     return { name: schema.type === 'array' ? `${name}[]` : name, schema, isRequired };
   });
-  const file: JsonSchema = {
+  const file: JsonObject = {
     type: 'array',
     items: { type: 'string', format: 'binary' },
     minItems: 0,
@@ -136,7 +134,7 @@ function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
   };
 }
 
-function successOf({ status, answer, media, method }: Endpoint): JsonSchema {
+function successOf({ status, answer, media, method }: Endpoint): JsonObject {
   if (media === 'redirect') {
     return { description: 'Leads on', headers: { Location: { schema: { type: 'string' }, required: true } } };
   }
@@ -145,10 +143,10 @@ function successOf({ status, answer, media, method }: Endpoint): JsonSchema {
   return { description: 'Done', content: contentOf(JSON_MEDIA, answerSchema(answer)) };
 }
 
-function answerSchema(answer: v.GenericSchema): JsonSchema {
+function answerSchema(answer: v.GenericSchema): JsonObject {
   return jsonSchema(answer, namedSchemas);
 }
 
-function contentOf(media: string, schema: JsonSchema): JsonSchema {
+function contentOf(media: string, schema: JsonObject): JsonObject {
   return { [media]: { schema } };
 }

@@ -1,209 +1,125 @@
 /**
- * From a valibot schema to JSON Schema 2020-12, which is what OpenAPI 3.1 writes shapes in. It describes what goes over the wire,
- * before any transformation. Only the kinds that the contract uses are known; another one is an error, and never left out in
- * silence.
+ * Valibot schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1. They describe what goes over the wire, before any transformation.
+ * @valibot/to-json-schema converts; this file says where the contract differs from its defaults.
  */
-import type * as v from 'valibot';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-export type JsonSchema = { [key: string]: Json };
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Schemas that are written once and referred to by name. */
-export type NamedSchemas = ReadonlyMap<v.GenericSchema, string>;
+/** Schemas that are written once, by name, and referred to. */
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
-/** What valibot's schemas and actions have of which this reads; every one of them is a plain object. */
-interface Part {
-  readonly kind: string;
-  readonly type: string;
-  readonly requirement?: unknown;
-  readonly pipe?: readonly Part[];
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly value?: Part;
-  readonly wrapped?: Part;
-  readonly options?: readonly unknown[];
-  readonly default?: unknown;
-  readonly fallback?: unknown;
-  readonly getter?: (input: unknown) => Part;
+const CONFIG: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // A schema that can't be converted is an error: the document would otherwise be wrong without notice.
+  errorMode: 'throw',
+  // JSON Schema can't express a check, and trimming or transforming happens after the value has come.
+  ignoreActions: ['check', 'partial_check', 'transform', 'trim'],
+  overrideSchema,
+  overrideAction,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+/**
+ * @returns a reference where the schema is a named one
+ * @throws Error for a kind of schema or action that can't be converted
+ */
+export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): JsonObject {
+  const {
+    $schema: _dialect,
+    $defs: _named,
+    ...converted
+  } = toJsonSchema(schema, { ...CONFIG, definitions: { ...named } });
+  return converted;
 }
 
-/** Of a named schema only the reference; `definitionOf` writes the schema itself. */
-export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = new Map()): JsonSchema {
-  return written(partOf(schema), namesOf(named));
-}
-
-export function definitionOf(schema: v.GenericSchema, named: NamedSchemas): JsonSchema {
-  return described(partOf(schema), namesOf(named));
+/** The named schemas themselves. */
+export function definitionsOf(named: NamedSchemas): JsonObject {
+  return toJsonSchemaDefs({ ...named }, CONFIG);
 }
 
 /** Whether the body may be left out. */
 export function isOptional(schema: v.GenericSchema): boolean {
-  return partOf(schema).type === 'optional';
+  return schema.type === 'optional';
 }
 
 /** A key of an object, such as a parameter of a query. */
 export interface Property {
   readonly name: string;
-  readonly schema: JsonSchema;
+  readonly schema: JsonObject;
   readonly isRequired: boolean;
 }
 
-/** The keys of an object schema, whatever it is wrapped in. */
-export function propertiesOf(schema: v.GenericSchema, named: NamedSchemas = new Map()): Property[] {
-  return Object.entries(unwrapped(partOf(schema)).entries ?? {}).map(([name, part]) => {
-    return { name, schema: written(part, namesOf(named)), isRequired: isRequired(part) };
+/** The keys of an object schema, in their order. */
+export function propertiesOf(schema: v.GenericSchema, named: NamedSchemas = {}): Property[] {
+  const { properties, required } = v.parse(ObjectSchema, jsonSchema(schema, named));
+  return Object.entries(properties).map(([name, property]) => {
+    return { name, schema: property, isRequired: required.includes(name) };
   });
 }
 
-type Names = ReadonlyMap<unknown, string>;
-const namesOf = (named: NamedSchemas): Names => named;
+const ObjectSchema = v.object({
+  properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+  required: v.optional(v.array(v.string()), []),
+});
 
-/** Every schema is such a part; its own type says less, since it has to hold for all of them. */
-const partOf = (schema: v.GenericSchema): Part => schema;
+type Override = NonNullable<ConversionConfig['overrideSchema']>;
 
-function unwrapped(part: Part): Part {
-  const inner = part.type === 'optional' || part.type === 'nullable' ? part.wrapped : part.pipe?.[0];
-  return inner === undefined || inner === part ? part : inner.entries ? inner : unwrapped(inner);
-}
-
-function written(part: Part, names: Names): JsonSchema {
-  const name = names.get(part);
-  return name === undefined ? described(part, names) : { $ref: `#/components/schemas/${name}` };
-}
-
-function described(part: Part, names: Names): JsonSchema {
-  if (part.pipe === undefined) return describedAlone(part, names);
-  const [first, ...actions] = part.pipe;
-  const schema = first === undefined ? {} : written(first, names);
-  for (const action of actions) Object.assign(schema, constraintOf(action, schema));
-  return schema;
-}
-
-function describedAlone(part: Part, names: Names): JsonSchema {
-  switch (part.type) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return { type: part.type };
+function overrideSchema({ valibotSchema, jsonSchema: converted }: Parameters<Override>[0]): ReturnType<Override> {
+  switch (valibotSchema.type) {
     case 'picklist':
-      return choiceOf(part);
-    case 'array':
-      return { type: 'array', items: inner(part.item, names) };
-    case 'record':
-      return { type: 'object', additionalProperties: inner(part.value, names) };
+      return 'fallback' in valibotSchema ? extensibleChoice(valibotSchema.fallback, converted) : undefined;
     case 'object':
     case 'loose_object':
-      return objectOf(part.entries ?? {}, names);
-    case 'nullable':
-      return orNull(inner(part.wrapped, names));
-    case 'optional': {
-      const schema = inner(part.wrapped, names);
-      // Beside a reference it would be allowed, but null and {} say nothing that 'optional' doesn't.
-      return isPlain(part.default) ? { ...schema, default: part.default } : schema;
-    }
+      return withoutFallbacksRequired(valibotSchema, converted);
     case 'union':
-      return unionOf((part.options ?? []).filter(isPart), names);
-    case 'lazy':
-      return inner(part.getter?.(undefined), names);
+      return withoutTextForms(valibotSchema, converted);
     default:
-      throw new Error(`No JSON Schema is known for valibot's '${part.type}'`);
+      return undefined;
   }
 }
+
+type Converted = Parameters<Override>[0]['jsonSchema'];
 
 /** A choice that may grow is any text; the known ones are named all the same. */
-function choiceOf({ options = [], fallback }: Part): JsonSchema {
-  const texts = options.filter((option) => typeof option === 'string');
-  if (fallback === undefined) return { type: 'string', enum: texts };
-  return { type: 'string', 'x-extensible-enum': texts.filter((text) => text !== fallback) };
+function extensibleChoice(fallback: unknown, { enum: options = [] }: Converted): Converted {
+  const extensible = { 'x-extensible-enum': options.filter((option) => option !== fallback) };
+  return { type: 'string', ...extensible };
 }
 
-/** A number or flag that may also come as its text, since queries and forms carry nothing else, is written without the text. */
-function unionOf(options: readonly Part[], names: Names): JsonSchema {
-  const plain = options.filter(({ pipe }) => pipe?.at(-1)?.type !== 'transform');
-  const schemas = plain.map((option) => written(option, names));
-  const [only, ...others] = schemas;
-  return only !== undefined && others.length === 0 ? only : { anyOf: schemas };
+/** A key whose value has a fallback may be left out. */
+function withoutFallbacksRequired(schema: object, { required = [], ...rest }: Converted): Converted {
+  const entries: Readonly<Record<string, object>> = 'entries' in schema ? Object(schema.entries) : {};
+  const needed = required.filter((name) => !('fallback' in (entries[name] ?? {})));
+  return needed.length > 0 ? { ...rest, required: needed } : rest;
 }
 
-function objectOf(entries: Readonly<Record<string, Part>>, names: Names): JsonSchema {
-  const required = Object.entries(entries).flatMap(([name, entry]) => (isRequired(entry) ? [name] : []));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, written(entry, names)])),
-    ...(required.length > 0 ? { required } : {}),
-  };
+/** A number or flag may also come as its text, since queries and forms carry nothing else; the document shows the number alone. */
+function withoutTextForms(schema: object, { anyOf = [] }: Converted): Converted | undefined {
+  const options: readonly object[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
+  const kept = anyOf.filter((_, index) => !isTransformed(options[index]));
+  const [only, ...others] = kept;
+  return typeof only === 'object' && others.length === 0 ? only : { anyOf: kept };
 }
 
-function isRequired(part: Part): boolean {
-  return part.type !== 'optional' && !('fallback' in part);
+function isTransformed(option: object | undefined): boolean {
+  if (option === undefined || !('pipe' in option) || !Array.isArray(option.pipe)) return false;
+  const last: unknown = option.pipe.at(-1);
+  return typeof last === 'object' && last !== null && 'type' in last && last.type === 'transform';
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
-  if (typeof schema.type !== 'string' || schema.enum !== undefined) return { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [schema.type, 'null'] };
-}
+type ActionOverride = NonNullable<ConversionConfig['overrideAction']>;
 
-/** What an action of a pipe asks of the value before it is transformed. */
-function constraintOf({ type, requirement }: Part, { type: of }: JsonSchema): JsonSchema {
-  const isList = of === 'array';
-  switch (type) {
-    case 'min_length':
-      return { [isList ? 'minItems' : 'minLength']: numberOf(requirement) };
-    case 'max_length':
-      return { [isList ? 'maxItems' : 'maxLength']: numberOf(requirement) };
-    case 'non_empty':
-      return { [isList ? 'minItems' : 'minLength']: 1 };
-    case 'min_value':
-      return { minimum: numberOf(requirement) };
-    case 'max_value':
-      return { maximum: numberOf(requirement) };
-    case 'integer':
-      return of === 'number' ? { type: 'integer' } : {};
-    case 'regex':
-      return patternOf(requirement);
-    case 'starts_with':
-      return { pattern: `^${String(requirement)}` };
-    case 'rfc_email':
-      return { format: 'email' };
-    case 'url':
-      return { format: 'uri' };
-    case 'uuid':
-      return { format: 'uuid' };
-    case 'iso_date':
-      return { format: 'date' };
-    case 'iso_timestamp':
-      return { format: 'date-time' };
-    // What no schema can say, or what changes the value only once it has come.
-    case 'check':
-    case 'partial_check':
-    case 'trim':
-    case 'transform':
-      return {};
-    default:
-      throw new Error(`No JSON Schema is known for valibot's '${type}'`);
-  }
-}
-
-/** JSON Schema has no flags, so one that matters leaves the pattern out. */
-function patternOf(requirement: unknown): JsonSchema {
-  if (!(requirement instanceof RegExp)) throw new Error('A pattern is no regular expression');
-  return /[^u]/.test(requirement.flags) ? {} : { pattern: requirement.source };
-}
-
-function inner(part: Part | undefined, names: Names): JsonSchema {
-  if (part === undefined) throw new Error('A schema lacks what it is about');
-  return written(part, names);
-}
-
-function isPart(value: unknown): value is Part {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'type' in value;
-}
-
-function numberOf(value: unknown): number {
-  if (typeof value !== 'number') throw new Error('A limit is no number');
-  return value;
-}
-
-function isPlain(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+/** JSON Schema knows no flags: a pattern whose flags change what it matches is left out. 'u' is how JSON Schema reads a pattern anyway. */
+function overrideAction({
+  valibotAction,
+  jsonSchema: converted,
+}: Parameters<ActionOverride>[0]): ReturnType<ActionOverride> {
+  if (!('requirement' in valibotAction) || !(valibotAction.requirement instanceof RegExp)) return undefined;
+  if (valibotAction.type !== 'regex') return undefined;
+  const { flags, source } = valibotAction.requirement;
+  const { pattern: _withFlags, ...rest } = converted;
+  return /[^u]/.test(flags) ? rest : { ...rest, pattern: source };
 }

@@ -13,7 +13,7 @@ import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
 import { translation } from '../../src/api/schemas/translation.ts';
 import { currentUser, ownProfile } from '../../src/api/schemas/user.ts';
 
-const byName = {
+export const namedSchemas = {
   Category: category,
   Collection: collection,
   CollectionSummary: collectionSummary,
@@ -43,7 +43,3 @@ const byName = {
   Translation: translation,
   Violation: violation,
 } as const satisfies Record<string, v.GenericSchema>;
-
-export const namedSchemas: ReadonlyMap<v.GenericSchema, string> = new Map(
-  Object.entries(byName).map(([name, schema]) => [schema, name]),
-);

@@ -19,8 +19,10 @@ export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
     length += room.length;
   });
   try {
-    for (let at = 0; at < bytes.length && length < limit; at += STEP_BYTES)
+    for (let at = 0; at < bytes.length; at += STEP_BYTES) {
       stream.push(bytes.subarray(at, at + STEP_BYTES));
+      if (length === limit) break;
+    }
   } catch {
     // Damaged from here on: the caller gets what was read before.
   }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{$ref?: string, anyOf?: Schema[], properties?: Record<string, Schema>, items?: Schema, default?: unknown,
- *   enum?: unknown[], type?: string | string[], minimum?: number, format?: string}} Schema
+ *   enum?: unknown[], type?: string, minimum?: number, format?: string}} Schema
  */
 
 /**
@@ -13,10 +13,11 @@
 export function exampleOf(schema, named) {
   const { $ref: reference, anyOf, properties, items, default: usual, enum: choices } = schema;
   if (reference !== undefined) return exampleOf(named[reference.split('/').at(-1) ?? ''] ?? {}, named);
-  if (usual !== undefined) return usual;
+  // An empty default (null, [] or {}) would show nothing of what can be sent.
+  if (typeof usual !== 'undefined' && typeof usual !== 'object') return usual;
   if (choices) return choices[0];
   if (anyOf) return exampleOf(anyOf[0] ?? {}, named);
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const { type } = schema;
   if (type === 'object') {
     return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, exampleOf(one, named)]));
   }

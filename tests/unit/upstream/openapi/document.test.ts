@@ -96,11 +96,21 @@ describe('a schema as JSON Schema', () => {
       required: ['title'],
       properties: {
         title: { type: 'string', minLength: 1, maxLength: 60 },
-        slug: { type: ['string', 'null'], minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
-        thumbnail: { type: ['string', 'null'], minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
+        slug: {
+          anyOf: [
+            { type: 'string', minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
+            { type: 'null' },
+          ],
+          default: null,
+        },
+        thumbnail: {
+          anyOf: [{ type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' }, { type: 'null' }],
+          default: null,
+        },
         contents: {
           type: 'array',
           maxItems: 100,
+          default: [],
           items: {
             anyOf: [
               { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' },
@@ -117,8 +127,8 @@ describe('a schema as JSON Schema', () => {
         },
         transcript: { type: 'string', maxLength: 20000, default: '' },
         status: { type: 'string', enum: ['draft', 'published', 'publishing', 'scheduled'], default: 'draft' },
-        scheduled_at: { type: ['string', 'null'], format: 'date-time' },
-        draft_id: { type: ['string', 'null'], format: 'uuid' },
+        scheduled_at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }], default: null },
+        draft_id: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }], default: null },
       },
     });
   });
@@ -133,7 +143,7 @@ describe('a schema as JSON Schema', () => {
   });
 
   it('refuses a kind it does not know', () => {
-    expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow("No JSON Schema is known for valibot's 'map'");
-    expect(() => jsonSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow("'to_upper_case'");
+    expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow('The "map" schema cannot be converted');
+    expect(() => jsonSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow('The "to_upper_case" action cannot be');
   });
 });
