@@ -41,7 +41,8 @@ function useFailuresTold(): void {
 
 function Line({ removal }: { readonly removal: Removal }) {
   const line = useRef<HTMLDivElement>(null);
-  const { key, ids, isNew, isLate } = removal;
+  const { key, isNew, isLate } = removal;
+  const [id = ''] = removal.ids;
   // What was pressed is gone with its row or its dialog: the focus goes to where it can be taken back.
   useEffect(() => {
     if (isNew) line.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -50,9 +51,9 @@ function Line({ removal }: { readonly removal: Removal }) {
   useLayoutEffect(() => {
     const place = line.current;
     return () => {
-      if (place?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(ids));
+      if (place?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(id));
     };
-  }, [ids]);
+  }, [id]);
   return (
     <div
       ref={line}
@@ -78,7 +79,7 @@ function Line({ removal }: { readonly removal: Removal }) {
   );
 }
 
-function focusAfter([id = '']: readonly string[]): void {
+function focusAfter(id: string): void {
   const back = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
   (back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
