@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const areas = {
   dashboard: ['src/features/dashboard'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
-  downloadApp: ['src/features/downloadApp'],
+  downloadApp: ['src/features/downloadApp', 'src/widgets/offlineTools'],
   failures: [
     'src/app/errors/SlowNotice.tsx',
     'src/app/errors/UnknownVisitorScreen.tsx',
@@ -58,10 +58,12 @@ const areas = {
     'src/widgets/cutPlan',
     'src/widgets/intake',
     'src/widgets/keeping',
+    'src/widgets/missingCode',
+    'src/widgets/offlineTools',
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
-  toolsIndex: ['src/tools/index'],
+  toolsIndex: ['src/tools/index', 'src/widgets/offlineTools'],
   update: ['src/pwa/UpdatePrompt.tsx'],
   uploads: ['src/widgets/uploads'],
 };

@@ -170,7 +170,7 @@ const BEGINNING = oneOf(
   /src\/app\/(?:sessionEnds|signedOutAddress|pushAfterLogin)\.ts/,
   /src\/session\/(?:session|following|userWatch|credentials|guest|loadAppConfig|records|renewalClock|whoIsHere|events|beforeSignOut)\.ts/,
   /src\/api\/(?:schemas\/)?(?:anonymous|appConfig|auth|token)\.ts/,
-  /src\/pwa\/(?:startPwa|clearCaches|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|removals\/resumeRemovals|uploads\/(?:resumeUploads|uploadMode))\.ts/,
+  /src\/pwa\/(?:startPwa|clearCaches|keepToolsAhead|reloadForCode|updates|serviceWorker|saved\/(?:resume|savingMode)|outbox\/(?:openOnDemand|whoseChanges)|removals\/resumeRemovals|uploads\/(?:resumeUploads|uploadMode))\.ts/,
 );
 
 /** What says that the server is away, over screens and in their place: it must not need the session's code, which may be missing. */
@@ -279,6 +279,8 @@ function pwa(rules: HostingRules): Partial<VitePWAOptions> {
         'assets/locales/*.js',
         'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
         'favicon.svg',
+        // Which files the tools of this build are made of; the host's list is the next build's after a deployment.
+        'tool-assets.json',
         'icons/*.{png,svg,ico}',
       ],
       globIgnores: [`${WORKER_ASSETS}**`],

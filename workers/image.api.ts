@@ -23,7 +23,9 @@ export type PixelProblemCode =
   /** Not enough memory for the pixels. */
   | 'out-of-memory'
   /** The browser's decoder or encoder began and never came back. */
-  | 'no-answer';
+  | 'no-answer'
+  /** The worker, or a part of it, could not be loaded. */
+  | 'not-loaded';
 
 export type { FramedPixels, Pixels } from './pixels/pixels.ts';
 export type { Raster } from './pixels/raster.ts';

@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
+import { loadPart } from './loadPart.ts';
 import { transferOf } from './pixels/pixels.ts';
 
 /**
@@ -13,43 +14,31 @@ type Measured = PixelResult<{ measure: RowMeasure }>;
 /** What was measured, transferred. */
 const handBack = async (result: Measured): Promise<Measured> => {
   if (!result.ok) return result;
-  const { measureBuffers } = await import('./pixels/measureRows.ts');
+  const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
 };
 
-/** Tells the pool that something still moves: no answer to anything, so that Comlink passes it over. */
+/** Tells the pool that the worker has started, or still makes progress. Comlink ignores it: it answers no call. */
 const alive = (): void => postMessage({ alive: true });
-
-/** A worker whose code can't be had is none: the pool hears of it, and starts another one. */
-const orDie = <T>(loading: Promise<T>): Promise<T> => {
-  loading.catch((error: unknown) => {
-    queueMicrotask(() => {
-      throw error;
-    });
-  });
-  return loading;
-};
 
 let sources: Promise<SourcesApi> | undefined;
 let encoder: Promise<EncoderApi> | undefined;
 
 const loadSources = async (): Promise<SourcesApi> => {
-  const [{ createSources }, { openScratch }] = await Promise.all([
-    import('./pixels/sources.ts'),
-    import('./pixels/scratch.ts'),
-  ]);
+  const parts = Promise.all([import('./pixels/sources.ts'), import('./pixels/scratch.ts')]);
+  const [{ createSources }, { openScratch }] = await loadPart(parts);
   return createSources({ alive, openScratch });
 };
 
-const loadEncoder = async (): Promise<EncoderApi> => (await import('./pixels/encoder.ts')).createEncoder();
+const loadEncoder = async (): Promise<EncoderApi> => (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
 
 /** Calls go on in the order they came: all of them wait for the same promise. */
 const held = (): Promise<SourcesApi> => {
-  sources ??= orDie(loadSources());
+  sources ??= loadSources();
   return sources;
 };
 const encoding = (): Promise<EncoderApi> => {
-  encoder ??= orDie(loadEncoder());
+  encoder ??= loadEncoder();
   return encoder;
 };
 
@@ -99,7 +88,8 @@ const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerAp
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },
-  sha256: async (file) => (await import('./digest.ts')).sha256(file),
+  sha256: async (file) => (await loadPart(import('./digest.ts'))).sha256(file),
 };
 
 Comlink.expose(api);
+alive();

@@ -1,37 +1,24 @@
 /**
- * A tab that outlives a deployment asks for chunks that are gone. Reloading fetches the new build and cures it, but never
- * over unsaved work, never offline, and at most once a minute, so that a broken host can't make it a loop.
+ * A tab that outlives a deployment asks for chunks and worker scripts that are gone. Reloading fetches the new build and cures it
+ * (`pwa/reloadForCode.ts`).
  *
  * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen crash on that.
  */
-import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
-
-const pauseMs = 60_000;
-const storageKey = 'missing-chunk-reload';
+import { isCodeMissing, onMissingCode } from '../engine/missingCode.ts';
+import { reloadForMissingCode } from '../pwa/reloadForCode.ts';
 
 /** Loads under way: ahead of time, and for a screen that is being shown. */
 let quiet = 0;
 let wanted = 0;
 
-/** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells. */
+/** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells, or the tool that waits for it. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
-    const now = Date.now();
-    if (quiet > 0 && wanted === 0) return;
-    if (!mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
-    if (remember(now)) location.reload();
+    if (quiet === 0 || wanted > 0) void reloadForMissingCode();
   });
-}
-
-/** Whether a missing chunk may reload the page. Times in ms; `last` is `undefined` when it hasn't happened in this tab. */
-export function mayReload(facts: {
-  readonly now: number;
-  readonly last: number | undefined;
-  readonly online: boolean;
-  readonly unsaved: boolean;
-}): boolean {
-  const { now, last, online, unsaved } = facts;
-  return online && !unsaved && (last === undefined || now - last >= pauseMs);
+  onMissingCode(() => {
+    if (isCodeMissing()) void reloadForMissingCode();
+  });
 }
 
 /** Loads code ahead of time. Its failure means nothing yet: it is met again when the code is really wanted. */
@@ -72,23 +59,4 @@ export function isMissingChunk(error: unknown): boolean {
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
   );
-}
-
-function lastReload(): number | undefined {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    return stored === null ? undefined : Number(stored);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Without storage there is nothing to stop a loop, so there is no reload either. */
-function remember(now: number): boolean {
-  try {
-    sessionStorage.setItem(storageKey, String(now));
-    return true;
-  } catch {
-    return false;
-  }
 }

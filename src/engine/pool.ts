@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink';
 import { atWork } from './atRest.ts';
+import { untilRetry } from './missingCode.ts';
 
 /**
  * Workers of one kind, started as they are needed, each with a short queue of its own. A task is a function of the
@@ -9,7 +10,7 @@ import { atWork } from './atRest.ts';
 export interface Pool<Api> {
   /**
    * Runs a task on the least busy worker. A worker that dies under it, or falls silent, is replaced and the task tried
-   * once more.
+   * once more. Where the worker's code can't be loaded, the task waits until that is worth another try (`missingCode.ts`).
    * @throws the signal's reason when aborted, before or during; a running worker is then ended, not waited for
    * @throws WorkerDied when the second worker died as well
    */
@@ -36,13 +37,19 @@ export interface PoolOptions<Api> {
   readonly prepare?: (face: Comlink.Remote<Api>) => void;
 }
 
-/** A worker that stopped answering for good: a crash, memory that ran out, or, where it is `silent`, an endless loop. */
+/**
+ * How a worker ended. `crashed`: while it ran, as when memory runs out. `silent`: it hung and was ended. `not-loaded`: its script, or a part
+ * of it, could not be loaded.
+ */
+export type Death = 'crashed' | 'silent' | 'not-loaded';
+
+/** A worker that stopped answering for good. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
-  readonly silent: boolean;
-  constructor(message: string, silent = false) {
+  readonly death: Death;
+  constructor(message: string, death: Death = 'crashed') {
     super(message);
-    this.silent = silent;
+    this.death = death;
   }
 }
 
@@ -55,6 +62,8 @@ interface Member<Api> {
   /** Rejects when the worker dies or is ended; never resolves. */
   readonly death: Promise<never>;
   readonly kill: (reason: unknown) => void;
+  /** Its script runs: it has sent a message. */
+  hasStarted: boolean;
   running: number;
   idle?: ReturnType<typeof setTimeout>;
   /** What runs on it, the oldest first: when it falls silent, that one is to blame. */
@@ -69,7 +78,8 @@ const looks = 4;
 export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> => {
   const members = new Set<Member<Api>>();
   const waiting: (() => void)[] = [];
-  let disposed = false;
+  /** Aborted when the pool is disposed of. */
+  const disposal = new AbortController();
 
   /** All wake and ask again: which of them may go on, or is to end, each finds out for itself. */
   const wake = (): void => {
@@ -92,7 +102,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
         return;
       }
       [member.blamed] = member.tasks;
-      member.kill(new WorkerDied('silent', true));
+      member.kill(new WorkerDied('no message for too long', 'silent'));
     };
     clearTimeout(member.watch);
     if (silentFor !== undefined && members.has(member) && member.tasks.size > 0)
@@ -115,11 +125,18 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
         remove(member);
         die(reason);
       },
+      hasStarted: false,
       running: 0,
       tasks: new Set(),
     };
-    worker.addEventListener('message', () => watch(member));
-    worker.addEventListener('error', (event) => member.kill(new WorkerDied(event.message)));
+    worker.addEventListener('message', ({ data }) => {
+      member.hasStarted = true;
+      if (isNotLoaded(data)) member.kill(new WorkerDied('a part of the worker could not be loaded', 'not-loaded'));
+      else watch(member);
+    });
+    worker.addEventListener('error', ({ message }) =>
+      member.kill(new WorkerDied(message, member.hasStarted ? 'crashed' : 'not-loaded')),
+    );
     worker.addEventListener('messageerror', () => member.kill(new WorkerDied('a message could not be read')));
     members.add(member);
     prepare?.(member.face);
@@ -143,7 +160,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
   const acquire = async (signal?: AbortSignal): Promise<Member<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
-      if (disposed) throw new WorkerDied('disposed');
+      disposal.signal.throwIfAborted();
       const member = free();
       if (member) return occupied(member);
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -177,7 +194,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     try {
       return await Promise.race([task(member.face), member.death]);
     } catch (error) {
-      if (error instanceof WorkerDied && error.silent && member.blamed !== mark) throw new Interrupted();
+      if (error instanceof WorkerDied && error.death === 'silent' && member.blamed !== mark) throw new Interrupted();
       throw error;
     } finally {
       member.tasks.delete(mark);
@@ -188,7 +205,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   return {
     async run(task, signal) {
-      const ended = atWork();
+      let ended = atWork();
       signal?.addEventListener('abort', wake);
       try {
         for (let deaths = 0; ; ) {
@@ -196,10 +213,17 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
             return await attempt(task, signal);
           } catch (error) {
             signal?.throwIfAborted();
+            disposal.signal.throwIfAborted();
             if (error instanceof WorkerDied) deaths++;
             else if (!(error instanceof Interrupted)) throw error;
-            if (deaths > 1 || disposed) throw error;
+            if (deaths < 2) continue;
+            if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
+          // Nothing runs meanwhile: what waits for rest, such as an update of the app, need not wait for this.
+          ended();
+          await untilRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
+          ended = atWork();
+          deaths = 0;
         }
       } finally {
         signal?.removeEventListener('abort', wake);
@@ -208,7 +232,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     },
 
     warm(task) {
-      if (disposed) return;
+      if (disposal.signal.aborted) return;
       while (members.size < size) add();
       for (const member of members) {
         occupied(member);
@@ -219,9 +243,15 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     },
 
     dispose() {
-      disposed = true;
-      for (const member of members) member.kill(new WorkerDied('disposed'));
+      const reason = new WorkerDied('disposed');
+      disposal.abort(reason);
+      for (const member of members) member.kill(reason);
       wake();
     },
   };
 };
+
+/** `loadPart` of the workers sends it. */
+function isNotLoaded(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'notLoaded' in data;
+}

@@ -11,7 +11,7 @@ import type { Dimensions } from '../imaging/categories.ts';
 import type { Rect } from '../imaging/geometry.ts';
 import type { RowMeasure, RowProfile } from '../imaging/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
-import { WorkerDied } from './pool.ts';
+import { type Death, WorkerDied } from './pool.ts';
 
 export type {
   FramedPixels,
@@ -63,8 +63,12 @@ export interface StripSources {
   dispose(): void;
 }
 
-/** A worker that dies twice in a row has, in practice, no memory for the pictures, or a decoder that hangs. */
-const lost = ({ silent }: WorkerDied): PixelProblem => ({ ok: false, code: silent ? 'no-answer' : 'out-of-memory' });
+/** A worker that crashes twice in a row has, in practice, no memory for the pictures. One whose code is missing is waited for by the pool. */
+const PROBLEM_OF: Readonly<Record<Death, PixelProblem['code']>> = {
+  crashed: 'out-of-memory',
+  silent: 'no-answer',
+  'not-loaded': 'not-loaded',
+};
 
 /** @param startPool where its worker comes from */
 export const createStripSources = (startPool: typeof createSourceWorker = createSourceWorker): StripSources => {
@@ -82,7 +86,7 @@ export const createStripSources = (startPool: typeof createSourceWorker = create
     try {
       return await pool.run(task);
     } catch (error) {
-      if (error instanceof WorkerDied) return lost(error);
+      if (error instanceof WorkerDied) return { ok: false, code: PROBLEM_OF[error.death] };
       throw error;
     }
   };

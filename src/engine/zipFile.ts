@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink';
 import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts';
+import { untilRetry } from './missingCode.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
@@ -23,53 +24,72 @@ const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 
   return (await folder.getFileHandle(fileName)).getFile();
 };
 
+interface ZipWorker {
+  readonly face: Comlink.Remote<ZipWorkerApi>;
+  /** Resolves when the worker dies: it never answers then. */
+  readonly died: Promise<typeof cannotWrite>;
+  readonly end: () => void;
+}
+
+function startZipWorker(): ZipWorker {
+  const worker = new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' });
+  return {
+    face: Comlink.wrap<ZipWorkerApi>(worker),
+    died: new Promise((resolve) => {
+      worker.addEventListener('error', () => resolve(cannotWrite));
+    }),
+    end: () => worker.terminate(),
+  };
+}
+
 /**
- * Starts a package. Each has a worker of its own, ended when the package is finished or dropped.
+ * Starts a package. Each has a worker of its own, ended when the package is finished or dropped. Where that can't be loaded, the package
+ * waits until it is worth another try.
  * @throws the signal's reason when aborted before the package is there: its worker may still be to come over a slow network
  */
 export const openZip = async (
   sink: ZipSink,
   signal: AbortSignal,
 ): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
-  const worker = new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' });
-  const face = Comlink.wrap<ZipWorkerApi>(worker);
+  for (;;) {
+    const worker = startZipWorker();
+    // Before its first answer a worker has done nothing that it could die of: it could not be loaded.
+    const notLoaded = worker.died.then(() => 'not-loaded' as const);
+    const begun = await unlessAborted(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
+      (reason: unknown) => {
+        worker.end();
+        throw reason;
+      },
+    );
+    if (begun !== 'not-loaded' && begun.ok) return { ok: true, zip: zipFileOf(worker, sink) };
+    worker.end();
+    if (begun !== 'not-loaded') return begun;
+    await untilRetry(signal);
+  }
+};
+
+function zipFileOf({ face, died, end: terminate }: ZipWorker, sink: ZipSink): ZipFile {
   let ended = false;
   const end = (): void => {
     ended = true;
-    worker.terminate();
+    terminate();
   };
-  /** A worker that died never answers: its error event answers for it. */
-  const died = new Promise<typeof cannotWrite>((resolve) => {
-    worker.addEventListener('error', () => resolve(cannotWrite));
-  });
-
-  const begun = await unlessAborted(Promise.race([face.begin(sink), died]), signal).catch((reason: unknown) => {
-    end();
-    throw reason;
-  });
-  if (!begun.ok) {
-    end();
-    return begun;
-  }
   return {
-    ok: true,
-    zip: {
-      add: async (path, bytes) =>
-        ended ? cannotWrite : Promise.race([face.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
-      async finish() {
-        if (ended) return cannotWrite;
-        const result = await Promise.race([face.finish(), died]);
-        end();
-        if (!result.ok) return result;
-        const { bytes, made } = result;
-        if (made.kind === 'memory') return { ok: true, bytes, file: made.blob };
-        return sink.kind === 'private' ? { ok: true, bytes, file: await privateFile(sink) } : { ok: true, bytes };
-      },
-      async abort() {
-        if (ended) return;
-        await Promise.race([face.abort(), died]);
-        end();
-      },
+    add: async (path, bytes) =>
+      ended ? cannotWrite : Promise.race([face.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
+    async finish() {
+      if (ended) return cannotWrite;
+      const result = await Promise.race([face.finish(), died]);
+      end();
+      if (!result.ok) return result;
+      const { bytes, made } = result;
+      if (made.kind === 'memory') return { ok: true, bytes, file: made.blob };
+      return sink.kind === 'private' ? { ok: true, bytes, file: await privateFile(sink) } : { ok: true, bytes };
+    },
+    async abort() {
+      if (ended) return;
+      await Promise.race([face.abort(), died]);
+      end();
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-import type { KeepingState } from './keepingState.ts';
+import { type KeepingState, noteWriting } from './keepingState.ts';
 import type { KeptFile, KeptWork, WorkKeeper } from './keptWork.ts';
 
 /** A tool's work, as far as it is kept. */
@@ -52,7 +52,7 @@ export const keepChanges = async <State>(
     const ids = files.map(({ id }) => id).join(' ');
     if (ids !== filesKept) {
       filesKept = ids;
-      void keepFiles(files.map(({ id, file, path }) => ({ id, file, path })));
+      noteWriting(keepFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
     }
     const parts = work.parts();
     if (parts.length !== stateKept?.length || parts.some((part, index) => part !== stateKept?.[index])) {

@@ -15,3 +15,18 @@ export const keepingStateOf = (tool: string): SharedState<KeepingState> => {
   states.set(tool, known);
   return known;
 };
+
+/** Files that are being written to the device, and keepers that are still to come. */
+const writing = new Set<Promise<unknown>>();
+
+/** Counts until it has settled: a reload would lose what is not written yet. */
+export function noteWriting(write: Promise<unknown>): void {
+  writing.add(write);
+  void write.catch(() => undefined).finally(() => writing.delete(write));
+}
+
+/** Whether a reload brings back all that was chosen in the tools; answers when nothing is being written any more. */
+export async function workIsKept(): Promise<boolean> {
+  while (writing.size > 0) await Promise.allSettled(writing);
+  return [...states.values()].every((state) => ['kept', 'nothing'].includes(state.get().keeping));
+}

@@ -1,6 +1,6 @@
 /**
- * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody, so the
- * first visit of a tool fetches all of them, codecs not yet used included; from then on the tool works offline.
+ * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody: a visit of the tools
+ * fetches all of them, codecs not used yet included, and so does an installed app. From then on the tools work offline.
  */
 import { toolsCache } from './caches.ts';
 import { sharedState } from './state.ts';
@@ -8,15 +8,18 @@ import { sharedState } from './state.ts';
 /** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
 
-/** `ready`: the tools work offline on this device. `failed`: not all of it could be fetched; it will be tried again. */
-export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed';
+/**
+ * `ready`: the tools work offline on this device. `failed`: not all of it could be fetched; it is tried again when the network is back.
+ * `on-request`: the browser asks to save data, so nothing is fetched unless the person asks for it.
+ */
+export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
 const state = sharedState<OfflineTools>('unknown');
 
 export const useOfflineTools = state.use;
 
-/** Call when a tool opens. Never throws, and fetches only what isn't there yet. */
-export async function keepToolsOffline(): Promise<void> {
+/** Fetches only what isn't there yet. Never rejects. @param asked by the person, and not ahead of need */
+export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
   if (state.get() === 'saving' || state.get() === 'ready') return;
   state.set('saving');
@@ -24,17 +27,31 @@ export async function keepToolsOffline(): Promise<void> {
     const cache = await caches.open(toolsCache.name);
     const wanted = await toolUrls(cache);
     const kept = new Set((await cache.keys()).map((request) => request.url));
-    await Promise.all(wanted.filter((url) => !kept.has(url)).map((url) => cache.add(url)));
+    const missing = wanted.filter((url) => !kept.has(url));
+    if (missing.length > 0 && savesData() && !asked) {
+      state.set('on-request');
+      return;
+    }
+    await Promise.all(missing.map((url) => cache.add(url)));
     // Without an active worker nobody would answer from the cache.
     await navigator.serviceWorker.ready;
     state.set('ready');
   } catch (cause) {
     console.warn('The tools could not be kept for offline use.', cause);
     state.set('failed');
+    addEventListener('online', () => void keepToolsOffline({ asked }), { once: true });
   }
 }
 
-/** The build's list; offline the one that was kept with the files. */
+/** Save-Data of the Network Information API, which Chromium has and TypeScript's DOM library hasn't. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
+/** The list of the build that this page is of: the service worker has it. Where none is active yet, the host's. Offline the one kept with the files. */
 async function toolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(listUrl, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(listUrl);

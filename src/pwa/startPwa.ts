@@ -1,5 +1,6 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from './clearCaches.ts';
+import { keepToolsAhead } from './keepToolsAhead.ts';
 import { resumeRemovals } from './removals/resumeRemovals.ts';
 import { resumeWhatWaits } from './saved/resume.ts';
 import { startUpdates } from './updates.ts';
@@ -18,4 +19,5 @@ export async function startPwa(atRest: () => Promise<void>): Promise<void> {
   resumeWhatIsToBeSent();
   resumeRemovals();
   await startUpdates(atRest);
+  await keepToolsAhead(atRest);
 }

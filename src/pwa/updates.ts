@@ -2,7 +2,7 @@
  * The service worker and its updates. A new build is fetched in the background and waits until the person says so:
  * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
  */
-import { followServiceWorker } from './serviceWorker.ts';
+import { activateWorker, followServiceWorker } from './serviceWorker.ts';
 import { sharedState } from './state.ts';
 import { dropUnsavedWork } from './unsavedWork.ts';
 
@@ -10,9 +10,6 @@ import { dropUnsavedWork } from './unsavedWork.ts';
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
 const hourMs = 3_600_000;
-
-/** How long a new worker may take to become active before the page is reloaded regardless. */
-const activationMs = 5_000;
 
 const state = sharedState<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
@@ -52,19 +49,7 @@ export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
 export async function applyUpdate(): Promise<void> {
   if (state.get() === 'applying') return;
   state.set('applying');
-  const worker = registration?.waiting;
-  if (worker) {
-    const settled = new Promise<void>((resolve) => {
-      worker.addEventListener('statechange', () => {
-        if (worker.state === 'activated' || worker.state === 'redundant') resolve();
-      });
-      setTimeout(resolve, activationMs);
-    });
-    // What Workbox's worker listens to.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
-    worker.postMessage({ type: 'SKIP_WAITING' });
-    await settled;
-  }
+  if (registration?.waiting) await activateWorker(registration.waiting);
   reloadOnce();
 }
 

@@ -17,6 +17,7 @@ const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'cannot-encode': true,
   'out-of-memory': true,
   'no-answer': true,
+  'not-loaded': true,
   'pixels-altered': true,
 };
 

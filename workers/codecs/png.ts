@@ -1,5 +1,6 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from '../pixels/raster.ts';
+import { loadPart } from '../loadPart.ts';
 import { chunk, signature } from './pngChunk.ts';
 
 /** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
@@ -102,10 +103,11 @@ const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> =>
 /** A raster as PNG: 8-bit RGB where it is opaque, RGBA where it is not. */
 export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
   if (raster.opaque) return encodeOpaque(raster);
+  await warmPng();
   return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
 };
 
 /** Loads the codec ahead of its first use. */
 export const warmPng = async (): Promise<void> => {
-  await init();
+  await loadPart(init());
 };

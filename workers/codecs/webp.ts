@@ -1,13 +1,23 @@
 import { isOpaque, type Raster } from '../pixels/raster.ts';
 import { webpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** libwebp's own default: the balance of time and bytes (2 takes half the time for 5 % more bytes, 6 twice for −2 %). */
 const method = 4;
 
+const loadLibwebp = async () => {
+  const { default: encode, init } = await import('@jsquash/webp/encode.js');
+  await init();
+  return encode;
+};
+
+let libwebp: ReturnType<typeof loadLibwebp> | undefined;
+
 /** With alpha, by libwebp, which is loaded for that only. The package takes the SIMD build where the engine has SIMD. */
 const encodeWithAlpha = async (raster: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const { default: encode } = await import('@jsquash/webp/encode.js');
+  libwebp ??= loadPart(loadLibwebp());
+  const encode = await libwebp;
   return new Uint8Array(await encode(new ImageData(raster.data, raster.width, raster.height), { quality, method }));
 };
 

@@ -6,6 +6,7 @@ import { bitmapPicture, type Picture, recolouredPicture, scalePicture, turnPictu
 import { readsTrue } from './readback.ts';
 import { SizeDiffers } from './rowFlow.ts';
 import type { StoreRoom } from './rowStore.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** From a file to its picture as it is in the strip, in the way that was found for it. */
 
@@ -39,7 +40,7 @@ export const heldBytes = ({ size, natural, decoding }: StripSource): number => {
 };
 
 /** Most pictures need nothing of it. */
-const flowPictures = () => import('./flowPictures.ts');
+const flowPictures = () => loadPart(import('./flowPictures.ts'));
 
 const decodeUpright = async ({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> => {
   if (decoding && decoding.by !== 'whole') {
@@ -87,7 +88,7 @@ export const decodeSource = async (source: StripSource, room: StoreRoom): Promis
 };
 
 /** Loads what `decodeTop` needs; called before there is a picture, it need not be waited for then. */
-export const readyToDecodeTop = () => import('./topOfFile.ts');
+export const readyToDecodeTop = () => loadPart(import('./topOfFile.ts'));
 
 /**
  * So many times as high as what is to be seen of it is a picture whose top is decoded by itself. Measured on two cores: at 32 and 72

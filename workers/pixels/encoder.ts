@@ -5,6 +5,7 @@ import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '
 import { closePixels, copyOf } from './frames.ts';
 import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
+import { loadPart } from '../loadPart.ts';
 
 interface Codec {
   readonly warm: () => Promise<void>;
@@ -15,15 +16,15 @@ interface Codec {
 /** Each comes with its first use: most jobs need one of them. */
 const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
   async webp() {
-    const { openWebp, warmWebp } = await import('../codecs/webp.ts');
+    const { openWebp, warmWebp } = await loadPart(import('../codecs/webp.ts'));
     return { warm: warmWebp, open: openWebp };
   },
   async jpeg() {
-    const { openJpeg, warmJpeg } = await import('../codecs/jpeg.ts');
+    const { openJpeg, warmJpeg } = await loadPart(import('../codecs/jpeg.ts'));
     return { warm: warmJpeg, open: openJpeg };
   },
   async png() {
-    const { encodePng, warmPng } = await import('../codecs/png.ts');
+    const { encodePng, warmPng } = await loadPart(import('../codecs/png.ts'));
     return { warm: warmPng, open: (raster) => () => encodePng(raster) };
   },
 };
@@ -35,7 +36,7 @@ const isAsAsked = async (
   bytes: Uint8Array,
   { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
 ): Promise<boolean> => {
-  const { readHeader } = await import('../../src/imaging/header.ts');
+  const { readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const read = readHeader(bytes, bytes.length);
   return (
     read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
@@ -43,7 +44,7 @@ const isAsAsked = async (
 };
 
 const resized = async (pixels: Pixels, size: Dimensions, room: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
-  const { resample, resampleFrame } = await import('./lanczos.ts');
+  const { resample, resampleFrame } = await loadPart(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
 };
 
@@ -68,7 +69,7 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   const first = await encodeAt(best);
   if (first.length < spec.fileBytes) return { bytes: first, quality: isPng ? null : best, fits: true };
   if (isPng) {
-    const { encodePaletteUnder } = await import('../codecs/pngPalette.ts');
+    const { encodePaletteUnder } = await loadPart(import('../codecs/pngPalette.ts'));
     const { bytes, colours } = await encodePaletteUnder(raster, spec.fileBytes);
     return { bytes, quality: null, fits: bytes.length < spec.fileBytes, colours };
   }
@@ -100,7 +101,7 @@ const asProblem = (error: unknown): PixelProblem =>
 const keptRoom = 16 * 1024 * 1024;
 
 /** Only strips are measured. */
-const measuring = () => import('./measureRows.ts');
+const measuring = () => loadPart(import('./measureRows.ts'));
 
 export const createEncoder = (): EncoderApi => {
   // Memory that nothing was written to yet costs nothing.

@@ -7,6 +7,7 @@ import type { Picture } from './picture.ts';
 import { pngRows } from './pngRows.ts';
 import { type RowFlow, SizeDiffers } from './rowFlow.ts';
 import { rowPicture, type StoreRoom } from './rowStore.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** Pictures that aren't decoded whole: their rows or bands pass, and are read again where they are asked for again. */
 
@@ -20,7 +21,7 @@ export const flowingPicture = async (
   room: StoreRoom,
 ): Promise<Picture> => {
   if (decoding.by === 'ink') {
-    const { inkRows } = await import('./inkFlow.ts');
+    const { inkRows } = await loadPart(import('./inkFlow.ts'));
     const flow = await inkRows(file, decoding.orientation, room.alive);
     return flowOfSize(flow, natural, decoding.held ? { ...room, heldPixels: Number.POSITIVE_INFINITY } : room);
   }

@@ -1,4 +1,5 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** A file that every browser decodes to the same values, and what makes sRGB of them. */
 export interface PlainFile {
@@ -22,14 +23,14 @@ const edited = (file: Blob, edits: readonly { from: number; to: number; bytes: U
 
 /** Takes the colour profile out of a file, to be applied to its pixels by ourselves. Reads only the file's start. */
 export const withoutProfile = async (file: Blob): Promise<PlainFile> => {
-  const { firstHeaderBytes, readHeader } = await import('../../src/imaging/header.ts');
+  const { firstHeaderBytes, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   let read = readHeader(await start(firstHeaderBytes), file.size);
   while (!read.ok && read.code === 'need-more') read = readHeader(await start(read.bytes), file.size);
   if (!read.ok) return { file, isPlain: false };
   const isUpright = read.header.orientation === 1;
   if (read.header.profile.kind !== 'other') return { file, isPlain: isUpright };
-  const { colourHeadBytes, embeddedColour } = await import('../../src/imaging/embeddedColour.ts');
+  const { colourHeadBytes, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
   const colour = embeddedColour(await start(colourHeadBytes), read.header);
   if (!colour) return { file, isPlain: false };
   return { file: edited(file, colour.edits), transform: colour.transform, isPlain: isUpright };

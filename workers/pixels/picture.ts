@@ -6,6 +6,7 @@ import { copyPart, fitsFrame, framedPart, framesAreTrue, type OpaqueRows, roomFo
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** Where a part of a picture is drawn: from the canvas's left edge on, px. */
 export interface Target {
@@ -122,7 +123,7 @@ export async function* resampledBands(
   part: Rect,
   size: Dimensions,
 ): AsyncGenerator<{ readonly top: number; readonly raster: Raster }, void> {
-  const { resample } = await import('./lanczos.ts');
+  const { resample } = await loadPart(import('./lanczos.ts'));
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;

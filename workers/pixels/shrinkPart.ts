@@ -2,6 +2,7 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** Bytes of a small picture on its way, kept for the next one: a tile of 1,024 × 1,280 px. */
 const keptRoom = 5 * 1024 * 1024;
@@ -11,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Loads what it takes ahead of the first picture. */
 export const readyToShrink = async (): Promise<void> => {
-  await import('./lanczos.ts');
+  await loadPart(import('./lanczos.ts'));
 };
 
 /**
@@ -32,7 +33,7 @@ const shrink = async (picture: Picture, part: Rect, size: Dimensions): Promise<I
   const pixels = await picture.frame?.(part);
   if (!pixels) return undefined;
   try {
-    const { resampleFrame } = await import('./lanczos.ts');
+    const { resampleFrame } = await loadPart(import('./lanczos.ts'));
     room ??= new Uint8ClampedArray(keptRoom);
     const { data, width, height } = await resampleFrame(pixels, size, room);
     return await createImageBitmap(new ImageData(data, width, height));

@@ -12,6 +12,7 @@ import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import type { StoreRoom } from './rowStore.ts';
 import { readyToShrink, shrunkPart } from './shrinkPart.ts';
+import { loadPart } from '../loadPart.ts';
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
 const mostHandedOn = 8_000_000;
@@ -25,7 +26,7 @@ export interface SourcesOptions extends Partial<StoreRoom> {
 }
 
 /** Only what is cut is measured. */
-const measuring = () => import('./measureRows.ts');
+const measuring = () => loadPart(import('./measureRows.ts'));
 
 /** Rows of a picture that fill a box of its width; it may have fewer. */
 const rowsSeen = ({ width }: Dimensions, box: Dimensions): number =>

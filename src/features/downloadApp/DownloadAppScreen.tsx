@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './DownloadAppScreen.module.css';
 import { type Device, deviceOf, devices } from './device.ts';
 import { useInstallSteps } from './installSteps.ts';
@@ -24,8 +25,9 @@ export default function DownloadAppScreen() {
       <p className={styles.lede}>
         <Trans>
           It needs no shop and next to no space: your browser installs it. It then has a place among your apps and a
-          window of its own, and its tools work without a network.
-        </Trans>
+          window of its own, and saves the tools on your device, so that they work without a network.
+        </Trans>{' '}
+        <OfflineTools />
       </p>
       {installed ? <Notice tone="success" title={t`It is installed: this is it.`} /> : <WaysAtHand />}
       <div className={styles.devices}>

@@ -1,6 +1,7 @@
 import { track } from '../../analytics/track.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../engine/packConversion.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { unlessAborted } from '../../engine/unlessAborted.ts';
 import type { PackFailure } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
@@ -67,7 +68,10 @@ export const createConversionRun = (
       return outcome;
     };
     const failed = new Set<string>();
-    const parts = await unlessAborted(Promise.all([ordering(), packing()]), mine.signal).catch((error: unknown) => {
+    const parts = await unlessAborted(
+      loadCode(() => Promise.all([ordering(), packing()]), mine.signal),
+      mine.signal,
+    ).catch((error: unknown) => {
       if (!mine.signal.aborted) console.error(error);
       return undefined;
     });

@@ -38,6 +38,7 @@ const failureCodes = {
   'cannot-encode': 'cannot-encode',
   'out-of-memory': 'out-of-memory',
   'no-answer': 'no-answer',
+  'not-loaded': 'not-loaded',
 } as const satisfies { readonly [Code in PixelProblemCode]: Code };
 
 const choice = v.object({ focus: v.object({ x: v.number(), y: v.number() }), zoom: v.number() });

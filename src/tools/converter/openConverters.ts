@@ -1,9 +1,11 @@
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
+import { noteWriting } from '../../pwa/keepingState.ts';
 import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
@@ -28,7 +30,7 @@ export const converterOf = (platform: PlatformCode): Converter => {
 /** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
 const keepWork = async (converter: Converter, fresh: boolean): Promise<void> => {
   try {
-    const { keepConverter } = await import('./keptConverter.ts');
+    const { keepConverter } = await loadCode(() => import('./keptConverter.ts'));
     await keepConverter(converter, fresh);
   } catch (error) {
     console.warn('What is converted is not kept on the device.', error);
@@ -45,7 +47,9 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   if (engine) readyWhenIdle(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
-    await keepWork(converter, incoming.length > 0);
+    const kept = keepWork(converter, incoming.length > 0);
+    noteWriting(kept);
+    await kept;
   }
   if (before !== undefined && before !== platform && converter.getState().files.length === 0)
     converter.addFiles(converterOf(before).getState().files);

@@ -1,4 +1,5 @@
 import { eachOf } from '../../engine/eachOf.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize } from '../../imaging/conversion.ts';
@@ -62,7 +63,7 @@ export const createPictureReader = (
     const entry = fileOf(id);
     if (!entry || entry.header || entry.problem) return;
     // What reads files comes when it is first needed: the empty page is there sooner.
-    const { openFile } = await import('../../engine/openFile.ts');
+    const { openFile } = await loadCode(() => import('../../engine/openFile.ts'));
     const opened = await openFile(entry.file);
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
@@ -87,7 +88,7 @@ export const createPictureReader = (
 
   /** Cuts what is too tall for the platform, when pages are wanted. */
   const cut = async (id: string): Promise<void> => {
-    const { needsRows, slicesFor } = await import('./pageSlices.ts');
+    const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
     const { platform } = get();
     const entry = fileOf(id);
     if (!entry || !isRead(entry) || entry.slices) return;

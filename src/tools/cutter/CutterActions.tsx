@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { BookUp } from 'lucide-react';
 import { useState } from 'react';
 import { href, navigate } from '../../app/links.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
     setPublishing(true);
     setNotHandedOver(false);
     try {
-      const { publishThis } = await import('./publishThis.ts');
+      const { publishThis } = await loadCode(() => import('./publishThis.ts'));
       if (await publishThis(cutter, words)) navigate(href('publish'));
     } catch (error) {
       console.error(error);

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepingStateOf } from '../../pwa/keepingState.ts';
+import { keepingStateOf, noteWriting } from '../../pwa/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
@@ -30,7 +31,7 @@ const theCutter = (): Cutter => {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles();
-    void keepWork(shared, incoming.length > 0);
+    noteWriting(keepWork(shared, incoming.length > 0));
     shared.addFiles(incoming);
   }
   return shared;
@@ -38,7 +39,7 @@ const theCutter = (): Cutter => {
 
 /** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
 const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
-  const { keepCutter } = await import('./keptCutter.ts');
+  const { keepCutter } = await loadCode(() => import('./keptCutter.ts'));
   await keepCutter(cutter, fresh);
 };
 

@@ -3,6 +3,7 @@ import { filesExpected } from '../../engine/atRest.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import { unlessAborted } from '../../engine/unlessAborted.ts';
@@ -175,7 +176,7 @@ export const createCutter = (): Cutter => {
         else set({ job: { state: 'idle' } });
         return outcome;
       };
-      const parts = await unlessAborted(packing(), mine.signal).catch((error: unknown) => {
+      const parts = await unlessAborted(loadCode(packing, mine.signal), mine.signal).catch((error: unknown) => {
         if (!mine.signal.aborted) console.error(error);
         return undefined;
       });

@@ -1,4 +1,5 @@
 import { eachOf } from '../../engine/eachOf.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { joinStrip, scaledToWidth } from '../../imaging/geometry.ts';
@@ -91,7 +92,7 @@ export const createStripReader = (
   const readHeaders = async (): Promise<void> => {
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
     // What reads files comes when it is first needed: the empty page is there sooner.
-    const { openFile } = await import('../../engine/openFile.ts');
+    const { openFile } = await loadCode(() => import('../../engine/openFile.ts'));
     await eachOf(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
       setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './Facts.module.css';
 
 /** Three things worth knowing before one trusts a page with unpublished work. */
@@ -7,9 +8,10 @@ export function Facts() {
     <ul className={styles.facts}>
       <li className={styles.fact}>
         <Trans>
-          <strong className={styles.figure}>0</strong> bytes of your art leave this device. After the first visit the
-          tools work without a network, too.
-        </Trans>
+          <strong className={styles.figure}>0</strong> bytes of your art leave this device. Once saved on it, the tools
+          work without a network, too.
+        </Trans>{' '}
+        <OfflineTools />
       </li>
       <li className={styles.fact}>
         <Trans>

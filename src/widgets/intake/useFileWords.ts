@@ -87,6 +87,8 @@ export const useFileWords = (): FileSentences => {
           return t`This browser alters the pixels of images that a page works on, to protect you from tracking. Allow canvas access for this site, or use another browser.`;
         case 'no-answer':
           return t`This browser’s decoder got stuck on the image. It may be damaged; export it again.`;
+        case 'not-loaded':
+          return t`A part of this tool could not be loaded. Check your connection and try again.`;
         case 'size-differs':
           return t`The file says one size and holds another. Export it again.`;
         case 'cannot-encode':

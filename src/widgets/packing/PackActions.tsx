@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { isCodeMissing, onMissingCode } from '../../engine/missingCode.ts';
 import { canPickFile, download, pickFile, privateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
@@ -55,7 +56,11 @@ export function PackActions(props: PackActionsProps) {
   const words = usePackWords();
   const isWorking = working !== undefined;
 
-  useEffect(() => (isWorking ? holdUnsavedWork() : undefined), [isWorking]);
+  // While code is missing nothing is being made, and a reload may be what helps.
+  const isStuck = useSyncExternalStore(onMissingCode, isCodeMissing);
+  const isMaking = isWorking && !isStuck;
+
+  useEffect(() => (isMaking ? holdUnsavedWork() : undefined), [isMaking]);
 
   const downloadZip = async () => {
     const outcome = await pack(privateSink(zipName));

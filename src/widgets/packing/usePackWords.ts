@@ -50,6 +50,8 @@ export const usePackWords = (): PackSentences => {
         case 'pixels-altered':
         case 'size-differs':
           return t`One of the images can’t be read any more. Was it moved or changed? Choose it again.`;
+        case 'not-loaded':
+          return t`A part of this tool could not be loaded. Your images are still here: check your connection and try again.`;
         case 'no-answer':
         case 'cannot-encode':
         case 'unexpected':

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { keepToolsOffline } from '../../pwa/offlineTools.ts';
+import { MissingCodeNotice } from '../missingCode/MissingCodeNotice.tsx';
+import { OfflineTools } from '../offlineTools/OfflineTools.tsx';
 import styles from './ToolScreen.module.css';
 
 export interface ToolScreenProps {
@@ -23,7 +22,6 @@ export interface ToolScreenProps {
 /** The page of a tool: one flow from top to bottom, in two columns where there is room. Keeps the tools for offline. */
 export function ToolScreen(props: ToolScreenProps) {
   const { title, lead, siblings, empty, intake, settings, children } = props;
-  const offline = useOfflineTools();
 
   useEffect(() => void keepToolsOffline(), []);
 
@@ -32,15 +30,11 @@ export function ToolScreen(props: ToolScreenProps) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>
-          {lead}{' '}
-          {offline === 'ready' && (
-            <Tag tone="success" icon={<CircleCheck />}>
-              <Trans>Works offline</Trans>
-            </Tag>
-          )}
+          {lead} <OfflineTools />
         </p>
         {siblings}
       </header>
+      <MissingCodeNotice />
       <div className={empty ? styles.empty : styles.work}>
         <div className={styles.side}>
           {intake}

@@ -7,6 +7,7 @@ import { pauseUploads, resumeUploads } from '../../pwa/uploads/uploadWishes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { MissingCodeNotice } from '../missingCode/MissingCodeNotice.tsx';
 import { MakingStatus } from './MakingStatus.tsx';
 import styles from './UploadPanel.module.css';
 import type { Making, ProductUploads } from './wanted.ts';
@@ -62,6 +63,7 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRe
           </Button>
         )}
       </div>
+      <MissingCodeNotice />
       {isOffline && !whole.isOver && !isPaused && (
         <Notice tone="warning" live title={<Trans>The upload waits for the network</Trans>}>
           <Trans>

@@ -56,6 +56,7 @@ const passing: ReadonlySet<MakingProblem['code']> = new Set([
   'unreadable',
   'out-of-memory',
   'no-answer',
+  'not-loaded',
   'cannot-encode',
   'pixels-altered',
 ]);

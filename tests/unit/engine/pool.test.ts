@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { atRest } from '../../../src/engine/atRest.ts';
+import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../src/engine/pool.ts';
 import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
 
@@ -308,7 +310,9 @@ describe('a worker that says nothing', () => {
     await messagesPassed();
     await pass(silentFor);
     await pass(silentFor);
-    expect(await outcome).toEqual({ error: expect.objectContaining({ name: 'WorkerDied', silent: true }) as unknown });
+    expect(await outcome).toEqual({
+      error: expect.objectContaining({ name: 'WorkerDied', death: 'silent' }) as unknown,
+    });
     expect(workers.running()).toBe(0);
     expect(await pool.run((face) => face.quick('b'))).toBe('b by 2');
   });
@@ -319,7 +323,7 @@ describe('a worker that says nothing', () => {
     const [second, third] = [work('b'), work('c')];
     await messagesPassed();
     for (let time = 0; time < 2; time++) await pass(silentFor);
-    expect(await guilty).toMatchObject({ error: { silent: true } });
+    expect(await guilty).toMatchObject({ error: { death: 'silent' } });
     await messagesPassed();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
     finish('b');
@@ -352,6 +356,78 @@ describe('a worker that says nothing', () => {
     finish('a');
     expect(await running).toBe('a done');
     expect(workers.started).toHaveLength(1);
+  });
+});
+
+describe('a worker that can’t be loaded', () => {
+  /** Its first workers can't be loaded. */
+  const unloadable = (failures: number) => {
+    const workers = fakeWorkers(
+      (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
+      (index) => index >= failures,
+    );
+    const pool = createPool<Api>({ start: () => workers.start(), size: 1, depth: 2, idleAfter: Infinity });
+    pools.push(pool);
+    return { pool, workers };
+  };
+
+  it('is tried twice; then the task waits, and goes on when another try is made', async () => {
+    const { pool, workers } = unloadable(2);
+    const running = Promise.all([pool.run((face) => face.quick('a')), pool.run((face) => face.quick('b'))]);
+    await messagesPassed();
+    expect(workers.started).toHaveLength(2);
+    expect(isCodeMissing()).toBe(true);
+    retryMissingCode();
+    expect(await running).toEqual(['a by 2', 'b by 2']);
+    expect(isCodeMissing()).toBe(false);
+  });
+
+  it('is not waited for by a task that is called off', async () => {
+    const { pool } = unloadable(Infinity);
+    const stop = new AbortController();
+    const outcome = outcomeOf(pool.run((face) => face.quick('a'), stop.signal));
+    await messagesPassed();
+    stop.abort('enough');
+    expect(await outcome).toEqual({ error: 'enough' });
+    expect(isCodeMissing()).toBe(false);
+  });
+
+  it('is not waited for when the pool is disposed of', async () => {
+    const { pool } = unloadable(Infinity);
+    const outcome = outcomeOf(pool.run((face) => face.quick('a')));
+    await messagesPassed();
+    pool.dispose();
+    expect(await outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
+    expect(isCodeMissing()).toBe(false);
+  });
+
+  it('leaves nothing at work meanwhile: an update need not wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { pool } = unloadable(2);
+    const running = pool.run((face) => face.quick('a'));
+    await messagesPassed();
+    const rest = atRest();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await rest;
+    retryMissingCode();
+    expect(await running).toBe('a by 2');
+  });
+
+  it('is told apart from one that misses a part of its code, which is replaced, and from one that crashes later', async () => {
+    const { pool, workers, work, finish } = poolOf({ size: 1 });
+    const running = work('a');
+    for (const index of [0, 1]) {
+      await messagesPassed();
+      workers.started[index].missPart();
+      expect(workers.started[index].ended).toBe(true);
+    }
+    await messagesPassed();
+    expect(isCodeMissing()).toBe(true);
+    retryMissingCode();
+    await messagesPassed();
+    finish('a');
+    expect(await running).toBe('a done');
+    await expect(pool.run((face) => face.crash())).rejects.toMatchObject({ death: 'crashed' });
   });
 });
 

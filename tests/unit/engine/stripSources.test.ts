@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool } from '../../../src/engine/pool.ts';
 import { createStripSources, type SourcesApi, type StripSource } from '../../../src/engine/stripSources.ts';
 import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
@@ -12,7 +13,7 @@ const size = { width: 10, height: 10 };
 const source = (id: string): StripSource => ({ id, file: new Blob([]), natural: size, size, alpha: false });
 
 /** Sources on fake workers that hang on the source 'hangs' and crash on 'crashes'. */
-const sourcesOn = () => {
+const sourcesOn = (loads?: (index: number) => boolean) => {
   const registered: string[][] = [];
   const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
     registered[index] = [];
@@ -23,7 +24,7 @@ const sourcesOn = () => {
         return id === 'sound' ? { ok: true } : new Promise<never>(() => undefined);
       },
     };
-  });
+  }, loads);
   const sources = createStripSources((prepare) =>
     createPool<SourcesApi>({
       start: () => workers.start(),
@@ -63,5 +64,17 @@ it('a worker that crashes twice has no memory for the picture', async () => {
   const { sources } = sourcesOn();
   sources.register(source('crashes'));
   expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
+  sources.dispose();
+});
+
+it('a worker that can’t be loaded is no matter of memory: the picture waits for it and is read then', async () => {
+  const { sources, registered } = sourcesOn((index) => index > 1);
+  const measured = sources.measure('sound');
+  sources.register(source('sound'));
+  await messagesPassed();
+  expect(isCodeMissing()).toBe(true);
+  retryMissingCode();
+  expect(await measured).toEqual({ ok: true });
+  expect(registered.at(-1)).toContain('sound');
   sources.dispose();
 });

@@ -1,0 +1,67 @@
+/**
+ * Code that could not be loaded: the script of a worker, or a part of a tool. Offline before the tools were kept on the device, or after a
+ * deployment that took the old files away. Whatever needs the code waits here; a screen says so and offers to try again.
+ */
+
+const listeners = new Set<() => void>();
+const retries = new Set<() => void>();
+let hearsNetwork = false;
+
+/** Whether anything waits for code that could not be loaded. */
+export function isCodeMissing(): boolean {
+  return retries.size > 0;
+}
+
+/** Hears of each change; call what it returns to hear no more. */
+export function onMissingCode(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Lets everything that waits try once more. Called by itself when the network is back. */
+export function retryMissingCode(): void {
+  const waiting = [...retries];
+  retries.clear();
+  for (const retry of waiting) retry();
+  tell();
+}
+
+/** Resolves when loading is worth another try. @throws the signal's reason */
+export function untilRetry(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  if (!hearsNetwork && 'addEventListener' in globalThis) {
+    addEventListener('online', retryMissingCode);
+    hearsNetwork = true;
+  }
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      retries.delete(retry);
+      tell();
+      reject(signal?.reason);
+    };
+    const retry = (): void => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    retries.add(retry);
+    tell();
+  });
+}
+
+/** A lazy import that waits and tries again where the code can't be loaded. @throws the signal's reason */
+export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (cause) {
+      signal?.throwIfAborted();
+      console.warn('A part of the app could not be loaded.', cause);
+    }
+    await untilRetry(signal);
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, Download } from 'lucide-react';
+import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+/** Says when the tools work offline on this device, and offers to save them where that is left to the person or has failed. */
+export function OfflineTools() {
+  const state = useOfflineTools();
+  switch (state) {
+    case 'ready':
+      return (
+        <Tag tone="success" icon={<CircleCheck />}>
+          <Trans>Works offline</Trans>
+        </Tag>
+      );
+    case 'on-request':
+    case 'failed':
+      return (
+        <Button icon={<Download />} onClick={() => void keepToolsOffline({ asked: true })}>
+          <Trans>Save tools for offline use</Trans>
+        </Button>
+      );
+    case 'unknown':
+    case 'saving':
+      return null;
+  }
+}

@@ -1,0 +1,144 @@
+/** Tools whose code can't be loaded: they say so, lose nothing, and go on by themselves. And how they come to work offline. */
+import { serve, type ServerType } from '@hono/node-server';
+import { expect, type Page, test } from '@playwright/test';
+import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
+import { checkPackage } from '../checkPackage.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+
+let server: ServerType;
+let origin: string;
+
+/** Whether what workers are made of is there, and which deployment is up: another number is another service worker. */
+const host = { hasWorkers: true, deployment: 0, whenFetched: () => undefined as void };
+
+test.beforeAll(async () => {
+  const app = servedBuild('dist', rulesOfBuild('dist'));
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/assets/workers/') && !host.hasWorkers) return new Response('gone', { status: 404 });
+    if (pathname !== '/sw.js') return app.fetch(request);
+    host.whenFetched();
+    const answer = await app.request(request.url);
+    const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Cache-Control': 'no-cache' };
+    return new Response(`${await answer.text()}\n// Deployment ${host.deployment}.`, { headers });
+  };
+  const listening = Promise.withResolvers<number>();
+  server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening.resolve(port));
+  origin = `http://127.0.0.1:${await listening.promise}`;
+});
+
+test.beforeEach(() => Object.assign(host, { hasWorkers: true, deployment: 0, whenFetched: () => undefined }));
+
+test.afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+});
+
+const CUTTER = '/tools/cut-episode-into-panels';
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'This tool could not be loaded' });
+const worksOffline = (page: Page) => page.getByText('Works offline');
+const serviceWorkerReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+async function strip() {
+  const { png } = await drawStrip({ heights: [900, 1200] });
+  return { name: 'night.png', mimeType: 'image/png', buffer: png };
+}
+
+test('offline before it was kept, the cutter says so, keeps the files and goes on when the network is back', async ({
+  page,
+  context,
+}) => {
+  host.hasWorkers = false;
+  const cutter = new CutterPage(page);
+  await cutter.open(origin + CUTTER);
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await cutter.chooseImages.setInputFiles(await strip());
+  await expect(notLoaded(page)).toContainText('You’re offline');
+  await expect(page.getByText(/memory/)).toHaveCount(0);
+  await expect(cutter.problems).toHaveCount(0);
+  await expect(cutter.downloadButton).toBeDisabled();
+  // No use to try without a network, and nothing is lost by it.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notLoaded(page)).toBeVisible();
+
+  host.hasWorkers = true;
+  await context.setOffline(false);
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  await expect(notLoaded(page)).toHaveCount(0);
+  await checkPackage(await cutter.downloadZip(), ['longstrip']);
+});
+
+test('after a deployment that took its files away the page is reloaded once, by the new build, with the files that were chosen', async ({
+  page,
+}) => {
+  host.hasWorkers = false;
+  const cutter = new CutterPage(page);
+  await cutter.open(origin + CUTTER);
+  await serviceWorkerReady(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  host.deployment = 1;
+  // The files of the new build are there for whoever has its service worker.
+  host.whenFetched = () => {
+    host.hasWorkers = true;
+  };
+  await cutter.chooseImages.setInputFiles(await strip());
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect(page.getByText('night.png').first()).toBeVisible();
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  await checkPackage(await cutter.downloadZip(), ['longstrip']);
+  expect(loads).toBe(1);
+});
+
+test('where the new files are missing as well, it reloads once and then says so', async ({ page }) => {
+  host.hasWorkers = false;
+  const cutter = new CutterPage(page);
+  await cutter.open(origin + CUTTER);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await cutter.chooseImages.setInputFiles(await strip());
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notLoaded(page)).toBeVisible();
+  expect(loads).toBe(1);
+  host.hasWorkers = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+});
+
+test('the list of the tools saves all of them: one that was never opened works with the network off', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${origin}/tools`);
+  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  const cutter = new CutterPage(page);
+  await cutter.open(origin + CUTTER);
+  await cutter.choose(await strip());
+  await checkPackage(await cutter.downloadZip(), ['longstrip']);
+});
+
+test('an app that was just installed saves the tools', async ({ page }) => {
+  await page.goto(`${origin}/download-app`);
+  await serviceWorkerReady(page);
+  await expect(worksOffline(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+});
+
+test('where the browser saves data, the tools are saved only when the person asks for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}/tools`);
+  const save = page.getByRole('button', { name: 'Save tools for offline use' });
+  await expect(save).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/assets/workers/'))).toEqual([]);
+  await save.click();
+  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+});
