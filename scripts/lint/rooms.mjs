@@ -47,7 +47,7 @@ const ROOMS = {
   'src/widgets': { imports: ['src/app/links', 'src/app/backPath', ...BELOW_SCREENS] },
   'src/engine': { imports: ['src/imaging', 'src/product'], types: ['workers'] },
   'src/session': { imports: BELOW_SESSION },
-  'src/pwa': { imports: [...BELOW_SESSION, 'src/ui'] },
+  'src/pwa': { imports: [...BELOW_SESSION, 'src/engine', 'src/ui'] },
   'src/analytics': { imports: BELOW_SESSION },
   'src/i18n': { imports: ['locales', 'src/product'] },
   'src/api': { imports: ['src/imaging', 'src/product'] },

@@ -1,23 +1,23 @@
 /**
- * A tab that outlives a deployment asks for chunks and worker scripts that are gone. Reloading fetches the new build and cures it
- * (`pwa/reloadForCode.ts`).
+ * A tab that outlives a deployment asks for chunks that are gone. Reloading fetches the new build and cures it, but never
+ * over unsaved work, never offline, and at most once a minute, so that a broken host can't make it a loop.
  *
  * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen crash on that.
  */
-import { isCodeMissing, onMissingCode } from '../engine/missingCode.ts';
-import { reloadForMissingCode } from '../pwa/reloadForCode.ts';
+import { lastReload, mayReload, rememberReload } from '../pwa/reloadPause.ts';
+import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
 
 /** Loads under way: ahead of time, and for a screen that is being shown. */
 let quiet = 0;
 let wanted = 0;
 
-/** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells, or the tool that waits for it. */
+/** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
-    if (quiet === 0 || wanted > 0) void reloadForMissingCode();
-  });
-  onMissingCode(() => {
-    if (isCodeMissing()) void reloadForMissingCode();
+    const now = Date.now();
+    if (quiet > 0 && wanted === 0) return;
+    if (!mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
+    if (rememberReload(now)) location.reload();
   });
 }
 

@@ -1,6 +1,7 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from './clearCaches.ts';
 import { keepToolsAhead } from './keepToolsAhead.ts';
+import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from './removals/resumeRemovals.ts';
 import { resumeWhatWaits } from './saved/resume.ts';
 import { startUpdates } from './updates.ts';
@@ -15,6 +16,7 @@ export async function startPwa(atRest: () => Promise<void>): Promise<void> {
   onSessionEvent(({ type }) => {
     if (type === 'logout') void clearCaches('sign-out');
   });
+  reloadOnMissingCode();
   resumeWhatWaits();
   resumeWhatIsToBeSent();
   resumeRemovals();

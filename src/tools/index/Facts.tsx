@@ -11,7 +11,7 @@ export function Facts() {
           <strong className={styles.figure}>0</strong> bytes of your art leave this device. Once saved on it, the tools
           work without a network, too.
         </Trans>{' '}
-        <OfflineTools />
+        <OfflineTools keep />
       </li>
       <li className={styles.fact}>
         <Trans>

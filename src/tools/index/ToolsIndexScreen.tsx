@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { keepToolsOffline } from '../../pwa/offlineTools.ts';
 import { Facts } from './Facts.tsx';
 import { StripDrawing } from './StripDrawing.tsx';
 import { ToolCard } from './ToolCard.tsx';
@@ -11,7 +9,6 @@ import { useDropToCut } from './useDropToCut.ts';
 /** What a stranger sees first: what the tools do, and the one click or drop that starts. */
 export default function ToolsIndexScreen() {
   const dropping = useDropToCut();
-  useEffect(() => void keepToolsOffline(), []);
   return (
     <div className={styles.screen}>
       <div className={styles.words}>

@@ -1,12 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
+interface OfflineToolsProps {
+  /** Saves the tools on the device: on their own pages. */
+  readonly keep?: boolean;
+}
+
 /** Says when the tools work offline on this device, and offers to save them where that is left to the person or has failed. */
-export function OfflineTools() {
+export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useOfflineTools();
+  useEffect(() => {
+    if (keep) void keepToolsOffline();
+  }, [keep]);
   switch (state) {
     case 'ready':
       return (

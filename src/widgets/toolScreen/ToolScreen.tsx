@@ -1,8 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
-import { keepToolsOffline } from '../../pwa/offlineTools.ts';
-import { MissingCodeNotice } from '../missingCode/MissingCodeNotice.tsx';
-import { OfflineTools } from '../offlineTools/OfflineTools.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './ToolScreen.module.css';
+
+// Drawn with the page, and so here before anything can be missing; not a part of what the first paint waits for. Without them the tool works.
+const nothing = () => null;
+const MissingCodeNotice = lazy(() =>
+  import('../missingCode/MissingCodeNotice.tsx').then(
+    ({ MissingCodeNotice: Notice }) => ({ default: Notice }),
+    () => ({ default: nothing }),
+  ),
+);
+const OfflineTools = lazy(() =>
+  import('../offlineTools/OfflineTools.tsx').then(
+    ({ OfflineTools: State }) => ({ default: State }),
+    () => ({ default: nothing }),
+  ),
+);
 
 export interface ToolScreenProps {
   readonly title: ReactNode;
@@ -23,8 +35,6 @@ export interface ToolScreenProps {
 export function ToolScreen(props: ToolScreenProps) {
   const { title, lead, siblings, empty, intake, settings, children } = props;
 
-  useEffect(() => void keepToolsOffline(), []);
-
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -34,7 +44,9 @@ export function ToolScreen(props: ToolScreenProps) {
         </p>
         {siblings}
       </header>
-      <MissingCodeNotice />
+      <Suspense>
+        <MissingCodeNotice />
+      </Suspense>
       <div className={empty ? styles.empty : styles.work}>
         <div className={styles.side}>
           {intake}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isMissingChunk } from '../../../src/app/missingChunks.ts';
-import { mayReload } from '../../../src/pwa/reloadForCode.ts';
+import { mayReload } from '../../../src/pwa/reloadPause.ts';
 
 const now = 1_000_000;
 const safe = { now, last: undefined, online: true, unsaved: false };
