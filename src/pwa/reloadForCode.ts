@@ -5,7 +5,6 @@
 import { isCodeMissing, onMissingCode } from '../engine/missingCode.ts';
 import { workIsKept } from './keepingState.ts';
 import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
-import { activateNewestWorker } from './serviceWorker.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
 
 /** ms that the server may take to answer before it counts as out of reach. */
@@ -28,7 +27,6 @@ async function reloadForMissingCode(): Promise<void> {
     if (!(await serverAnswers()) || !(await workIsKept())) return;
     // Asked again: meanwhile somebody may have begun to type, or the network may be gone.
     if (!mayReload(facts()) || !rememberReload(Date.now())) return;
-    await activateNewestWorker();
     location.reload();
   } finally {
     isChecking = false;

@@ -33,9 +33,6 @@ export async function followServiceWorker({ waiting, replaced }: WorkerNews): Pr
   return registration;
 }
 
-/** ms that a new worker may take to be installed, which fetches the whole app. */
-const INSTALL_MS = 30_000;
-
 /** ms that a new worker may take to become active. */
 const ACTIVATION_MS = 5_000;
 
@@ -46,20 +43,6 @@ export async function activateWorker(worker: ServiceWorker): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
   worker.postMessage({ type: 'SKIP_WAITING' });
   await settled;
-}
-
-/** Fetches the worker of a newer build, if there is one, and lets it take over: a reload would bring back the old build otherwise. Never rejects. */
-export async function activateNewestWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  try {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.active) return;
-    await registration.update();
-    if (registration.installing) await until(registration.installing, ['installed', 'redundant'], INSTALL_MS);
-    if (registration.waiting) await activateWorker(registration.waiting);
-  } catch (cause) {
-    console.warn('The newest service worker could not take over.', cause);
-  }
 }
 
 function until(worker: ServiceWorker, states: readonly ServiceWorkerState[], atMostMs: number): Promise<void> {

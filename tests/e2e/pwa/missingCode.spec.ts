@@ -9,8 +9,8 @@ import { CutterPage } from '../pages/CutterPage.ts';
 let server: ServerType;
 let origin: string;
 
-/** Whether what workers are made of is there, and which deployment is up: another number is another service worker. */
-const host = { hasWorkers: true, deployment: 0, whenFetched: () => undefined as void };
+/** Whether the scripts of workers are there, and which deployment is up: another number is another service worker. */
+const host = { hasWorkers: true, deployment: 0 };
 
 test.beforeAll(async () => {
   const app = servedBuild('dist', rulesOfBuild('dist'));
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/workers/') && !host.hasWorkers) return new Response('gone', { status: 404 });
     if (pathname !== '/sw.js') return app.fetch(request);
-    host.whenFetched();
     const answer = await app.request(request.url);
     const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Cache-Control': 'no-cache' };
     return new Response(`${await answer.text()}\n// Deployment ${host.deployment}.`, { headers });
@@ -28,7 +27,7 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${await listening.promise}`;
 });
 
-test.beforeEach(() => Object.assign(host, { hasWorkers: true, deployment: 0, whenFetched: () => undefined }));
+test.beforeEach(() => Object.assign(host, { hasWorkers: true, deployment: 0 }));
 
 test.afterAll(async () => {
   await new Promise((closed) => server.close(closed));
@@ -69,7 +68,7 @@ test('offline before it was kept, the cutter says so, keeps the files and goes o
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('after a deployment that took its files away the page is reloaded once, by the new build, with the files that were chosen', async ({
+test('after a deployment that took its files away it reloads once, says so, and goes on with the chosen files in the new version', async ({
   page,
 }) => {
   host.hasWorkers = false;
@@ -79,16 +78,17 @@ test('after a deployment that took its files away the page is reloaded once, by 
   let loads = 0;
   page.on('load', () => (loads += 1));
   host.deployment = 1;
-  // The files of the new build are there for whoever has its service worker.
-  host.whenFetched = () => {
-    host.hasWorkers = true;
-  };
   await cutter.chooseImages.setInputFiles(await strip());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
+  // The new version brings its files along.
+  host.hasWorkers = true;
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
   await expect(page.getByText('night.png').first()).toBeVisible();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
-  expect(loads).toBe(1);
 });
 
 test('where the new files are missing as well, it reloads once and then says so', async ({ page }) => {
