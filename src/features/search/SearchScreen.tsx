@@ -55,7 +55,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
     case 'loading':
       return results.shown ? <FoundSeriesPlaceholders count={SEARCH.placeholders} /> : null;
     case 'failed':
-      return <LoadFailure size="section" {...results.failure} />;
+      return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':
       if (results.total === 0) {
         return (
@@ -68,7 +68,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
         <>
           <FoundSeries items={results.items} />
           {results.failure && (
-            <LoadFailure size="section" {...results.failure}>
+            <LoadFailure size="section" live={false} {...results.failure}>
               <Trans>The next ones could not be loaded.</Trans>
             </LoadFailure>
           )}

@@ -14,7 +14,7 @@ import TornStrip from './TornStrip.tsx';
 import { useOnline } from './useOnline.ts';
 
 /** See `LoadFailure`, which loads it. */
-export default function FailureMessage({ size, error, retry, children, links }: LoadFailureProps) {
+export default function FailureMessage({ size, error, retry, children, live = true, links }: LoadFailureProps) {
   const client = useQueryClient();
   const reason = failureReason(error, useOnline());
   const message = useFailureText(reason, secondsToWait(error));
@@ -45,9 +45,9 @@ export default function FailureMessage({ size, error, retry, children, links }: 
   return (
     <div ref={place}>
       {isPage ? (
-        <Page message={message} isMissing={reason === 'notFound'} text={text} actions={actions} />
+        <Page message={message} isMissing={reason === 'notFound'} text={text} actions={actions} live={live} />
       ) : (
-        <Notice tone="danger" live title={message.title} actions={actions}>
+        <Notice tone="danger" live={live} title={message.title} actions={actions}>
           {text}
         </Notice>
       )}
@@ -60,12 +60,19 @@ interface PageProps {
   readonly isMissing: boolean;
   readonly text: ReactNode;
   readonly actions: ReactNode;
+  readonly live: boolean;
 }
 
-function Page({ message, isMissing, text, actions }: PageProps) {
+function Page({ message, isMissing, text, actions, live }: PageProps) {
   useTemporaryTitle(message.title);
   return (
-    <FailurePage drawing={<TornStrip empty={isMissing} />} title={message.title} text={text} action={actions} live />
+    <FailurePage
+      drawing={<TornStrip empty={isMissing} />}
+      title={message.title}
+      text={text}
+      action={actions}
+      live={live}
+    />
   );
 }
 

@@ -7,6 +7,8 @@ export interface LoadFailureProps extends LoadError {
   readonly size: 'page' | 'section';
   /** Said after the reason: what is missing, what is safe. */
   readonly children?: ReactNode;
+  /** Announce it when it appears (default); false where a toast announces the failure already. */
+  readonly live?: boolean;
   /** Other ways on, beside 'Try again'. */
   readonly links?: ReactNode;
 }

@@ -7,6 +7,8 @@ async function failSearch(page: Page): Promise<void> {
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/search?q=robots');
   await expect(page.getByRole('alert')).toHaveText('An error occurred during the search');
+  // Its code comes a moment later, and needs a clock that runs.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
 test('a toast of an error stays 10 s, waits while it is looked at, and is closed by hand', async ({ page }) => {
