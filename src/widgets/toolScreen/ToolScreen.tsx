@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './ToolScreen.module.css';
 
-// Drawn with the page, and so here before anything can be missing; not a part of what the first paint waits for. Without them the tool works.
+// Loaded beside the page, so that the first paint does not wait for them. A tool works without them.
 const nothing = () => null;
 const MissingCodeNotice = lazy(() =>
   import('../missingCode/MissingCodeNotice.tsx').then(
@@ -9,7 +9,7 @@ const MissingCodeNotice = lazy(() =>
     () => ({ default: nothing }),
   ),
 );
-const OfflineTools = lazy(() =>
+const OfflineTools = lazy<ComponentType<{ readonly keep?: boolean }>>(() =>
   import('../offlineTools/OfflineTools.tsx').then(
     ({ OfflineTools: State }) => ({ default: State }),
     () => ({ default: nothing }),
@@ -40,7 +40,10 @@ export function ToolScreen(props: ToolScreenProps) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>
-          {lead} <OfflineTools />
+          {lead}{' '}
+          <Suspense>
+            <OfflineTools keep />
+          </Suspense>
         </p>
         {siblings}
       </header>
