@@ -1,4 +1,6 @@
 /// <reference types="vite/client" />
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -15,6 +17,7 @@ import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
 import { imagesCache, toolsCache } from './src/pwa/caches.ts';
 import { type ByteLimit, imagesReadScript } from './src/pwa/imagesRead.ts';
+import { trustedTypesScript } from './src/pwa/trustedTypes.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -50,7 +53,14 @@ export default defineConfig(({ command, mode }) => {
   const version = buildStamp(root);
   return {
     base,
-    plugins: [sourcePlugins(), VitePWA(pwa(rules)), hostingFiles(hosting), toolAssets(version), imagesReadFile()],
+    plugins: [
+      sourcePlugins(),
+      VitePWA(pwa(rules)),
+      hostingFiles(hosting),
+      toolAssets(version),
+      imagesReadFile(),
+      ownScriptsInWorker(),
+    ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
       // For index.html, where Vite puts it in.
@@ -242,6 +252,25 @@ function imagesReadFile(): Plugin {
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: IMAGES_READ, source: imagesReadScript() });
+    },
+  };
+}
+
+/** The service worker obeys the policy of its own response, so its first line is what that asks for. Workbox has no place for one. */
+function ownScriptsInWorker(): Plugin {
+  let file = '';
+  return {
+    name: 'longstrip:own-scripts',
+    apply: 'build',
+    configResolved({ root: at, build }) {
+      file = resolve(at, build.outDir, 'sw.js');
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        writeFileSync(file, trustedTypesScript() + readFileSync(file, 'utf8'));
+      },
     },
   };
 }

@@ -153,6 +153,9 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Scripts are loaded by one policy (src/pwa/trustedTypes.ts), and no text becomes HTML or code.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return Object.entries(sources)
     .map(([directive, values]) => `${directive} ${values.join(' ')}`)

@@ -18,10 +18,12 @@ import { startTheme } from './app/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
+import { allowOwnScripts } from './pwa/trustedTypes.ts';
 import { guessVisitor, mayBeSignedIn } from './session/firstVisitor.ts';
 import { offlineState } from './session/visitor.ts';
 
 async function start(): Promise<void> {
+  allowOwnScripts(globalThis);
   takeSecrets();
   startInChosenLanguage();
   startErrorReports();

@@ -33,6 +33,13 @@ it('the policy allows nothing unsafe', () => {
   expect(policy).toContain("default-src 'none'");
 });
 
+it('the service worker makes the policy for its scripts before it imports any', () => {
+  const worker = read('sw.js');
+  expect(worker.indexOf('createPolicy(')).toBeGreaterThan(0);
+  expect(worker.indexOf('createPolicy(')).toBeLessThan(worker.indexOf('importScripts('));
+  expect(rules.securityHeaders['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
+});
+
 it('index.html is called as the product is', () => {
   const page = read('index.html');
   expect(page).toContain(`<title>${product.name}</title>`);

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+
+test('no text becomes HTML, and no worker is of another origin @engines', async ({ page }) => {
+  await page.goto('/tools');
+  const html = page.evaluate(() => {
+    document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">';
+  });
+  await expect(html).rejects.toThrow(/TypeError/);
+  const foreign = page.evaluate(() => void new Worker('https://other.test/worker.js'));
+  await expect(foreign).rejects.toThrow('Not a script of ours');
+});
