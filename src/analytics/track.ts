@@ -6,7 +6,7 @@ import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactedAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
-/** ms after a route change that it is told at the earliest (product.md §9). */
+/** ms to wait after a route change before the page view is sent. */
 export const PAGE_VIEW_MS = 250;
 
 /** ms that the title of a screen is waited for: a slow network brings it late, and some screens never have one. Ours. */
