@@ -19,7 +19,9 @@ export type EpisodeWarning =
   | { readonly code: 'total-too-large'; readonly bytes: number; readonly limit: number }
   | { readonly code: 'too-many-files'; readonly files: number; readonly limit: number }
   /** Slices were cut once more because they were too large. */
-  | { readonly code: 'slices-shortened'; readonly slices: number };
+  | { readonly code: 'slices-shortened'; readonly slices: number }
+  /** Chosen files are animated, and a strip holds the first frame of each. */
+  | { readonly code: 'first-frame'; readonly files: number };
 
 /** `Slice`: what the caller must know of a slice to draw it, beside its rows. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {

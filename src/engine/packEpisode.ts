@@ -26,6 +26,8 @@ export interface EpisodeOrder extends EpisodeSlices {
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
+  /** How many of the sources are animated: only their first frame is in the strip, and every platform's warnings say so. */
+  readonly animatedSources: number;
   readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   /** The sentence of a warning, in the person's language. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
@@ -88,10 +90,12 @@ export const packEpisode = async (
       signal,
     });
     if (!result.ok) throw new PackStopped(result.code);
-    const warnings = result.warnings.map((warning) => ({
-      code: warning.code,
-      message: order.describe(code, warning),
-    }));
+    const { animatedSources } = order;
+    const all: EpisodeWarning[] = [
+      ...(animatedSources > 0 ? [{ code: 'first-frame', files: animatedSources } as const] : []),
+      ...result.warnings,
+    ];
+    const warnings = all.map((warning) => ({ code: warning.code, message: order.describe(code, warning) }));
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 

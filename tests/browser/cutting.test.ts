@@ -81,6 +81,7 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
       strip: { width, height },
       sources: [{ name: 'strip', width, height, top: 0, bottom: height }],
       problems: [],
+      animatedSources: 0,
       platforms: platformCodes.map((code) => {
         const { slices: rule } = platforms[code];
         const slices = slicesOf(planBetweenPanels(profile, cutLimits(rule, width)));

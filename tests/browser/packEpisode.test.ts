@@ -63,6 +63,7 @@ const orderOf = (change: Partial<EpisodeOrder> = {}): EpisodeOrder => ({
     { code: 'webtoon', format: 'jpeg', slices },
     { code: 'tapas', format: 'png', slices },
   ],
+  animatedSources: 0,
   passThrough: () => Promise.resolve(undefined),
   shorten: () => undefined,
   describe: (platform, { code }) => `${platform}: ${code}`,

@@ -77,6 +77,7 @@ export const orderFor = (
     problems: state.files.flatMap(({ file, problem }) =>
       problem ? [{ source: file.name, code: problem.code, message: words.problem(problem) }] : [],
     ),
+    animatedSources: sources.filter(({ header }) => header.animated).length,
     shorten: (slice) => halvedSlice(profile, slice),
     describe: words.warning,
   };

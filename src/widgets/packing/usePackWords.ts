@@ -35,6 +35,11 @@ export const usePackWords = (): PackSentences => {
             one: '# more cut was made',
             other: '# more cuts were made',
           })} to keep every slice under ${name}’s size limit.`;
+        case 'first-frame':
+          return t`${plural(it.files, {
+            one: '# animated file: only its first frame is in the strip.',
+            other: '# animated files: only the first frame of each is in the strip.',
+          })}`;
       }
     };
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { animation } from '../../unit/imaging/drawnFiles.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { holdZip } from '../holdZip.ts';
@@ -124,6 +125,20 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   expect(read.zip.includes('Nobody Nowhere')).toBe(false);
   const bytes = read.entries[`done/webtoon/${file.name}`];
   expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
+});
+
+test('of an animated file the first frame is cut, which the screen and the manifest say', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('Tapas').check();
+  await cutter.choose({ name: 'loop.gif', mimeType: 'image/gif', buffer: await animation(400, 600).gif().toBuffer() });
+  await expect(page.getByText('Animated: only its first frame is used.')).toBeVisible();
+  const { manifest } = await cutter.downloadZip();
+  for (const code of ['longstrip', 'tapas'] as const)
+    expect(manifest.platforms[code]?.warnings).toEqual([
+      { code: 'first-frame', message: '1 animated file: only its first frame is in the strip.' },
+    ]);
+  await expect(page.getByText('1 animated file: only its first frame is in the strip.').first()).toBeVisible();
 });
 
 test('bad files are named with the reason, the rest goes on', async ({ page }) => {
