@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isNotFound } from '../../api/apiError.ts';
+import { hasCode, isNotFound } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
@@ -9,7 +9,12 @@ import { href, navigate, pathBelowBase } from '../links.ts';
 import { nobodyHere } from '../nobodyHere.ts';
 import type { ScreenProps } from '../screens.ts';
 
-/** `/{username}`: on to `/@{username}` where there is such a person; the 404 screen, with the frame around it, where there is none. */
+/** Before the launch visitors are not told who exists. */
+function isUnknown(error: unknown): boolean {
+  return isNotFound(error) || hasCode(error, 'prelaunch');
+}
+
+/** `/{username}`: on to `/@{username}` where there is such a person; the 404 screen, with the frame around it, where none is known. */
 export default function BareNameScreen({ params: { username = '' } }: ScreenProps) {
   const query = useQuery(personByNameOptions(username));
   const failure = useLoadFailure(query);
@@ -19,9 +24,9 @@ export default function BareNameScreen({ params: { username = '' } }: ScreenProp
       navigate(href('username', { username: data.username ?? username }) + location.search + location.hash, {
         replace: true,
       });
-    } else if (isNotFound(error)) {
+    } else if (isUnknown(error)) {
       nobodyHere.set(pathBelowBase(location.pathname));
     }
   }, [data, error, username]);
-  return failure && !isNotFound(failure.error) ? <LoadFailure size="page" {...failure} /> : <LoadingScreen />;
+  return failure && !isUnknown(failure.error) ? <LoadFailure size="page" {...failure} /> : <LoadingScreen />;
 }
