@@ -3,6 +3,7 @@ import { isQuotaExceeded } from './saved/room.ts';
 import {
   bytesOfWork,
   claim,
+  claimAgain,
   openWorkDatabase,
   openWorks,
   removeWork,
@@ -64,7 +65,7 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     const db = await openWorkDatabase();
     const own = sessionStorage.getItem(nameKey);
     // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
-    if (own && (await claim(own))) return { db, id: own };
+    if (own && (await claimAgain(own))) return { db, id: own };
     const works = (await db.getAll('works')).filter((work) => work.tool === tool);
     for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
       if (await claim(work.id)) {

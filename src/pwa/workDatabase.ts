@@ -51,17 +51,29 @@ export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number>
 
 const lockName = (id: string): string => `work ${id}`;
 
+/** ms that a page waits for the lock of the page it replaces: after a reload the old document may live on for a moment. */
+const HANDOVER_MS = 2_000;
+
 /** Holds the work for as long as the tab lives. False when another tab has it. */
-export const claim = (id: string): Promise<boolean> =>
-  new Promise((resolve) => {
+export const claim = (id: string): Promise<boolean> => claimed(id, { ifAvailable: true });
+
+/** Like `claim`, for the work this tab had before a reload. */
+export const claimAgain = (id: string): Promise<boolean> => claimed(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
+
+function claimed(id: string, options: LockOptions): Promise<boolean> {
+  return new Promise((resolve) => {
     // Where there are no locks (plain http), tabs can't know of each other.
-    if (!('locks' in navigator)) resolve(true);
-    else
-      void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock ? new Promise<never>(() => undefined) : undefined;
-      });
+    if (!('locks' in navigator)) {
+      resolve(true);
+      return;
+    }
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock ? new Promise<never>(() => undefined) : undefined;
+    };
+    navigator.locks.request(lockName(id), options, hold).catch(() => resolve(false));
   });
+}
 
 /** Says of a work whether some tab, this one included, has it open now. */
 export const openWorks = async (): Promise<(id: string) => boolean> => {

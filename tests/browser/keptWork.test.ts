@@ -64,6 +64,25 @@ describe('work kept on the device', () => {
     ]);
   });
 
+  it('comes back after a reload although the page before still holds it for a moment', async () => {
+    const tool = `reloaded-${count}`;
+    await closedWork(tool, file('a', 10));
+    const id = sessionStorage.getItem(`work-of-${tool}`);
+    const before = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    const holding = navigator.locks.request(`work ${id}`, () => {
+      taken.resolve();
+      return before.promise;
+    });
+    await taken.promise;
+    const asked = vi.spyOn(navigator.locks, 'request');
+    const coming = idsOf(tool);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    before.resolve();
+    await holding;
+    expect(await coming).toEqual(['a']);
+  });
+
   it('keeps the last files and the last state, however quickly they follow one another', async () => {
     const tool = `quick-${count}`;
     const keeper = keeperOf(tool);
