@@ -2,21 +2,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder, startProcess, startServer } from './runningServer.ts';
 
 const { folder, remove } = newFolder();
 const env = { DATA_DIR: folder };
 const lock = join(folder, 'process.lock');
-/** Somebody else's program, which has nothing to do with the folder. */
-let stranger: ChildProcess;
-beforeAll(() => {
-  stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-});
+const strangers: ChildProcess[] = [];
 afterAll(() => {
-  stranger.kill();
+  for (const stranger of strangers) stranger.kill();
   remove();
 });
+
+/** Starts somebody else's program, later than the server whose id it is said to have: no two processes have one at the same moment. */
+function strangerId(): string {
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  strangers.push(stranger);
+  return String(stranger.pid);
+}
 
 /** What a server that was killed has left. */
 async function leftLock(): Promise<string> {
@@ -36,14 +39,14 @@ async function startsAndStops(): Promise<void> {
 describe('a lock whose process id is in use again', () => {
   it('does not bar the start', async () => {
     const left = await leftLock();
-    writeFileSync(lock, left.replace(/^\d+/, String(stranger.pid)));
+    writeFileSync(lock, left.replace(/^\d+/, strangerId()));
     await startsAndStops();
   });
 
   it.runIf(process.platform === 'linux')(
     'does not bar it either when an earlier version wrote it, without a start',
     async () => {
-      writeFileSync(lock, String(stranger.pid));
+      writeFileSync(lock, strangerId());
       await startsAndStops();
     },
   );
