@@ -17,6 +17,9 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
+/** One creator of the demo world stands for all of a journey's, and a library of 1,000 series is made by calls. */
+const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000' };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -84,6 +87,13 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     // Playwright empties test-results before the server starts, so every run begins with fresh data.
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: 'test-results/data', RATE_LIMITS: 'off', DEMO_SERIES: '5' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'test-results/data',
+      RATE_LIMITS: 'off',
+      DEMO_SERIES: '5',
+      ...manySeries,
+    },
   },
 });
