@@ -124,7 +124,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     expect(await links()).toHaveLength(4);
     upstream().ahead += 29 * 60_000;
     expect(await isGood(last)).toBe(true);
-    // Who has used one can ask again at once.
+    // After a link has been used, the person can ask for another at once.
     for (let count = 0; count < 5; count += 1) await ask();
     const before = (await links()).length;
     const used = { token: last, password: 'another one' };

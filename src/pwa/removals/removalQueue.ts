@@ -3,7 +3,7 @@
  * seconds. Until then a reload or a closed tab changes nothing: what is kept on the device is shown again with the whole time by the
  * next page that opens before the time is over, and carried out by the next that opens after it.
  *
- * [Note: All tabs share the record] None remembers a deletion by itself: each shows what stands in the record and wakes when the
+ * [Note: All tabs share the record] No tab keeps deletions of its own: each shows the deletions in the record and wakes when the
  * next one is due. One of them carries out (a lock); it reads the record once more before each call, so that what another tab has
  * taken back is not deleted.
  */
