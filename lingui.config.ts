@@ -64,7 +64,7 @@ const areas = {
     'src/widgets/toolScreen',
   ],
   toolsIndex: ['src/tools/index', 'src/widgets/offlineTools'],
-  update: ['src/pwa/UpdatePrompt.tsx'],
+  update: ['src/app/UpdatePrompt.tsx'],
   uploads: ['src/widgets/uploads'],
 };
 

@@ -7,7 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { assembly } from './assembly/plugin.ts';
+import { assembly } from './workers/codecs/wasmPlugin.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { type HostingRules, type HostingSettings, hostingRules, leftToHost } from './hosting/rules.ts';
@@ -15,7 +15,7 @@ import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
-import { imagesCache, toolsCache } from './src/pwa/caches.ts';
+import { imagesCache, toolsCache } from './src/device/caches.ts';
 import { type ByteLimit, imagesReadScript } from './src/pwa/imagesRead.ts';
 import { trustedTypesScript } from './src/pwa/trustedTypes.ts';
 

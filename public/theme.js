@@ -1,4 +1,4 @@
-// Before the first paint: the theme a person has chosen, or the system's. Afterwards src/app/theme.ts is in charge; both know
+// Before the first paint: the theme a person has chosen, or the system's. Afterwards src/device/theme.ts is in charge; both know
 // the key 'theme' with the values 'light' and 'dark' (none: the system's). A classic script, because modules wait.
 (function () {
   let chosen = null;

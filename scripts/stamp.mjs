@@ -8,7 +8,6 @@ const BUILD_SOURCES = [
   'index.html',
   'src',
   'workers',
-  'assembly',
   'locales',
   'public',
   'hosting',

@@ -7,14 +7,14 @@ import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
 import { noteWhoMovesOn } from './app/Arrival.tsx';
-import { startInChosenLanguage } from './app/chosenLanguage.ts';
+import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
-import { pathBelowBase } from './app/links.ts';
+import { pathBelowBase } from './navigation/links.ts';
 import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
-import { startTheme } from './app/theme.ts';
+import { startTheme } from './device/theme.ts';
 import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
@@ -53,12 +53,20 @@ async function beginSession(): Promise<void> {
   // What asks who it is comes beside the session's own code.
   if (mayBeSignedIn()) quietly(() => import('./session/currentUser.ts'));
   try {
-    const [{ startSession }, { leaveWhenSessionEnds }, { renewPushAfterLogin }] = await urgently(() =>
-      Promise.all([import('./session/session.ts'), import('./app/sessionEnds.ts'), import('./app/pushAfterLogin.ts')]),
-    );
-    renewPushAfterLogin();
+    const [{ startSession }, { leaveWhenSessionEnds }, { keepPushInStep }, { openOutboxOnDemand }, { whoIsHere }] =
+      await urgently(() =>
+        Promise.all([
+          import('./session/session.ts'),
+          import('./app/sessionEnds.ts'),
+          import('./pwa/push/keepPushInStep.ts'),
+          import('./offline/outbox/openOnDemand.ts'),
+          import('./session/whoIsHere.ts'),
+        ]),
+      );
+    keepPushInStep();
     leaveWhenSessionEnds();
     startSession({ language: currentLanguage });
+    if ('indexedDB' in globalThis) openOutboxOnDemand(whoIsHere);
   } catch (cause) {
     console.error('The session could not begin.', cause);
     // Whoever has tokens stays signed in, only nobody can ask who it is.

@@ -8,7 +8,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { mailQueue } from './mail/mailQueue.ts';
 import { folderOutbox } from './mail/outbox.ts';
 import { smtpServer } from './mail/smtp.ts';
-import { rateLimiter } from './limits/rateLimiter.ts';
+import { rateLimiter } from './http/limits/rateLimiter.ts';
 import { log } from './log.ts';
 import { makePrivate } from './privateFolder.ts';
 import { startTelling } from './push/push.ts';

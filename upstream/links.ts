@@ -1,5 +1,5 @@
 /** Addresses of the app's own pages (routes.md), below its base path. */
-import type { Locale } from './languages.ts';
+import type { Locale } from './http/languages.ts';
 
 /** English has no prefix. */
 export function localePrefix(locale: Locale): string {

@@ -29,7 +29,7 @@ import { tokenRoutes } from './routes/token.ts';
 import { translationRoutes } from './routes/translation.ts';
 import { userRoutes } from './routes/user.ts';
 import { waitingListRoutes } from './routes/waitingList.ts';
-import type { Route } from './routing.ts';
+import type { Route } from './http/routing.ts';
 
 const routesOf: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild } from '../hosting/serve.ts';
-import { createApp } from './app.ts';
+import { createApp } from './http/app.ts';
 import { startServices } from './boot.ts';
 import { loggable } from './db/failures.ts';
 import { openDemo } from './demo/openDemo.ts';

@@ -2,7 +2,7 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { Background } from './background.ts';
 import type { Db } from './db/db.ts';
-import type { RateLimiter } from './limits/rateLimiter.ts';
+import type { RateLimiter } from './http/limits/rateLimiter.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
 import type { Outbox } from './mail/outbox.ts';

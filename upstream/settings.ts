@@ -1,7 +1,7 @@
 /** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
 import * as v from 'valibot';
-import { quotas } from './limits/quotas.ts';
-import { rates } from './limits/rates.ts';
+import { quotas } from './http/limits/quotas.ts';
+import { rates } from './http/limits/rates.ts';
 import { logForms } from './log.ts';
 import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 

@@ -1,7 +1,7 @@
 /** Memory grows but never shrinks: a kernel of more than this, bytes, is not kept for the next picture. */
 const keptMemory = 64 * 1024 * 1024;
 
-/** What every kernel of `assembly/kernels/` exports; its addresses are bytes from the start of this. */
+/** What every kernel of `workers/codecs/kernels/` exports; its addresses are bytes from the start of this. */
 export interface Kernel {
   /** Its buffer is another one after each call that may make it grow. */
   readonly memory: WebAssembly.Memory;

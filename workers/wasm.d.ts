@@ -1,4 +1,4 @@
-/** A kernel of `assembly/kernels/`, compiled by `assembly/plugin.ts`. */
+/** A kernel of `workers/codecs/kernels/`, compiled by `workers/codecs/wasmPlugin.ts`. */
 declare module '*?wasm' {
   export const bytes: Uint8Array<ArrayBuffer>;
 }

@@ -10,18 +10,13 @@ import { fileURLToPath } from 'node:url';
  * @property {true} [apart] its folders don't import one another
  */
 
-const BELOW_SCREENS = ['engine', 'session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'ui', 'product'].map(inSrc);
-const BELOW_SESSION = ['session', 'pwa', 'analytics', 'i18n', 'api', 'imaging', 'product'].map(inSrc);
+/** The rooms of src/ that what stands on them may import, from the bottom up. `ui` and `product` are below everybody. */
+const DATA = ['api', 'imaging', 'product'].map(inSrc);
+const BASE = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(DATA);
+const SESSION = ['session'].map(inSrc).concat(BASE);
+const SERVICES = ['engine', 'offline', 'pwa', 'analytics'].map(inSrc).concat(SESSION);
 const SCREENS = {
-  imports: [
-    'src/app/links',
-    'src/app/backPath',
-    'src/app/afterLogout',
-    'src/app/chosenLanguage',
-    'src/app/theme',
-    'src/widgets',
-    ...BELOW_SCREENS,
-  ],
+  imports: ['widgets', 'ui'].map(inSrc).concat(SERVICES),
   apart: /** @type {const} */ (true),
 };
 
@@ -33,29 +28,27 @@ const SCREENS = {
 const ROOMS = {
   src: { imports: [] },
   'src/main': { imports: ['src'] },
-  'src/app': { imports: ['src'] },
-  // The only way to write a link, so whoever shows one may use it; in return it imports no screen.
-  'src/app/links': { imports: ['src/app', 'src/i18n', 'src/product'] },
-  // Where one was before signing in; of the same kind as links.
-  'src/app/backPath': { imports: ['src/app', 'src/i18n', 'src/product'] },
-  'src/app/afterLogout': { imports: ['src/app'] },
-  // What the frame's own switches set, and the settings too; of the same kind as links.
-  'src/app/chosenLanguage': { imports: ['src/app', 'src/i18n'] },
-  'src/app/theme': { imports: ['src/pwa'] },
+  // What the build and both sides of it read of the environment.
+  'src/product': { imports: ['src/environment'] },
+  'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(SERVICES) },
   'src/features': SCREENS,
   'src/tools': SCREENS,
-  'src/widgets': { imports: ['src/app/links', 'src/app/backPath', ...BELOW_SCREENS] },
+  'src/widgets': { imports: [...SERVICES, 'src/ui'] },
+  'src/pwa': { imports: [...SESSION, 'src/engine', 'src/offline'] },
+  'src/offline': { imports: SESSION },
+  'src/analytics': { imports: SESSION },
   'src/engine': { imports: ['src/imaging', 'src/product'], types: ['workers'] },
-  'src/session': { imports: BELOW_SESSION },
-  'src/pwa': { imports: [...BELOW_SESSION, 'src/engine', 'src/ui'] },
-  'src/analytics': { imports: BELOW_SESSION },
+  'src/session': { imports: BASE },
+  'src/navigation': { imports: ['src/device', 'src/state', 'src/i18n', ...DATA] },
+  'src/device': { imports: ['src/state', ...DATA] },
   'src/i18n': { imports: ['locales', 'src/product'] },
+  'src/state': { imports: [] },
   'src/api': { imports: ['src/imaging', 'src/product'] },
   'src/api/schemas': { imports: ['src/imaging'] },
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
-  workers: { imports: ['assembly/kernels', 'src/imaging'] },
-  'assembly/kernels': { imports: [] },
+  workers: { imports: ['src/imaging'] },
+  'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [] },
   upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging'] },
 };

@@ -4,11 +4,11 @@ import { changeCached } from './cachedEntities.ts';
 import { followOptions, followsChanged, showFollowed } from './follow.ts';
 import { episodeKeys } from './episode.ts';
 import { libraryKeys, showSubscribed, subscribeOptions, subscriptionsChanged } from './library.ts';
-import type { Change } from './outbox.ts';
-import { likeOptions, placeOf, type ReadingEvent, sendRead, showLiked, showPlace } from './reading.ts';
+import { likeOptions, placeOf, sendRead, showLiked, showPlace } from './reading.ts';
 import type { ReadingPlace } from './schemas/reading.ts';
 import { seriesKeys } from './series.ts';
 import type { Granted } from './toggles.ts';
+import type { Change, ReadingEvent } from './change.ts';
 
 /** Sent as it was meant then. @throws ApiError */
 export async function sendChange(change: Change): Promise<ChangeAnswer> {

@@ -3,10 +3,11 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import { send } from './client.ts';
 import { paged } from './paging.ts';
-import { followEndpoints, type FollowSource } from './schemas/follow.ts';
+import { followEndpoints } from './schemas/follow.ts';
 import { STALE } from './timing.ts';
-import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+import { countAfter, toggleOptions } from './toggles.ts';
 import { userKeys } from './currentUser.ts';
+import type { FollowWish } from './change.ts';
 
 const root = ['follow'] as const;
 /** Of one type, so that a screen may show either list by the same code. */
@@ -34,10 +35,6 @@ export const followersOptions = (id: string) =>
     ...paged,
     staleTime: STALE.personal,
   });
-
-export interface FollowWish extends Wish {
-  readonly source: FollowSource;
-}
 
 /** `id` is the person's uuid. */
 export const followOptions = toggleOptions<FollowWish>({

@@ -6,7 +6,8 @@ import { send } from './client.ts';
 import { inNextFrame, paged, reloadLists } from './paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
 import { STALE } from './timing.ts';
-import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+import { countAfter, toggleOptions } from './toggles.ts';
+import type { Wish } from './change.ts';
 
 export type SubscriptionFilter = Filter<typeof libraryEndpoints.subscribed>;
 

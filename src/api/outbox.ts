@@ -4,17 +4,8 @@
  * the outbox, which the app has connected; without one, or when it can't keep it, the call has failed.
  */
 import { isForLater, isNotYet } from './apiError.ts';
-import type { FollowWish } from './follow.ts';
+import type { Change } from './change.ts';
 import { outboxNeeded } from './outboxOnDemand.ts';
-import type { ReadingEvent } from './reading.ts';
-import type { Stamped, Wish } from './toggles.ts';
-
-export type ToggleName = 'like' | 'subscribe' | 'follow';
-
-export type Change =
-  | ({ readonly kind: 'like' | 'subscribe' } & Stamped<Wish>)
-  | ({ readonly kind: 'follow' } & Stamped<FollowWish>)
-  | ({ readonly kind: 'read' } & Readonly<ReadingEvent>);
 
 export interface Outbox {
   /** Whose changes are kept from now on; undefined while it isn't known who is here. */

@@ -1,14 +1,14 @@
 /** How far somebody has read, and what they like. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
-import type { Answer, BodyOf, CallOptions } from './call.ts';
+import type { Answer, CallOptions } from './call.ts';
 import { send } from './client.ts';
 import { noteChange, sendOrKeep } from './outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
-import { countAfter, toggleOptions, type Wish } from './toggles.ts';
+import { countAfter, toggleOptions } from './toggles.ts';
+import type { ReadingEvent, Wish } from './change.ts';
 
-export type ReadingEvent = BodyOf<typeof readingEndpoints.read>;
 /** The place as it stands now; without views while the event is only kept on the device (`outbox.ts`). */
 export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 

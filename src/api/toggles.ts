@@ -3,17 +3,9 @@
  * say what is wanted and when, never 'the other way', so that a repeated or late call does no harm (contract.md 'Shapes').
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { type Change, noteChange, sendOrKeep, type ToggleName } from './outbox.ts';
+import type { Change, Stamped, ToggleName, Wish } from './change.ts';
+import { noteChange, sendOrKeep } from './outbox.ts';
 import type { Toggled } from './schemas/shapes.ts';
-
-export interface Wish {
-  /** public_id or uuid, as the cached copies have it. */
-  readonly id: string;
-  readonly active: boolean;
-}
-
-/** A wish with its moment, as it is sent, now or later. */
-export type Stamped<Wanted extends Wish> = Wanted & { readonly at: string };
 
 /** How it stands now; without a count when that isn't known yet: the wish is kept, and sent later (`outbox.ts`). */
 export type Granted = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;

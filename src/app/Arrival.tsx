@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../product.ts';
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { nameScreen, ScreenPath } from './pageViews.ts';
 import { leaveScroll, restoreScroll } from './scroll.ts';

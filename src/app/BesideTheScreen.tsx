@@ -1,29 +1,33 @@
 import { lazy, Suspense } from 'react';
-import { refusalsState } from '../pwa/outbox/refusals.ts';
+import { refusalsState } from '../offline/outbox/refusals.ts';
 import { useUpdateState } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
 import { useSignedOutOverWork } from '../session/visitor.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { optionally } from './missingChunks.ts';
-import type { LayoutName } from './routes.ts';
+import type { LayoutName } from '../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
 import { withArea } from './withArea.ts';
 
 /** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
 const EmailConfirmation = lazy(() =>
-  optionally(() => withArea('forms', () => import('../features/auth/EmailConfirmation.tsx')), { default: () => null }),
+  optionally(() => withArea('forms', () => import('../features/auth/emailConfirmation/EmailConfirmation.tsx')), {
+    default: () => null,
+  }),
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
 /** Its words are the sign-in dialog's, which is opened at the same moment. */
 const SignedOutNotice = lazy(() =>
-  optionally(() => withArea('forms', () => import('../features/auth/SignedOutNotice.tsx')), { default: () => null }),
+  optionally(() => withArea('forms', () => import('../features/auth/login/SignedOutNotice.tsx')), {
+    default: () => null,
+  }),
 );
 
 /** Its words come when there is a new build: while they can still be had. */
 const UpdatePrompt = lazy(() =>
-  optionally(() => withArea('update', () => import('../pwa/UpdatePrompt.tsx')), { default: () => null }),
+  optionally(() => withArea('update', () => import('./UpdatePrompt.tsx')), { default: () => null }),
 );
 
 /** Watches from when it is there; what comes within seconds is nothing that it would say. */

@@ -3,9 +3,9 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../session/appConfig.ts';
 import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/visitor.ts';
 import { MissingChunkScreen } from './errors/ErrorScreen.tsx';
-import type { FoundRoute } from './findRoute.ts';
+import type { FoundRoute } from '../navigation/findRoute.ts';
 import { decide } from './guards.ts';
-import { navigate, pathBelowBase } from './links.ts';
+import { navigate, pathBelowBase } from '../navigation/links.ts';
 import { optionally } from './missingChunks.ts';
 import { withArea } from './withArea.ts';
 

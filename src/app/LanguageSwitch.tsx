@@ -1,8 +1,8 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { languageNames, languages } from '../i18n/languages.ts';
-import { rememberLanguage } from './chosenLanguage.ts';
-import type { FoundRoute } from './findRoute.ts';
-import { hrefIn } from './links.ts';
+import { rememberLanguage } from '../navigation/chosenLanguage.ts';
+import type { FoundRoute } from '../navigation/findRoute.ts';
+import { hrefIn } from '../navigation/links.ts';
 
 interface LanguageSwitchProps {
   readonly route: FoundRoute;

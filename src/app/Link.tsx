@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { href, type PlainRouteName } from './links.ts';
+import { href, type PlainRouteName } from '../navigation/links.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: PlainRouteName;

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, useState } from 'react';
 import { SayTitle, type ScreenTitle } from '../ui/screenTitle.ts';
 import { Arrival } from './Arrival.tsx';
-import type { ScreenProps } from './screens.ts';
-import type { ScreenWords } from './screenWords.ts';
+import type { ScreenProps, ScreenWords } from './screenTypes.ts';
 
 /** A screen with what arriving at it means: its title and description, the scroll position, the focus. */
 export function named(

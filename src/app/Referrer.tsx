@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { redactedAddress } from '../analytics/redact.ts';
-import { writeCookie } from './cookie.ts';
+import { writeCookie } from '../device/cookie.ts';
 
 /** product.md §2 */
 const COOKIE = 'referrerUrl';

@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './ScreenSkeleton.module.css';
-import type { SkeletonShape } from './screens.ts';
+import type { SkeletonShape } from './screenTypes.ts';
 
 /** The shape of a screen whose code is on its way. */
 export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {

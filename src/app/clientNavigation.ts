@@ -2,8 +2,8 @@
  * Makes plain links navigate without loading the page anew, so that `ui` and every screen can simply write `<a href>`.
  * Left to the browser: other origins, addresses outside of the base, downloads, new tabs, and jumps within the page.
  */
-import { findRoute } from './findRoute.ts';
-import { navigate, pathBelowBase } from './links.ts';
+import { findRoute } from '../navigation/findRoute.ts';
+import { navigate, pathBelowBase } from '../navigation/links.ts';
 import { screens } from './screens.ts';
 
 /** Call once. Links that are about to be followed (hovered, focused, touched) have their screen's code fetched ahead. */

@@ -4,8 +4,8 @@
  */
 import type { product } from '../product.ts';
 import type { Visitor } from '../session/visitor.ts';
-import type { PlainRouteName } from './links.ts';
-import type { LayoutName } from './routes.ts';
+import type { PlainRouteName } from '../navigation/links.ts';
+import type { LayoutName } from '../navigation/routes.ts';
 
 export type HeaderKind = 'main' | 'dashboard' | 'prelaunch' | 'slim';
 export type FooterKind = 'full' | 'prelaunch' | 'slim';

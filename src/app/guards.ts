@@ -8,10 +8,10 @@
  */
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../session/visitor.ts';
-import { backPathIn, isSavedShelf, withBackPath } from './backPath.ts';
-import type { FoundRoute } from './findRoute.ts';
-import { hrefIn } from './links.ts';
-import type { GuardName } from './routes.ts';
+import { backPathIn, isSavedShelf, withBackPath } from '../navigation/backPath.ts';
+import type { Opening } from '../navigation/findRoute.ts';
+import { hrefIn } from '../navigation/links.ts';
+import type { GuardName } from '../navigation/routes.ts';
 
 export type Decision =
   | { readonly kind: 'stay' }
@@ -19,14 +19,6 @@ export type Decision =
   | { readonly kind: 'wait' }
   /** Elsewhere, without an entry in the history. */
   | { readonly kind: 'go'; readonly to: string };
-
-/** What is to be opened: the route, and the address as `location` has it. */
-export interface Opening {
-  readonly route: Pick<FoundRoute, 'language' | 'guards'>;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
 
 const stay: Decision = { kind: 'stay' };
 const wait: Decision = { kind: 'wait' };

@@ -1,9 +1,9 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { keepingBackPath, withBackPath } from './backPath.ts';
-import { findRow } from './findRoute.ts';
+import { keepingBackPath, withBackPath } from '../navigation/backPath.ts';
+import { findRow } from '../navigation/findRoute.ts';
 import { layouts } from './frameItems.ts';
-import { href, pathBelowBase } from './links.ts';
-import { routes } from './routes.ts';
+import { href, pathBelowBase } from '../navigation/links.ts';
+import { routes } from '../navigation/routes.ts';
 
 /** The sign-in page, as the frame's links name it: it leads back to where one is now. */
 export function useLoginAddress(): string {

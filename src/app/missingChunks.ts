@@ -5,7 +5,7 @@
  * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen crash on that.
  */
 import { lastReload, mayReload, rememberReload } from '../pwa/reloadPause.ts';
-import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
+import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
 /** Loads under way: ahead of time, and for a screen that is being shown. */
 let quiet = 0;

@@ -1,6 +1,6 @@
 import { createContext, useEffect } from 'react';
 import { pageShown } from '../analytics/track.ts';
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 /** Path below the base of the screen that stands here; not always that of the address, which goes ahead of its screen. */
 export const ScreenPath = createContext('');

@@ -2,18 +2,10 @@
  * What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own.
  * Those of who is signed in to work are called in `workWords.ts`: nobody else loads their words.
  */
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from '../navigation/routes.ts';
 import type { WorkName } from './workWords.ts';
-
-export interface ScreenWords {
-  /** The document's title, without the product's name. The start page has none: it is the product. */
-  readonly title?: MessageDescriptor;
-  /** It is called after what it shows and says so itself (ui/screenTitle.ts); `title` stands until then. */
-  readonly saysTitle?: true;
-  readonly description: MessageDescriptor;
-}
+import type { ScreenWords } from './screenTypes.ts';
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 

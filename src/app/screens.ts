@@ -1,28 +1,12 @@
 /** What each route draws. What it is called stands in `screenWords.ts` and `workWords.ts`. One entry for each row of `routes.ts`. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Area } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import { named } from './NamedScreen.tsx';
-import type { RouteName } from './routes.ts';
-import type { ScreenWords } from './screenWords.ts';
+import type { RouteName } from '../navigation/routes.ts';
 import { withArea } from './withArea.ts';
 import type { WorkName } from './workWords.ts';
-
-/** The shape of what is coming, shown while a screen's code is on its way. */
-export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'strip' | 'text' | 'loader';
-
-/** What every screen is given: the parameters of its path, decoded. Most need none. */
-export interface ScreenProps {
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
-
-export interface Screen {
-  /** Under its title. Suspends while its code, its texts and its name are on their way. */
-  readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
-  /** Starts loading the code; for links that are about to be followed. */
-  readonly preload: () => void;
-  readonly skeleton: SkeletonShape;
-}
+import type { Screen, ScreenProps, ScreenWords, SkeletonShape } from './screenTypes.ts';
 
 type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>;
 
@@ -54,29 +38,34 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'tools-convert-tapas': screen('tools-convert-tapas', 'work', 'tools', async () => ({
     default: (await converter()).TapasConverter,
   })),
-  login: screen('login', 'text', 'forms', () => import('../features/auth/LoginScreen.tsx')),
-  signup: screen('signup', 'text', 'forms', () => import('../features/auth/SignUpScreen.tsx')),
-  'beta-signup': screen('beta-signup', 'text', 'forms', () => import('../features/auth/BetaSignUpScreen.tsx')),
-  invitation: screen('invitation', 'text', 'forms', () => import('../features/auth/InvitationScreen.tsx')),
+  login: screen('login', 'text', 'forms', () => import('../features/auth/login/LoginScreen.tsx')),
+  signup: screen('signup', 'text', 'forms', () => import('../features/auth/signup/SignUpScreen.tsx')),
+  'beta-signup': screen('beta-signup', 'text', 'forms', () => import('../features/auth/signup/BetaSignUpScreen.tsx')),
+  invitation: screen('invitation', 'text', 'forms', () => import('../features/auth/invitation/InvitationScreen.tsx')),
   'forgot-password': screen(
     'forgot-password',
     'text',
     'forms',
-    () => import('../features/auth/ForgotPasswordScreen.tsx'),
+    () => import('../features/auth/passwordReset/ForgotPasswordScreen.tsx'),
   ),
   'forgot-password-sent': screen(
     'forgot-password-sent',
     'text',
     'forms',
-    () => import('../features/auth/ForgotPasswordSentScreen.tsx'),
+    () => import('../features/auth/passwordReset/ForgotPasswordSentScreen.tsx'),
   ),
   'forgot-password-change': screen(
     'forgot-password-change',
     'text',
     'forms',
-    () => import('../features/auth/ForgotPasswordChangeScreen.tsx'),
+    () => import('../features/auth/passwordReset/ForgotPasswordChangeScreen.tsx'),
   ),
-  'auth-return': screen('auth-return', 'loader', 'forms', () => import('../features/auth/AuthReturnScreen.tsx')),
+  'auth-return': screen(
+    'auth-return',
+    'loader',
+    'forms',
+    () => import('../features/auth/socialLogin/AuthReturnScreen.tsx'),
+  ),
   logout: screen('logout', 'loader', 'forms', () => import('../features/auth/LogoutScreen.tsx')),
   prelaunch: screen('prelaunch', 'text', 'forms', () => import('../features/prelaunch/PrelaunchScreen.tsx')),
   'prelaunch-thank-you': screen(
@@ -133,44 +122,49 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     'settings-personal-information',
     'text',
     'settings',
-    () => import('../features/settings/PersonalInformationScreen.tsx'),
+    () => import('../features/settings/personal/PersonalInformationScreen.tsx'),
   ),
   'settings-profile': screen(
     'settings-profile',
     'text',
     'settings',
-    () => import('../features/settings/ProfileScreen.tsx'),
+    () => import('../features/settings/profile/ProfileScreen.tsx'),
   ),
   'settings-login-security': screen(
     'settings-login-security',
     'text',
     'settings',
-    () => import('../features/settings/LoginSecurityScreen.tsx'),
+    () => import('../features/settings/security/LoginSecurityScreen.tsx'),
   ),
   'settings-notifications': screen(
     'settings-notifications',
     'text',
     'settings',
-    () => import('../features/settings/NotificationsScreen.tsx'),
+    () => import('../features/settings/notifications/NotificationsScreen.tsx'),
   ),
   'settings-preferences': screen(
     'settings-preferences',
     'text',
     'settings',
-    () => import('../features/settings/PreferencesScreen.tsx'),
+    () => import('../features/settings/preferences/PreferencesScreen.tsx'),
   ),
-  dashboard: screen('dashboard', 'page', 'dashboard', () => import('../features/dashboard/DashboardScreen.tsx')),
+  dashboard: screen(
+    'dashboard',
+    'page',
+    'dashboard',
+    () => import('../features/dashboard/overview/DashboardScreen.tsx'),
+  ),
   'dashboard-series': screen(
     'dashboard-series',
     'page',
     'dashboard',
-    () => import('../features/dashboard/SeriesListScreen.tsx'),
+    () => import('../features/dashboard/list/SeriesListScreen.tsx'),
   ),
   'dashboard-series-id': screen(
     'dashboard-series-id',
     'page',
     'dashboard',
-    () => import('../features/dashboard/OwnSeriesScreen.tsx'),
+    () => import('../features/dashboard/series/OwnSeriesScreen.tsx'),
   ),
   library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),

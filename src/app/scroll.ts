@@ -2,7 +2,7 @@
  * Where each history entry was scrolled to. The browser can't restore it by itself: when it tries, the screen isn't there yet.
  */
 import { scrollIsOwned } from '../ui/ownScroll.ts';
-import { entryKey, nameEntry } from './links.ts';
+import { entryKey, nameEntry } from '../navigation/links.ts';
 
 const storageKey = 'scroll-positions';
 

@@ -1,11 +1,11 @@
 /** Where a tab goes when the session in it ends. */
-import { hasUnsavedWork } from '../pwa/unsavedWork.ts';
+import { hasUnsavedWork } from '../device/unsavedWork.ts';
 import { onSessionEvent } from '../session/events.ts';
-import { backPathIn } from './backPath.ts';
-import { findRoute } from './findRoute.ts';
-import { href, navigate, pathBelowBase } from './links.ts';
+import { backPathIn } from '../navigation/backPath.ts';
+import { findRoute } from '../navigation/findRoute.ts';
+import { href, navigate, pathBelowBase } from '../navigation/links.ts';
 import { forgetReferrer } from './Referrer.tsx';
-import { forcedLogout, needsSignIn, withoutBackPath } from './signedOutAddress.ts';
+import { forcedLogout, needsSignIn, withoutBackPath } from '../navigation/signedOutAddress.ts';
 
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {

@@ -1,6 +1,6 @@
 import { keepSecret, takeSecretsOutOfAddress } from '../session/addressSecrets.ts';
-import { findRow } from './findRoute.ts';
-import { href, pathBelowBase } from './links.ts';
+import { findRow } from '../navigation/findRoute.ts';
+import { href, pathBelowBase } from '../navigation/links.ts';
 
 /**
  * Takes out of the address that is open what nobody may see of it. The first thing the app does when it boots, before analytics,

@@ -10,7 +10,7 @@ import {
   type OperatorAddress,
   placesOf,
 } from './frameItems.ts';
-import { href } from './links.ts';
+import { href } from '../navigation/links.ts';
 
 /** The items of a menu for whoever is here. */
 export function useFrameItems(menu: MenuName): ItemName[] {

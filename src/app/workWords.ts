@@ -1,7 +1,7 @@
 /** What the screens are called where people publish and see to their account: see `screenWords.ts`. */
 import { msg } from '@lingui/core/macro';
-import type { RouteName } from './routes.ts';
-import type { ScreenWords } from './screenWords.ts';
+import type { RouteName } from '../navigation/routes.ts';
+import type { ScreenWords } from './screenTypes.ts';
 
 export type WorkName = Extract<
   RouteName,

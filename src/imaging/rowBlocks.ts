@@ -3,7 +3,7 @@
  * own noise: flat colour, gradient, grain. Level blocks that follow each other without a break are a band; whether a
  * band is the strip's ground or a flat part of a picture is `rowGrounds.ts`'s question.
  */
-import type { RowMeasure } from './rowProfile.ts';
+import type { RowMeasure } from './rowMeasure.ts';
 
 /** The measures of all sources in one. Seams between sources have their drop filled in. */
 export interface StripBlocks {

@@ -1,7 +1,7 @@
 /** Blocks of a strip -> row by row: whether a cut is safe there, how surely, and how much harm it does where it isn't. */
 import { levelBands, type StripBlocks } from './rowBlocks.ts';
 import { groundBands } from './rowGrounds.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './rowMeasure.ts';
 
 /** The gaps between lines of lettering may be as thin as this, gutters are not: 8 rows, or 1 % of the width. */
 const thinnestRows = 8;

@@ -3,7 +3,7 @@
  * kept too much goes once the image that came is on the screen; reading waits for nothing of it.
  */
 
-import { imagesCache } from './caches.ts';
+import { imagesCache } from '../device/caches.ts';
 
 export interface ByteLimit {
   /** An image is kept now. Resolves when there is no more than the limit; never rejects. */

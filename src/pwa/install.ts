@@ -1,4 +1,4 @@
-import { sharedState } from './state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 /** Chromium's event; not in TypeScript's DOM library because no standard has it. */
 interface BeforeInstallPromptEvent extends Event {

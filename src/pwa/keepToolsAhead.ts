@@ -1,5 +1,5 @@
 /** Keeps the tools on the device without a visit of theirs: where the app is installed, and where an earlier build kept them. */
-import { toolsCache } from './caches.ts';
+import { toolsCache } from '../device/caches.ts';
 
 /** The list is kept beside the files it names. */
 async function wereKept(): Promise<boolean> {

@@ -2,8 +2,8 @@
  * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody: a visit of the tools
  * fetches all of them, codecs not used yet included, and so does an installed app. From then on the tools work offline.
  */
-import { toolsCache } from './caches.ts';
-import { sharedState } from './state.ts';
+import { toolsCache } from '../device/caches.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 /** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;

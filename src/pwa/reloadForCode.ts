@@ -3,9 +3,9 @@
  * Never over work that would be lost, never where a reload can't help, and at most once a minute, so that a broken host can't make a loop.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
-import { workIsKept } from './keepingState.ts';
+import { workIsKept } from '../offline/work/keepingState.ts';
 import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
-import { hasUnsavedWork } from './unsavedWork.ts';
+import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
 /** ms that the server may take to answer before it counts as out of reach. */
 const ANSWER_MS = 10_000;

@@ -1,11 +1,11 @@
 import { onSessionEvent } from '../session/events.ts';
-import { clearCaches } from './clearCaches.ts';
+import { clearCaches } from '../device/clearCaches.ts';
 import { keepToolsAhead } from './keepToolsAhead.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
-import { resumeRemovals } from './removals/resumeRemovals.ts';
-import { resumeWhatWaits } from './saved/resume.ts';
+import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
+import { resumeWhatWaits } from '../offline/downloads/resume.ts';
 import { startUpdates } from './updates.ts';
-import { resumeWhatIsToBeSent } from './uploads/resumeUploads.ts';
+import { resumeWhatIsToBeSent } from '../offline/uploads/resumeUploads.ts';
 
 /**
  * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out

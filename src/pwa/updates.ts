@@ -3,8 +3,8 @@
  * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
  */
 import { activateWorker, followServiceWorker } from './serviceWorker.ts';
-import { sharedState } from './state.ts';
-import { dropUnsavedWork } from './unsavedWork.ts';
+import { sharedState } from '../state/sharedState.ts';
+import { dropUnsavedWork } from '../device/unsavedWork.ts';
 
 /** `waiting`: a new build is here. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';

@@ -8,7 +8,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/apiError.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 interface AccountCache {
   /** Undefined until something needs one. */

@@ -1,6 +1,6 @@
 /** Where answers of the upstream lie on the device, by the account that asked for them. */
 import { type DBSchema, openDB } from 'idb';
-import { answersStore } from '../pwa/caches.ts';
+import { answersStore } from '../device/caches.ts';
 
 export interface KeptAnswer {
   readonly owner: string;

@@ -1,7 +1,7 @@
 /** What the operator has switched on, as screens see it. Only `loadAppConfig.ts` changes it. */
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 interface KnownConfig {
   readonly config: AppConfig;

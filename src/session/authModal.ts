@@ -1,5 +1,5 @@
 /** The sign-in dialog: opened by whatever needs somebody to be signed in, in the middle of what they do. The frame draws it. */
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 export type AuthContent = 'login' | 'signup';
 

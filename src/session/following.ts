@@ -6,7 +6,7 @@
  * sign-in that was shown ended, by choice or by force, is on record as well (`ending.ts`), so that every tab acts alike.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { hasOpenWork } from '../pwa/unsavedWork.ts';
+import { hasOpenWork } from '../device/unsavedWork.ts';
 import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './accountCache.ts';
 import { openAuthModal } from './authModal.ts';
 import { renewByTheClock } from './credentials.ts';

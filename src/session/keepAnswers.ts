@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { GUEST } from '../pwa/outbox/whoseChanges.ts';
+import { GUEST } from './whoseChanges.ts';
 import { type AnswerStore, openAnswerStore } from './answersDatabase.ts';
 import { createAnswerKeeper, oldest } from './keptAnswers.ts';
 import { queryClient } from './queries.ts';

@@ -5,7 +5,7 @@
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isForLater } from '../api/apiError.ts';
-import { answersStore } from '../pwa/caches.ts';
+import { answersStore } from '../device/caches.ts';
 import type { AnswerStore } from './answersDatabase.ts';
 
 /**

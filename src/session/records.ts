@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
 import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
 import { TOKEN_RECORD } from './firstVisitor.ts';
-import { storedValue } from './storedValue.ts';
+import { storedValue } from '../device/storedValue.ts';
 import { SESSION_TIMING } from './timing.ts';
 
 const tokenRecord = v.object({

@@ -28,7 +28,6 @@ import { connectApi } from '../api/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
-import { openOutboxOnDemand } from '../pwa/outbox/openOnDemand.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './credentials.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
@@ -36,7 +35,6 @@ import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts'
 import { currentUser, follow, nextRestored, startFollowing } from './following.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
-import { whoIsHere } from './whoIsHere.ts';
 
 /** A sign-out under way. */
 let leaving: Promise<void> | undefined;
@@ -53,7 +51,6 @@ export function startSession({ language }: { readonly language: () => string }):
     credentials: sessionCredentials({ renewed: follow, refused: renewalRefused }),
   });
   startFollowing({ refused: expire, isLeavingHere: (signIn) => signIn === leftHere });
-  if ('indexedDB' in globalThis) openOutboxOnDemand(whoIsHere);
 }
 
 /**
@@ -91,7 +88,6 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
     if (tokens.read()?.signIn === record.signIn) forgetEnding();
     throw error;
   }
-  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
   end(record);
 }
@@ -125,7 +121,6 @@ async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
   noteChoice(record);
-  void endNotices();
   tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
   await finishWork();
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
@@ -136,16 +131,6 @@ async function leave(source: SignOutSource): Promise<void> {
 async function finishWork(): Promise<void> {
   const finished = finishBeforeSignOut();
   if (finished) await Promise.race([finished, pause(SESSION_TIMING.signOutPatience)]);
-}
-
-/** What the browser tells of is the business of who has turned it on, and not of whoever comes next. */
-async function endNotices(): Promise<void> {
-  try {
-    const { hasKeptPush, unsubscribeHere } = await import('../pwa/pushHere.ts');
-    if (hasKeptPush()) await unsubscribeHere();
-  } catch {
-    // Nobody else can turn them on here without taking them over.
-  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -22,8 +22,6 @@ export const SESSION_TIMING = {
   signOutPatience: 5 * second,
   /** Ours: without an answer for so long, the app is taken as launched (routes.md 'main-app'). */
   configPatience: 4 * second,
-  /** Of cookies. */
-  cookie: 365 * 24 * 60 * minute,
   /** Of the sign-in dialog's closing. */
   modalClose: 300,
 } as const;

@@ -1,6 +1,6 @@
 /** Who is here, as screens see it. Only the session changes it (`following.ts`). */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { sharedState } from '../pwa/state.ts';
+import { sharedState } from '../state/sharedState.ts';
 
 export type Visitor =
   /** The session is being restored. Nothing is decided on it: guarded screens show their skeleton. */

@@ -1,4 +1,4 @@
-import { GUEST, type WhoIsHere } from '../pwa/outbox/whoseChanges.ts';
+import { GUEST, type WhoIsHere } from './whoseChanges.ts';
 import { cacheOwner, onQueriesChange } from './accountCache.ts';
 import { offlineState, visitorState } from './visitor.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { assembly } from '../../assembly/plugin.ts';
+import { assembly } from '../../workers/codecs/wasmPlugin.ts';
 import { type JpegEncoder, usualPeer } from './jpegPeer.ts';
 import { decode, encode, openZip, partOf } from './peerWork.ts';
 import { slicesToSample, type StageTimes, stageQuality, stageWidth } from './stage/stageTimes.ts';

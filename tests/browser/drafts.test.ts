@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DraftNews, openDraft, type OpenDraft } from '../../src/pwa/drafts/draft.ts';
-import { type DraftStore, openDraftStore } from '../../src/pwa/drafts/draftDatabase.ts';
+import { type DraftNews, openDraft, type OpenDraft } from '../../src/offline/drafts/draft.ts';
+import { type DraftStore, openDraftStore } from '../../src/offline/drafts/draftDatabase.ts';
 
 /** Tabs of one browser: each has its own drafts and database, and hears of the others. */
 let tabs: OpenDraft[];
@@ -216,7 +216,7 @@ describe('a device without room', () => {
 });
 
 it('a page goes on keeping after its database was taken away, and is in nobody’s way who wants it', async () => {
-  const { draftAt } = await import('../../src/pwa/drafts/drafts.ts');
+  const { draftAt } = await import('../../src/offline/drafts/drafts.ts');
   const draft = draftAt({ owner: 'ann', key });
   draft.set({ title: 'Tides' });
   await draft.settled();

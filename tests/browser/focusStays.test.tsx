@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { categoriesOptions } from '../../src/api/category.ts';
-import { DraftNotice } from '../../src/features/publish/episode/DraftNotice.tsx';
+import { DraftNotice } from '../../src/features/publish/episode/saving/DraftNotice.tsx';
 import { GenresField } from '../../src/features/publish/information/GenresField.tsx';
 import { emptyInformation, informationSchema } from '../../src/features/publish/information/seriesInformation.ts';
 import { i18n, loadArea, showLanguage } from '../../src/i18n/catalogues.ts';

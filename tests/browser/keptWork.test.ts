@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkKeeper, type KeptFile } from '../../src/pwa/keptWork.ts';
-import { openWorkDatabase } from '../../src/pwa/workDatabase.ts';
+import { createWorkKeeper, type KeptFile } from '../../src/offline/work/keptWork.ts';
+import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 
 /** Each test is another tool's, so that none finds what the one before has left. */
 let count = 0;

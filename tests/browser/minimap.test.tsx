@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CutPlan } from '../../src/imaging/cutPlan.ts';
 import { Minimap } from '../../src/widgets/cutPlan/Minimap.tsx';
-import type { DrawTile } from '../../src/widgets/cutPlan/StripTile.tsx';
-import { createTileQueue, type TileQueue } from '../../src/widgets/cutPlan/tileQueue.ts';
-import { createViewport } from '../../src/widgets/cutPlan/viewport.ts';
+import type { DrawTile } from '../../src/widgets/cutPlan/strip/StripTile.tsx';
+import { createTileQueue, type TileQueue } from '../../src/widgets/cutPlan/strip/tileQueue.ts';
+import { createViewport } from '../../src/widgets/cutPlan/strip/viewport.ts';
 
 const strip = { width: 800, height: 20_000 };
 const plan: CutPlan = { height: strip.height, cuts: [] };

@@ -1,7 +1,7 @@
 /** Images of drafts: made in workers, kept in the browser's own database, sent to an upstream of values. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
-import { forgetUploads, pauseUploads, removeUploadsOf, resumeUploads } from '../../src/pwa/uploads/uploadWishes.ts';
+import { forgetUploads, pauseUploads, removeUploadsOf, resumeUploads } from '../../src/offline/uploads/uploadWishes.ts';
 import { visitorState } from '../../src/session/visitor.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
@@ -302,7 +302,7 @@ it('keeps what belongs to one person from another', async () => {
 });
 
 const rowsOnDevice = async (): Promise<number> => {
-  const { openUploadsDatabase } = await import('../../src/pwa/uploads/uploadsDatabase.ts');
+  const { openUploadsDatabase } = await import('../../src/offline/uploads/uploadsDatabase.ts');
   const db = await openUploadsDatabase();
   return (await db.count('images')) + (await db.count('files'));
 };

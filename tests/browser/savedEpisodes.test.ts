@@ -1,15 +1,15 @@
 /** Saved episodes with the browser's own cache, database and locks, before an upstream of values. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
-import { savedCache } from '../../src/pwa/caches.ts';
-import { sweepImages } from '../../src/pwa/saved/freeImages.ts';
-import { removeEpisodes } from '../../src/pwa/saved/removeEpisodes.ts';
-import { allStores, openSavedDatabase } from '../../src/pwa/saved/savedDatabase.ts';
-import { noteSavedPlace, savedEpisode } from '../../src/pwa/saved/savedEpisode.ts';
-import { readDevice, savedState } from '../../src/pwa/saved/savedState.ts';
-import { savingModeState, setSavingMode } from '../../src/pwa/saved/savingMode.ts';
-import { keepSaving, pauseSaving, resumeSaving } from '../../src/pwa/saved/savingQueue.ts';
-import { saveEpisodes } from '../../src/pwa/saved/wishes.ts';
+import { savedCache } from '../../src/device/caches.ts';
+import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
+import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';
+import { allStores, openSavedDatabase } from '../../src/offline/downloads/savedDatabase.ts';
+import { noteSavedPlace, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
+import { readDevice, savedState } from '../../src/offline/downloads/savedState.ts';
+import { savingModeState, setSavingMode } from '../../src/offline/downloads/savingMode.ts';
+import { keepSaving, pauseSaving, resumeSaving } from '../../src/offline/downloads/savingQueue.ts';
+import { saveEpisodes } from '../../src/offline/downloads/wishes.ts';
 import { tokens } from '../../src/session/records.ts';
 import { visitorState } from '../../src/session/visitor.ts';
 import { anEpisode, aSeries, IMAGE_BYTES, savedUpstream, type SavedUpstream } from './savedUpstream.ts';

@@ -7,7 +7,7 @@ import { Announcer, Arrival, noteWhoMovesOn } from '../../src/app/Arrival.tsx';
 import { named } from '../../src/app/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
-import { sharedState } from '../../src/pwa/state.ts';
+import { sharedState } from '../../src/state/sharedState.ts';
 import { useScreenTitle } from '../../src/ui/screenTitle.ts';
 
 const loaded = sharedState<string | undefined>(undefined);

@@ -3,11 +3,11 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DrawTile } from '../../src/widgets/cutPlan/StripTile.tsx';
-import { StripView } from '../../src/widgets/cutPlan/StripView.tsx';
-import { tileSlots } from '../../src/widgets/cutPlan/tilesInView.ts';
-import { createTileQueue } from '../../src/widgets/cutPlan/tileQueue.ts';
-import { createViewport } from '../../src/widgets/cutPlan/viewport.ts';
+import type { DrawTile } from '../../src/widgets/cutPlan/strip/StripTile.tsx';
+import { StripView } from '../../src/widgets/cutPlan/strip/StripView.tsx';
+import { tileSlots } from '../../src/widgets/cutPlan/strip/tilesInView.ts';
+import { createTileQueue } from '../../src/widgets/cutPlan/strip/tileQueue.ts';
+import { createViewport } from '../../src/widgets/cutPlan/strip/viewport.ts';
 
 const strip = { width: 400, height: 60_000 };
 const width = 200;

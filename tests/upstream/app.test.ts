@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostingRules } from '../../hosting/rules.ts';
-import { createApp } from '../../upstream/app.ts';
+import { createApp } from '../../upstream/http/app.ts';
 import { log } from '../../upstream/log.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';

@@ -9,7 +9,7 @@ import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import type { OpenDatabase } from '../../upstream/db/db.ts';
-import { guesses, mails, rates } from '../../upstream/limits/rates.ts';
+import { guesses, mails, rates } from '../../upstream/http/limits/rates.ts';
 import { databases, type TestDatabase } from './databases.ts';
 import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 

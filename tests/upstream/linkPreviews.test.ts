@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostingRules } from '../../hosting/rules.ts';
-import { createApp } from '../../upstream/app.ts';
+import { createApp } from '../../upstream/http/app.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';

@@ -8,7 +8,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { files } from '../../upstream/db/tables/images.ts';
 import { series } from '../../upstream/db/tables/series.ts';
-import { quotas } from '../../upstream/limits/quotas.ts';
+import { quotas } from '../../upstream/http/limits/quotas.ts';
 import { fileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { type Bytes, coverFiles, coverForm, digestOf, uploadCover } from './pictures.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindows } from '../../upstream/db/tables/limits.ts';
-import { Refusal, unauthorized } from '../../upstream/errors.ts';
-import { forgetWindows, rateLimiter } from '../../upstream/limits/rateLimiter.ts';
-import { guesses, rates } from '../../upstream/limits/rates.ts';
+import { Refusal, unauthorized } from '../../upstream/http/errors.ts';
+import { forgetWindows, rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
+import { guesses, rates } from '../../upstream/http/limits/rates.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 

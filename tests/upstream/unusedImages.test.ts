@@ -6,7 +6,7 @@ import { episodeTranslationContents, episodeTranslations } from '../../upstream/
 import { series } from '../../upstream/db/tables/series.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { removeUnusedImages } from '../../upstream/images/unusedImages.ts';
-import { UNUSED_MS } from '../../upstream/limits/quotas.ts';
+import { UNUSED_MS } from '../../upstream/http/limits/quotas.ts';
 import { fileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { type Bytes, coverFiles, digestOf, uploadCover } from './pictures.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { refreshTokens, sessions } from '../db/tables/sessions.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { derivedSecret, hashOf, newSecret } from './secrets.ts';
 

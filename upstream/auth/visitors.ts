@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { guests, users } from '../db/tables/people.ts';
 import { sessions } from '../db/tables/sessions.ts';
-import { unauthorized } from '../errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import { hashOf } from './secrets.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { episodeContents, episodes, episodeSlugs, episodeTranscripts } from '../db/tables/episodes.ts';
 import { images } from '../db/tables/images.ts';
 import { series } from '../db/tables/series.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import type { SeriesRow } from '../series/namedSeries.ts';
 import { isPublicSeries } from '../series/namedSeries.ts';
 import { freeSlug, slugOf } from '../slugs.ts';

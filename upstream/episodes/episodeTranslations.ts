@@ -7,7 +7,7 @@ import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes, episodeTranslationContents, episodeTranslations } from '../db/tables/episodes.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { contentRows, lockSeries, requireOwnImages, touchSeries } from './episodeParts.ts';
 import { ownEpisode } from './namedEpisode.ts';

@@ -6,7 +6,7 @@ import { userId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { readsMature } from '../people/matureReading.ts';
 import { isPublicSeries, type SeriesRow, seriesColumns } from '../series/namedSeries.ts';
 import { asOf, isPublicEpisode } from './publicEpisodes.ts';

@@ -15,7 +15,7 @@ import {
 } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { imagesById } from '../images/shownImages.ts';
-import { bestLanguage } from '../languages.ts';
+import { bestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
 /** By id; those whose original is what was asked for, or all there is, are not in it. */

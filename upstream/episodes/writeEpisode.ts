@@ -6,8 +6,8 @@ import type { User } from '../auth/visitors.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
-import { conflict, refusedField } from '../errors.ts';
-import { requireRoomForEpisode } from '../limits/requireRoom.ts';
+import { conflict, refusedField } from '../http/errors.ts';
+import { requireRoomForEpisode } from '../http/limits/requireRoom.ts';
 import type { SeriesRow } from '../series/namedSeries.ts';
 import type { Services } from '../services.ts';
 import {

@@ -4,7 +4,7 @@ import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import { overQuota, Refusal, unavailable } from '../errors.ts';
+import { overQuota, Refusal, unavailable } from '../http/errors.ts';
 import { users } from '../db/tables/people.ts';
 import { removeNobodys } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 /** The form of an upload, from the network to files on their way in. */
 import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
-import { apiError, malformed, Refusal, refusedField, tooLarge, wrongFormat } from '../errors.ts';
+import { apiError, malformed, Refusal, refusedField, tooLarge, wrongFormat } from '../http/errors.ts';
 import type { FileStorage, Incoming } from '../storage/storage.ts';
 import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
 

@@ -20,7 +20,7 @@ import type { Db } from '../db/db.ts';
 import { schema } from '../db/schema.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
-import { UNUSED_MS } from '../limits/quotas.ts';
+import { UNUSED_MS } from '../http/limits/quotas.ts';
 import { removeNobodys } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';

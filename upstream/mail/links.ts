@@ -1,5 +1,5 @@
 /** Addresses of the app that stand in mails (routes.md). What is secret in them is taken out of the address by the app at once. */
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 
 const resetPaths: Record<Locale, string> = {
   en: '/forgot-password/change',

@@ -1,5 +1,10 @@
 /** A mail as a file: readable as it is, and read back by whoever sends it. */
-import type { Mail } from './outbox.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 export interface WrittenMail extends Mail {
   readonly date: Date;

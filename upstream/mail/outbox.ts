@@ -5,13 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailText } from './mailFile.ts';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+import { type Mail, mailText } from './mailFile.ts';
 
 export interface Outbox {
   /** Done when the mail is safe, not when it has arrived. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { apiError } from '../errors.ts';
+import { apiError } from '../http/errors.ts';
 
 /** What the page itself asks for, by its name below `docs/`. */
 const PARTS: ReadonlyMap<string, string> = new Map([

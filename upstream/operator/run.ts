@@ -1,7 +1,7 @@
 /** From what the operator typed to what is said: finds the command, runs it, turns what goes wrong into a sentence. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseAway, loggable } from '../db/failures.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { asJson, asText } from './answers.ts';
 import { type Command, type Operation, OperatorError } from './command.ts';
 import { commands } from './commands.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField, unauthorized } from '../errors.ts';
+import { refusedField, unauthorized } from '../http/errors.ts';
 
 /** What two accounts may not share: mail addresses are compared without case. */
 export function emailKey(email: string): string {

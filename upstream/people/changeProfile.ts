@@ -9,7 +9,7 @@ import { violatedUnique } from '../db/failures.ts';
 import { images } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 
 /** Only what is sent changes; null empties. */

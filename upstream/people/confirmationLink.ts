@@ -1,7 +1,7 @@
 /** Links that show that a mail address is somebody's: with sign-up, and when they want another one. */
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { emailChanges } from '../db/tables/sessions.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import { emailLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 

@@ -4,7 +4,7 @@ import { type CurrentUser, genders, onboardingSteps } from '../../src/api/schema
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles, providerAccounts } from '../db/tables/profiles.ts';
-import { unauthorized } from '../errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
 import { publicSeriesIds } from './publicPerson.ts';
 import { followersOf } from './shownPeople.ts';

@@ -1,7 +1,7 @@
 /** What is asked before an address is changed, an account deleted or all its data handed out: that it is still the person. */
 import { isPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
-import { forbidden, refusedField } from '../errors.ts';
+import { forbidden, refusedField } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { credentialsOf } from './accounts.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, invitations } from '../db/tables/sessions.ts';
-import { forbidden, refusedField } from '../errors.ts';
+import { forbidden, refusedField } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import { emailKey } from './accounts.ts';
 

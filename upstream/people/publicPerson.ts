@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { noStats, statsOfSeries } from '../series/seriesStats.ts';
 import { isNotBlocked, personSummaries } from './shownPeople.ts';
 

@@ -3,7 +3,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { users } from '../db/tables/people.ts';
 import { passwordResets } from '../db/tables/sessions.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import { resetLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 

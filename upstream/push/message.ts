@@ -9,7 +9,7 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { translatedTitles } from '../episodes/translatedEpisodes.ts';
 import { imagesById } from '../images/shownImages.ts';
-import { type Locale, locales } from '../languages.ts';
+import { type Locale, locales } from '../http/languages.ts';
 import { episodePath } from '../links.ts';
 import { isPublicSeries, seriesColumns } from '../series/namedSeries.ts';
 import { translatedTexts } from '../series/shownSeries.ts';

@@ -10,7 +10,7 @@ import { type EpisodeRow, isInPublicSeries } from '../episodes/namedEpisode.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { episodeSummaries, withoutThumbnail } from '../episodes/shownEpisodes.ts';
 import { translatedTitles } from '../episodes/translatedEpisodes.ts';
-import { offsetOf } from '../paging.ts';
+import { offsetOf } from '../http/paging.ts';
 import { showsArt } from '../people/matureReading.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
 import { isPlaceKept, shownPlace } from './places.ts';

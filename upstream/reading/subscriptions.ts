@@ -7,7 +7,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { offsetOf } from '../paging.ts';
+import { offsetOf } from '../http/paging.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
 import { byShownTitle } from '../series/shownTitle.ts';
 import { isFinished } from './places.ts';

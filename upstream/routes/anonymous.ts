@@ -2,8 +2,8 @@
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { guests, readers } from '../db/tables/people.ts';
-import { notFound } from '../errors.ts';
-import { routes } from '../routing.ts';
+import { notFound } from '../http/errors.ts';
+import { routes } from '../http/routing.ts';
 
 export const anonymousRoutes = routes(anonymousEndpoints, {
   current: async ({ visitor }) => {

@@ -1,8 +1,8 @@
 /** What the operator has switched on. */
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
-import { locales } from '../languages.ts';
-import { routes } from '../routing.ts';
+import { locales } from '../http/languages.ts';
+import { routes } from '../http/routing.ts';
 import { switchedOn } from '../signIn/providers.ts';
 
 export const appConfigRoutes = routes(appConfigEndpoints, {

@@ -3,12 +3,12 @@ import { authEndpoints, type Provider, providers } from '../../src/api/schemas/a
 import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
+import { notFound, tooLarge, unauthorized, unavailable } from '../http/errors.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { accountByEmail } from '../people/accounts.ts';
 import { confirmationLink } from '../people/confirmationLink.ts';
 import { adoptReading } from '../people/guestReading.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { accountOf } from '../signIn/account.ts';
 import { takeIdentity } from '../signIn/attempts.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { bannerImages, banners, collections } from '../db/tables/series.ts';
 import { imagesById } from '../images/shownImages.ts';
 import { showsArt } from '../people/matureReading.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { collectionSummaries } from '../series/shownCollections.ts';
 import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
 import { shownTo } from '../series/shownTo.ts';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { categoryEndpoints } from '../../src/api/schemas/category.ts';
 import { genres } from '../db/tables/series.ts';
-import { notFound } from '../errors.ts';
-import { routes } from '../routing.ts';
+import { notFound } from '../http/errors.ts';
+import { routes } from '../http/routing.ts';
 import { allGenres, shownGenre } from '../series/shownGenres.ts';
 
 export const categoryRoutes = routes(categoryEndpoints, {

@@ -2,9 +2,9 @@
 import { asc, count, eq, or } from 'drizzle-orm';
 import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
 import { collections } from '../db/tables/series.ts';
-import { notFound } from '../errors.ts';
-import { offsetOf, pageOf } from '../paging.ts';
-import { routes } from '../routing.ts';
+import { notFound } from '../http/errors.ts';
+import { offsetOf, pageOf } from '../http/paging.ts';
+import { routes } from '../http/routing.ts';
 import { collectionSummaries, seriesInCollection } from '../series/shownCollections.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
 import { shownTo } from '../series/shownTo.ts';

@@ -24,11 +24,11 @@ import {
   removeEpisode,
   reorderEpisodes,
 } from '../episodes/writeEpisode.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
-import { offsetOf, pageOf } from '../paging.ts';
+import { offsetOf, pageOf } from '../http/paging.ts';
 import { seesArtOf } from '../people/matureReading.ts';
-import { type Call, routes } from '../routing.ts';
+import { type Call, routes } from '../http/routing.ts';
 import { ownSeries, readableSeries, type SeriesRow } from '../series/namedSeries.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
 import { shownTo } from '../series/shownTo.ts';

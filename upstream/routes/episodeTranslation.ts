@@ -12,8 +12,8 @@ import {
 } from '../episodes/episodeTranslations.ts';
 import { asOf } from '../episodes/publicEpisodes.ts';
 import { statusOf } from '../episodes/shownEpisodes.ts';
-import { offsetOf, pageOf } from '../paging.ts';
-import { routes } from '../routing.ts';
+import { offsetOf, pageOf } from '../http/paging.ts';
+import { routes } from '../http/routing.ts';
 import { ownSeries } from '../series/namedSeries.ts';
 
 export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {

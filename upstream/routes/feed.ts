@@ -4,10 +4,10 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { translatedTitles } from '../episodes/translatedEpisodes.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { apiOrigin } from '../links.ts';
 import { type RssItem, writtenRss } from '../rss.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { isPublicSeries, seriesNamed } from '../series/namedSeries.ts';
 import { translatedTexts } from '../series/shownSeries.ts';
 

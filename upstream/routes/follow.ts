@@ -7,10 +7,10 @@ import { userId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows } from '../db/tables/profiles.ts';
-import { conflict, notFound } from '../errors.ts';
-import { offsetOf, pageOf } from '../paging.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { offsetOf, pageOf } from '../http/paging.ts';
 import { followersOf, isNotBlocked, personNamed, personSummaries } from '../people/shownPeople.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { toggling } from '../toggles.ts';
 
 export const followRoutes = routes(followEndpoints, {

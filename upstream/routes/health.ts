@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { docsPage } from '../openapi/docsPage.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 
 export const healthRoutes = routes(healthEndpoints, {

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
-import { apiError, notFound, Refusal, refusedField, wrongFormat } from '../errors.ts';
+import { apiError, notFound, Refusal, refusedField, wrongFormat } from '../http/errors.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { plainFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
 import { largestOf, sizesOf } from '../images/sizes.ts';
-import { GB } from '../limits/quotas.ts';
-import { requireRoomForFiles } from '../limits/requireRoom.ts';
-import { parsed } from '../requests.ts';
-import { routes } from '../routing.ts';
+import { GB } from '../http/limits/quotas.ts';
+import { requireRoomForFiles } from '../http/limits/requireRoom.ts';
+import { parsed } from '../http/requests.ts';
+import { routes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
 export const imageRoutes = routes(imageEndpoints, {

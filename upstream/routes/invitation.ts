@@ -2,12 +2,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { invitationAskedLetter, notWaitingLetter } from '../mail/letters.ts';
 import { waitingListLink } from '../mail/links.ts';
 import { emailKey } from '../people/accounts.ts';
 import { creatorsById } from '../people/shownPeople.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 
 export const invitationRoutes = routes(invitationEndpoints, {

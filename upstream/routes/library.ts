@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { favorites } from '../db/tables/reading.ts';
-import { pageOf } from '../paging.ts';
+import { pageOf } from '../http/paging.ts';
 import { recentlyReadBy } from '../reading/recentlyRead.ts';
 import { subscribersOf, subscriptionsOf } from '../reading/subscriptions.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { isPublicSeries, readableSeries } from '../series/namedSeries.ts';
 import { shownTo } from '../series/shownTo.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { toggling } from '../toggles.ts';
 
 export const libraryRoutes = routes(libraryEndpoints, {

@@ -1,7 +1,7 @@
 /** What a person wants to be told of, and how. */
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
 import { chooseNotifications, notificationsOf } from '../people/notificationChoices.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 
 export const notificationsRoutes = routes(notificationsEndpoints, {
   get: async ({ visitor, services }) => notificationsOf(services.db, visitor.id),

@@ -5,8 +5,8 @@ import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField, unauthorized } from '../errors.ts';
-import { routes } from '../routing.ts';
+import { refusedField, unauthorized } from '../http/errors.ts';
+import { routes } from '../http/routing.ts';
 
 export const preferencesRoutes = routes(preferencesEndpoints, {
   get: async ({ visitor, services }) => preferencesOf(services.db, visitor.id),

@@ -3,9 +3,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { sessions } from '../db/tables/sessions.ts';
-import { refusedField, unauthorized } from '../errors.ts';
-import { requireRoomForPush } from '../limits/requireRoom.ts';
-import { routes } from '../routing.ts';
+import { refusedField, unauthorized } from '../http/errors.ts';
+import { requireRoomForPush } from '../http/limits/requireRoom.ts';
+import { routes } from '../http/routing.ts';
 
 /**
  * The push services of Chrome and Edge, Firefox, Windows and Safari. Whoever sends push messages calls these addresses, so nobody

@@ -5,7 +5,7 @@ import { likes } from '../db/tables/reading.ts';
 import { publicEpisode, requireReader } from '../episodes/namedEpisode.ts';
 import { likesByEpisode, viewsByEpisode } from '../episodes/shownEpisodes.ts';
 import { recordReading } from '../reading/recordReading.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { toggling } from '../toggles.ts';
 
 export const readingRoutes = routes(readingEndpoints, {

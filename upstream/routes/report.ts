@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { refusedField } from '../errors.ts';
-import { routes } from '../routing.ts';
+import { refusedField } from '../http/errors.ts';
+import { routes } from '../http/routing.ts';
 import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
 
 export const reportRoutes = routes(reportEndpoints, {

@@ -1,8 +1,8 @@
 /** Search for series. */
 import { limits } from '../../src/api/schemas/limits.ts';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
-import { pageOf } from '../paging.ts';
-import { routes } from '../routing.ts';
+import { pageOf } from '../http/paging.ts';
+import { routes } from '../http/routing.ts';
 import { searchSeries } from '../series/searchSeries.ts';
 import { seriesSummaries } from '../series/shownSeries.ts';
 import { shownTo } from '../series/shownTo.ts';

@@ -2,11 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series } from '../db/tables/series.ts';
-import { notFound } from '../errors.ts';
-import { pageOf } from '../paging.ts';
+import { notFound } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
 import { readsMature } from '../people/matureReading.ts';
 import { personNamed } from '../people/shownPeople.ts';
-import { type Call, routes } from '../routing.ts';
+import { type Call, routes } from '../http/routing.ts';
 import { dashboardOf } from '../series/dashboard.ts';
 import { isPublic, listedSeries } from '../series/listedSeries.ts';
 import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';

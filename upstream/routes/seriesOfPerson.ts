@@ -1,8 +1,8 @@
 /** Public series of a person. */
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { personNamed } from '../people/shownPeople.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { listedSeries } from '../series/listedSeries.ts';
 import { shownTo } from '../series/shownTo.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 import { isFreeSlug } from '../series/seriesSlugs.ts';
 
 export const slugRoutes = routes(slugEndpoints, {

@@ -5,7 +5,7 @@ import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
@@ -18,7 +18,7 @@ import { ownData } from '../people/ownData.ts';
 import { publicPerson } from '../people/publicPerson.ts';
 import { removeAccount } from '../people/removeAccount.ts';
 import { personCalled, personNamed } from '../people/shownPeople.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 
 const { series: _series, ...ownEndpoints } = userEndpoints;
 

@@ -2,7 +2,7 @@
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
 import { emailKey } from '../people/accounts.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 
 export const waitingListRoutes = routes(waitingListEndpoints, {
   join: async ({ body, services, address }) => {

@@ -4,7 +4,7 @@ import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
-import { offsetOf } from '../paging.ts';
+import { offsetOf } from '../http/paging.ts';
 import { seriesColumns } from './namedSeries.ts';
 import { noStats, statsOfSeries } from './seriesStats.ts';
 import { type Shown, shownSeries } from './shownSeries.ts';

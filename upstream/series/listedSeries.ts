@@ -2,12 +2,12 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
-import { type Coalescing, coalescing } from '../coalescing.ts';
+import { type Coalescing, coalescing } from '../http/coalescing.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { views } from '../db/tables/reading.ts';
 import { series, seriesGenres } from '../db/tables/series.ts';
-import { offsetOf, pageOf } from '../paging.ts';
+import { offsetOf, pageOf } from '../http/paging.ts';
 import { seriesColumns } from './namedSeries.ts';
 import { type Shown, shownSeries } from './shownSeries.ts';
 import { byShownTitle } from './shownTitle.ts';

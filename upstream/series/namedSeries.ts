@@ -4,7 +4,7 @@ import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import { type User, userId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 
 export const seriesColumns = getTableColumns(series);
 export type SeriesRow = typeof series.$inferSelect;

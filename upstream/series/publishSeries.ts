@@ -8,7 +8,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { users } from '../db/tables/people.ts';
 import { requireOwnImages } from '../episodes/episodeParts.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { conflict, refusedField } from '../errors.ts';
+import { conflict, refusedField } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, type SeriesRow } from './namedSeries.ts';
 import { rememberPublicSlug } from './seriesSlugs.ts';

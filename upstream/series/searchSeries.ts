@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
-import { offsetOf } from '../paging.ts';
+import { offsetOf } from '../http/paging.ts';
 import { type SearchWords, searchWords, type Term, written } from './searchWords.ts';
 
 /** Fewer than that are little: the longest page. */

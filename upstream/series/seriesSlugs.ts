@@ -5,7 +5,7 @@
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { Category } from '../../src/api/schemas/category.ts';
 import type { Db } from '../db/db.ts';
 import { genres } from '../db/tables/series.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 
 type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
 

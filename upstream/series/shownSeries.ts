@@ -4,7 +4,7 @@ import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { imagesById, shown } from '../images/shownImages.ts';
-import { bestLanguage, type Locale } from '../languages.ts';
+import { bestLanguage, type Locale } from '../http/languages.ts';
 import { type MatureArt, showsArt } from '../people/matureReading.ts';
 import { type SeriesRow, seriesColumns } from './namedSeries.ts';
 import { partsOfSeries } from './partsOfSeries.ts';

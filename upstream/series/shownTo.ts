@@ -1,6 +1,6 @@
 /** How series are shown to the one who asks. */
 import type { Visitor } from '../auth/visitors.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import { matureArtFor } from '../people/matureReading.ts';
 import type { Services } from '../services.ts';
 import type { Shown } from './shownSeries.ts';

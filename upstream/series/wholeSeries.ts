@@ -8,7 +8,7 @@ import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { translatedTitles } from '../episodes/translatedEpisodes.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { isPlaceKept, shownPlace } from '../reading/places.ts';
 import type { SeriesRow } from './namedSeries.ts';
 import { noStats, statsOfSeries } from './seriesStats.ts';

@@ -3,7 +3,7 @@ import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { loggable } from '../db/failures.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { ATTEMPT_MS, attemptCalled, keepAttempt, keepIdentity } from './attempts.ts';
 import { type Attempt, authorizationAddress, type Client, whoCameBack } from './exchange.ts';

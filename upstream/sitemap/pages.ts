@@ -7,7 +7,7 @@ import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import { episodePath, personPath, seriesPath } from '../links.ts';
 
 /** A page by its paths below the app's base. */

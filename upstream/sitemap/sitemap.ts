@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { coalescing } from '../coalescing.ts';
-import { locales } from '../languages.ts';
+import { coalescing } from '../http/coalescing.ts';
+import { locales } from '../http/languages.ts';
 import type { Services } from '../services.ts';
 import { countPages, type ListedPage, listPages, ownPages, type PageKind, pageKinds } from './pages.ts';
 import { type SitemapPage, writtenSitemap, writtenSitemapIndex } from './sitemapXml.ts';

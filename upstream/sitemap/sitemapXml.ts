@@ -1,6 +1,6 @@
 /** Writes sitemaps (sitemaps.org, version 0.9). */
-import { locales } from '../languages.ts';
-import type { Locale } from '../languages.ts';
+import { locales } from '../http/languages.ts';
+import type { Locale } from '../http/languages.ts';
 
 /** One page, which stands in the sitemap once in each language. */
 export interface SitemapPage {

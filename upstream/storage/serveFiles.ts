@@ -4,7 +4,7 @@
  * refused then, an `<img>` sends no token, and a cache in front of the server must not have to tell visitors apart.
  */
 import { Hono } from 'hono';
-import { apiError } from '../errors.ts';
+import { apiError } from '../http/errors.ts';
 import type { Log } from '../log.ts';
 import { type FileStorage, isFileName, type Part, StorageAway, typeOf } from './storage.ts';
 

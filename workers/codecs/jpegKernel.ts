@@ -1,7 +1,7 @@
-import { bytes } from '../../assembly/kernels/jpeg.ts?wasm';
+import { bytes } from './kernels/jpeg.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `assembly/kernels/jpeg.ts`, which says what they do. */
+/** `workers/codecs/kernels/jpeg.ts`, which says what they do. */
 interface JpegKernel extends Kernel {
   readonly reciprocalsAt: () => number;
   readonly countsAt: () => number;

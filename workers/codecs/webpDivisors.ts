@@ -80,7 +80,7 @@ interface Matrix {
   readonly readsDc: boolean;
 }
 
-/** As `assembly/kernels/webpQuantise.ts` takes it: 72 numbers of 16 bits. */
+/** As `workers/codecs/kernels/webpQuantise.ts` takes it: 72 numbers of 16 bits. */
 const matrixOf = ({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): number[] => {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
@@ -110,7 +110,7 @@ const wideOf = (divisor: number, rounding: number): number[] => [
   rounding * 2 ** 9,
 ];
 
-/** Bytes of a segment, as `assembly/kernels/webpSegments.ts` has it. */
+/** Bytes of a segment, as `workers/codecs/kernels/webpSegments.ts` has it. */
 const segmentBytes = 512;
 
 /** Everything the kernel needs of four segments. */

@@ -1,7 +1,7 @@
-import { bytes } from '../../assembly/kernels/webp.ts?wasm';
+import { bytes } from './kernels/webp.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `assembly/kernels/webp.ts`, which says what they do. */
+/** `workers/codecs/kernels/webp.ts`, which says what they do. */
 interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
   readonly band: (y: number, rows: number) => void;

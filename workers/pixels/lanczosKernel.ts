@@ -1,7 +1,7 @@
-import { bytes } from '../../assembly/kernels/lanczos.ts?wasm';
+import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `assembly/kernels/lanczos.ts`, which says what they do. */
+/** `workers/codecs/kernels/lanczos.ts`, which says what they do. */
 export interface LanczosKernel extends Kernel {
   readonly startsAt: () => number;
   readonly acrossAt: () => number;

@@ -1,10 +1,10 @@
-import { bytes } from '../../assembly/kernels/rowBlocks.ts?wasm';
+import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { blockRows, type RowMeter } from '../../src/imaging/rowProfile.ts';
 import { type Kernel, newKernel, withMemory } from '../kernel.ts';
 import type { OpaqueRows } from './frames.ts';
 import { makeRgba, type Raster } from './raster.ts';
 
-/** `assembly/kernels/rowBlocks.ts`, which says what they do. */
+/** `workers/codecs/kernels/rowBlocks.ts`, which says what they do. */
 interface RowBlocksKernel extends Kernel {
   readonly inputAt: () => number;
   readonly lastAt: () => number;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { sharedState } from '../../pwa/state.ts';
+import { sharedState } from '../../state/sharedState.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './ClosedBetaBanner.module.css';

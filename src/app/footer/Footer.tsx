@@ -3,11 +3,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { product } from '../../product.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import type { FoundRoute } from '../findRoute.ts';
+import type { FoundRoute } from '../../navigation/findRoute.ts';
 import type { FooterKind } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { setThemeSetting, useThemeSetting } from '../theme.ts';
+import { setThemeSetting, useThemeSetting } from '../../device/theme.ts';
 import { useFrameItems } from '../useFrameItems.ts';
 import styles from './Footer.module.css';
 

@@ -5,14 +5,14 @@ import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
-import type { FoundRoute } from '../findRoute.ts';
+import type { FoundRoute } from '../../navigation/findRoute.ts';
 import type { HeaderKind, ItemName, ItemPlace } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
 import { useLoginAddress } from '../loginAddress.ts';
 import { urgently } from '../missingChunks.ts';
-import { setThemeSetting, useTheme } from '../theme.ts';
+import { setThemeSetting, useTheme } from '../../device/theme.ts';
 import { useFramePlaces } from '../useFrameItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
 import { withArea } from '../withArea.ts';
@@ -21,7 +21,7 @@ import styles from './Header.module.css';
 // Only for those who are signed in, so not part of what everybody loads first.
 const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
 const HeaderSearch = lazy(() =>
-  urgently(() => withArea('search', () => import('../../features/search/HeaderSearch.tsx'))),
+  urgently(() => withArea('search', () => import('../../features/search/header/HeaderSearch.tsx'))),
 );
 
 interface HeaderProps {

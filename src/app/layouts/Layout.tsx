@@ -3,12 +3,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { useVisitor } from '../../session/visitor.ts';
 import { classNames } from '../../ui/classNames.ts';
-import type { FoundRoute } from '../findRoute.ts';
+import type { FoundRoute } from '../../navigation/findRoute.ts';
 import type { FooterProps } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
 import { optionally } from '../missingChunks.ts';
-import type { LayoutName } from '../routes.ts';
+import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
 
 interface BelowTheScreen {

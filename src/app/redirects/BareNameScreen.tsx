@@ -5,9 +5,9 @@ import { personByNameOptions } from '../../api/user.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { LoadingScreen } from '../LoadingScreen.tsx';
-import { href, navigate, pathBelowBase } from '../links.ts';
+import { href, navigate, pathBelowBase } from '../../navigation/links.ts';
 import { nobodyHere } from '../nobodyHere.ts';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screenTypes.ts';
 
 /** Before the launch visitors are not told who exists. */
 function isUnknown(error: unknown): boolean {

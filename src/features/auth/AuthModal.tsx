@@ -5,10 +5,10 @@ import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../s
 import { SESSION_TIMING } from '../../session/timing.ts';
 import { isSignedIn, useSignedOutOverWork, useVisitor } from '../../session/visitor.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import LoginForm from './LoginForm.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
-import { SignedOutOverWork } from './SignedOut.tsx';
-import SignUpPanel from './SignUpPanel.tsx';
+import LoginForm from './login/LoginForm.tsx';
+import { LoginPanel } from './login/LoginPanel.tsx';
+import { SignedOutOverWork } from './login/SignedOut.tsx';
+import SignUpPanel from './signup/SignUpPanel.tsx';
 
 interface AuthModalProps {
   readonly opened: Opened;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { afterLogout } from '../../app/afterLogout.ts';
-import { href, navigate } from '../../app/links.ts';
+import { afterLogout } from '../../navigation/afterLogout.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { lastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';

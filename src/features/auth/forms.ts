@@ -1,5 +1,5 @@
 /** What the sign-in forms have in common. */
-import { keepingBackPath, withBackPath } from '../../app/backPath.ts';
+import { keepingBackPath, withBackPath } from '../../navigation/backPath.ts';
 import type { KeptFields } from '../../widgets/form/keptAnswers.ts';
 
 /** The mail address goes along from form to form: who finds that they have no account yet doesn't type it again. */

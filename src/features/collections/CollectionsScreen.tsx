@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { collectionsOptions } from '../../api/collection.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';

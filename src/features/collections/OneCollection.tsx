@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../api/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { Coming } from '../../ui/Coming.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /** To the wizard that makes one. */

@@ -1,6 +1,6 @@
 /** The state of a genre's screen is its address: `/genres/fantasy?status=completed&sort=title&page=3`. */
 import { publicSeriesStatuses, seriesOrders } from '../../api/schemas/series.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 
 export type PublicStatus = (typeof publicSeriesStatuses)[number];
 export type SeriesOrder = (typeof seriesOrders)[number];

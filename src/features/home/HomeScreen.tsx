@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { useVisitor } from '../../session/visitor.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { BannerSkeleton } from './BannerSkeleton.tsx';
+import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';
-import { Hero } from './Hero.tsx';
+import { Hero } from './guest/Hero.tsx';
 
 /** Begins to load with this screen, and is drawn when it is there; a failure is met again then. */
 function behind<Props>(
@@ -14,9 +14,9 @@ function behind<Props>(
   return lazy(load);
 }
 
-const shelves = () => import('./shelves.ts');
+const shelves = () => import('./guest/shelves.ts');
 // Mostly what only who is signed in has.
-const ReaderShelves = lazy(async () => ({ default: (await import('./ReaderShelves.tsx')).ReaderShelves }));
+const ReaderShelves = lazy(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
 const GuestShelves = behind(async () => ({ default: (await shelves()).GuestShelves }));
 const CoverWall = behind(async () => ({ default: (await shelves()).CoverWall }));
 const SeriesTotal = behind(async () => ({ default: (await shelves()).SeriesTotal }));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { product } from '../../product.ts';
 import { LegalText, OperatorContact } from './LegalText.tsx';
 

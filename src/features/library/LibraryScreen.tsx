@@ -9,8 +9,8 @@ import { Placeholders } from './Placeholders.tsx';
 
 // Who opens the saved shelf, perhaps without a network, waits for nothing that asks the upstream.
 const loadTab = {
-  subscribed: async () => ({ default: (await import('./Subscribed.tsx')).Subscribed }),
-  recent: async () => ({ default: (await import('./Recent.tsx')).Recent }),
+  subscribed: async () => ({ default: (await import('./subscriptions/Subscribed.tsx')).Subscribed }),
+  recent: async () => ({ default: (await import('./recent/Recent.tsx')).Recent }),
   saved: () => Promise.resolve({ default: SavedShelf }),
 };
 const Subscribed = lazy(loadTab.subscribed);

@@ -1,6 +1,6 @@
 /** The library's state is its address: `/library?tab=recent`, `/library?sort=title` (routes.md). */
 import type { SubscriptionQuery } from '../../api/schemas/library.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 
 export const libraryTabs = ['subscribed', 'recent', 'saved'] as const;
 export type LibraryTab = (typeof libraryTabs)[number];

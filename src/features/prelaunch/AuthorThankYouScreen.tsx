@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { OpenDoorsLine } from './OpenDoors.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../api/schemas/limits.ts';
 import { waitingAuthor } from '../../api/schemas/waitingList.ts';
 import { becomeAuthor } from '../../api/waitingList.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyForm } from '../../widgets/form/lazyForm.ts';

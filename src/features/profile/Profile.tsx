@@ -5,21 +5,21 @@ import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
-import { headPicture } from './illustrations.ts';
+import { headPicture } from './illustrations/illustrations.ts';
 import styles from './Profile.module.css';
-import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileHead } from './head/ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileState } from './profileState.ts';
 import { useOverlay } from './useOverlay.ts';
 
 // Begins to load with this, and stands below what is read first.
-const loadSeriesTab = () => import('./SeriesTab.tsx');
+const loadSeriesTab = () => import('./series/SeriesTab.tsx');
 loadSeriesTab().catch(() => undefined);
 const SeriesTab = lazy(loadSeriesTab);
 // They come when they are needed.
-const NoSeries = lazy(() => import('./NoSeries.tsx'));
-const AudienceModal = lazy(() => import('./AudienceModal.tsx'));
-const Illustrations = lazy(() => import('./Illustrations.tsx'));
+const NoSeries = lazy(() => import('./series/NoSeries.tsx'));
+const AudienceModal = lazy(() => import('./audience/AudienceModal.tsx'));
+const Illustrations = lazy(() => import('./illustrations/Illustrations.tsx'));
 
 interface ProfileProps {
   /** As the address has it: what was asked by. */

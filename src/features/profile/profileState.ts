@@ -1,5 +1,5 @@
 /** What the address of a profile says: `/@mina.marsh?tab=illustrations&audience=followers`. */
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
 /** Who follows the person, or whom they follow. */

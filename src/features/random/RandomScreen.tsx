@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hasCode, isAborted, isNotFound } from '../../api/apiError.ts';
 import { randomSeriesSlug } from '../../api/series.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';

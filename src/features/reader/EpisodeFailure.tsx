@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isForLater } from '../../api/apiError.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';

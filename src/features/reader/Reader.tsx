@@ -1,33 +1,33 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Episode } from '../../api/schemas/episode.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { useReaderSettings } from '../../widgets/readerSettings/readerSettings.ts';
-import { EpisodeEnd } from './EpisodeEnd.tsx';
+import { EpisodeEnd } from './episodeEnd/EpisodeEnd.tsx';
 import { createImageQueue } from '../../widgets/strip/imageQueue.ts';
 import { MissingImages } from '../../widgets/strip/MissingImages.tsx';
-import { useNextAhead } from './nextEpisode.ts';
+import { useNextAhead } from './episodeEnd/nextEpisode.ts';
 import styles from './Reader.module.css';
-import { ReaderBottomBar } from './ReaderBottomBar.tsx';
-import type { ReaderAction } from './readerKeys.ts';
+import { ReaderBottomBar } from './bars/ReaderBottomBar.tsx';
+import type { ReaderAction } from './keyboard/readerKeys.ts';
 import { IMAGES, lookAround } from '../../widgets/strip/lookAround.ts';
 import { StripImages } from '../../widgets/strip/StripImages.tsx';
 import { pointAt } from '../../widgets/strip/stripLayout.ts';
 import { Transcript, TranscriptWay } from '../../widgets/strip/Transcript.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
-import { useBars } from './useBars.ts';
-import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './useOpening.ts';
+import { useBars } from './bars/useBars.ts';
+import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
-import { useReaderKeys } from './useReaderKeys.ts';
-import { useReadingProgress } from './useReadingProgress.ts';
+import { useReaderKeys } from './keyboard/useReaderKeys.ts';
+import { useReadingProgress } from './progress/useReadingProgress.ts';
 import { type StripView, useStrip } from '../../widgets/strip/useStrip.ts';
 import { useTaps } from './useTaps.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { useZoom } from './useZoom.ts';
 
-const SettingsPanel = lazy(() => import('./SettingsPanel.tsx'));
-const KeyHelp = lazy(() => import('./KeyHelp.tsx'));
+const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
+const KeyHelp = lazy(() => import('./keyboard/KeyHelp.tsx'));
 
 /** An episode that may be read. Give it the episode's id as its key. */
 export default function Reader({ episode }: { readonly episode: Episode }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { limits } from '../../api/schemas/limits.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
-import { navigate } from '../../app/links.ts';
+import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SearchField.module.css';

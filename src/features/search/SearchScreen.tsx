@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
-import { navigate } from '../../app/links.ts';
+import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/lazyLoadFailure.ts';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';

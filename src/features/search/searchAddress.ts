@@ -1,5 +1,5 @@
 /** The search screen's state is its address: `/search?q=cats&page=2`. */
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 
 export interface SearchState {
   /** What is searched for; may be nothing. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import { episodePlaceOptions } from '../../api/episode.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hasPlaceIn } from '../../pwa/readingPlaces.ts';
+import { hasPlaceIn } from '../../offline/readingPlaces.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 

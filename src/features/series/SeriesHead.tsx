@@ -3,7 +3,7 @@ import { BookOpen, Pencil, Play } from 'lucide-react';
 import { track } from '../../analytics/track.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { useVisitor } from '../../session/visitor.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';

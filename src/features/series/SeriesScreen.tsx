@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isNotFound } from '../../api/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRowSkeleton.tsx';
-import listStyles from './EpisodeList.module.css';
-import aboutStyles from './SeriesAbout.module.css';
+import listStyles from './episodes/EpisodeList.module.css';
+import aboutStyles from './about/SeriesAbout.module.css';
 import styles from './SeriesHead.module.css';
 import pageStyles from './SeriesPage.module.css';
 

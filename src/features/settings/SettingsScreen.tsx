@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import PersonalInformationScreen from './PersonalInformationScreen.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
-import styles from './SettingsFrame.module.css';
+import PersonalInformationScreen from './personal/PersonalInformationScreen.tsx';
+import { SettingsMenu } from './frame/SettingsMenu.tsx';
+import styles from './frame/SettingsFrame.module.css';
 import { useIsPhone } from './useIsPhone.ts';
 
 /** `/settings`: on phones the menu, and from md up, where that stands beside every page, the first of the pages (routes.md). */

@@ -9,7 +9,7 @@ import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
 import { usePackWords } from '../../widgets/packing/usePackWords.ts';
 import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
-import { type KindResult, kindResults, treatedFiles } from './kindResults.ts';
+import { type KindResult, kindResults, treatedFiles } from './conversion/kindResults.ts';
 import { useConverterWords } from './useConverterWords.ts';
 
 interface ConverterChecksProps {

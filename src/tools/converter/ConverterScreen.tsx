@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { keepingStateOf } from '../../pwa/keepingState.ts';
+import { keepingStateOf } from '../../offline/work/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { planFor } from './conversionPlan.ts';
+import { planFor } from './conversion/conversionPlan.ts';
 import { chosenKinds, converterWork, isRead, type ReadFile } from './converterState.ts';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterWords } from './useConverterWords.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
-const loadFiles = () => import('./ConverterFiles.tsx');
-const loadElsewhere = () => import('./FilesElsewhereNotice.tsx');
+const loadFiles = () => import('./files/ConverterFiles.tsx');
+const loadElsewhere = () => import('./files/FilesElsewhereNotice.tsx');
 const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
 const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
 const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
 const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
 
 const converterRoutes = {
   longstrip: 'tools-convert-longstrip',

@@ -65,6 +65,21 @@ export interface ConverterState {
   readonly job: ConverterJob;
 }
 
+/**
+ * What a converter keeps on the device beside its files, so that a reload or a crash changes nothing. Headers, small
+ * pictures and cuts are made anew, and with them the problems of files that can't be read.
+ */
+export interface KeptConverterState {
+  readonly settings: ConverterSettings;
+  /** By the file's id. */
+  readonly files: Readonly<Partial<Record<string, KeptChoices>>>;
+}
+
+export interface KeptChoices {
+  readonly crops: CropChoices;
+  readonly failure?: NonNullable<ConverterFile['failure']>;
+}
+
 /** What a platform's work is called on the device. */
 export const converterWork = (platform: PlatformCode): string => `converter-${platform}`;
 

@@ -5,18 +5,18 @@ import type { CropChoices } from '../../imaging/conversion.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
-import type { KeptWork } from '../../pwa/keptWork.ts';
-import { type ConversionRun, createConversionRun } from './conversionRun.ts';
+import type { KeptWork } from '../../offline/work/keptWork.ts';
+import { type ConversionRun, createConversionRun } from './conversion/conversionRun.ts';
 import {
   type ConverterFile,
   type ConverterSettings,
   type ConverterState,
   isRead,
+  type KeptConverterState,
   uncropped,
 } from './converterState.ts';
 import { createConverterStore } from './converterStore.ts';
-import type { KeptConverterState } from './keptConverter.ts';
-import { createPictureReader } from './pictureReader.ts';
+import { createPictureReader } from './files/pictureReader.ts';
 
 /** A file as it comes in; with crops where it comes from another platform's converter. */
 export interface IncomingFile {

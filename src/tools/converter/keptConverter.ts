@@ -1,34 +1,18 @@
 import * as v from 'valibot';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
-import type { CropChoices } from '../../imaging/conversion.ts';
 import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { keepChanges } from '../../pwa/keepChanges.ts';
-import { keepingStateOf } from '../../pwa/keepingState.ts';
-import { createWorkKeeper } from '../../pwa/keptWork.ts';
+import { keepChanges } from '../../offline/work/keepChanges.ts';
+import { keepingStateOf } from '../../offline/work/keepingState.ts';
+import { createWorkKeeper } from '../../offline/work/keptWork.ts';
 import {
-  type ConverterFile,
-  type ConverterSettings,
   type ConverterState,
   converterWork,
   initialState,
+  type KeptChoices,
+  type KeptConverterState,
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
-
-/**
- * What a converter keeps on the device beside its files, so that a reload or a crash changes nothing. Headers, small
- * pictures and cuts are made anew, and with them the problems of files that can't be read.
- */
-export interface KeptConverterState {
-  readonly settings: ConverterSettings;
-  /** By the file's id. */
-  readonly files: Readonly<Partial<Record<string, KeptChoices>>>;
-}
-
-interface KeptChoices {
-  readonly crops: CropChoices;
-  readonly failure?: NonNullable<ConverterFile['failure']>;
-}
 
 /** Every code there is: one that could not be read back would take all crops with it. */
 const failureCodes = {

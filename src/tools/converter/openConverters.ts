@@ -4,8 +4,8 @@ import { loadCode } from '../../engine/missingCode.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { noteWriting } from '../../pwa/keepingState.ts';
+import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { noteWriting } from '../../offline/work/keepingState.ts';
 import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 

@@ -8,7 +8,7 @@ import type { ConversionNote } from '../../imaging/conversion.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { type FileSentences, useFileWords } from '../../widgets/intake/useFileWords.ts';
-import type { ConverterWords } from './conversionOrder.ts';
+import type { ConverterWords } from './conversion/conversionOrder.ts';
 import { kindNames } from './kindNames.ts';
 
 export interface ConverterSentences extends ConverterWords {

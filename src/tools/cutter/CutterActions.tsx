@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { BookUp } from 'lucide-react';
 import { useState } from 'react';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { loadCode } from '../../engine/missingCode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { episodeName } from '../../imaging/packageNames.ts';

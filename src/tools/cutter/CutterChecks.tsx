@@ -11,7 +11,7 @@ import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx'
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
-import { namesOf, type PlanSet } from './planSets.ts';
+import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { notesOf } from './useCutterWords.ts';
 
 interface CutterChecksProps {

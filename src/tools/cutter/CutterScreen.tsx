@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { takeFiles } from '../../pwa/incomingFiles.ts';
-import { keepingStateOf, noteWriting } from '../../pwa/keepingState.ts';
+import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { keepingStateOf, noteWriting } from '../../offline/work/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import type { WantedCut } from './CutterPlan.tsx';
+import type { WantedCut } from './plan/CutterPlan.tsx';
 import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterWords } from './useCutterWords.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
-const loadPlan = () => import('./CutterPlan.tsx');
+const loadPlan = () => import('./plan/CutterPlan.tsx');
 const loadChecks = () => import('./CutterChecks.tsx');
-const loadFiles = () => import('./CutterFiles.tsx');
+const loadFiles = () => import('./files/CutterFiles.tsx');
 const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
 const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
 const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));

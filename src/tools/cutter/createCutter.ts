@@ -12,14 +12,13 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
-import type { KeptWork } from '../../pwa/keptWork.ts';
-import { type CutterSettings, type CutterState, initialState } from './cutterState.ts';
+import type { KeptWork } from '../../offline/work/keptWork.ts';
+import { type CutterSettings, type CutterState, initialState, type KeptCutterState } from './cutterState.ts';
 import { createCutterAhead } from './cutterAhead.ts';
 import { createCutterStore } from './cutterStore.ts';
 import type { CutterWords } from './episodeOrder.ts';
-import type { KeptCutterState } from './keptCutter.ts';
-import { createStripPlanner } from './stripPlanner.ts';
-import { createStripReader } from './stripReader.ts';
+import { createStripPlanner } from './plan/stripPlanner.ts';
+import { createStripReader } from './files/stripReader.ts';
 
 /**
  * The cutter's work as one value that changes: files are added, read, joined and planned, then packed.

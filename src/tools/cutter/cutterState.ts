@@ -6,7 +6,7 @@ import type { CutPlan } from '../../imaging/cutPlan.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
-import type { EditedPlans, PlanSet } from './planSets.ts';
+import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
 /** What the cutter screen shows, as plain values. */
 
@@ -50,8 +50,6 @@ export interface JoinedStrip {
 export const pictureOf = ({ width, placed }: JoinedStrip): string =>
   [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 
-export type CutMode = 'between-panels' | 'fixed-height';
-
 export type CutterJob =
   | { readonly state: 'idle' }
   | { readonly state: 'working'; readonly progress: PackProgress }
@@ -92,3 +90,11 @@ export const initialState: CutterState = {
   edited: {},
   job: { state: 'idle' },
 };
+
+/** What the cutter keeps on the device beside its files, so that a reload or a crash changes nothing. */
+export interface KeptCutterState {
+  readonly settings: CutterSettings;
+  /** Plans changed by hand, and the picture they are of. */
+  readonly edited: EditedPlans;
+  readonly picture?: string | undefined;
+}

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
-import { keepChanges } from '../../pwa/keepChanges.ts';
-import { keepingStateOf } from '../../pwa/keepingState.ts';
-import { createWorkKeeper } from '../../pwa/keptWork.ts';
+import { keepChanges } from '../../offline/work/keepChanges.ts';
+import { keepingStateOf } from '../../offline/work/keepingState.ts';
+import { createWorkKeeper } from '../../offline/work/keptWork.ts';
 import type { Cutter } from './createCutter.ts';
-import { type CutterSettings, cutterWork, initialState } from './cutterState.ts';
-import type { EditedPlans } from './planSets.ts';
-
-/** What the cutter keeps on the device beside its files, so that a reload or a crash changes nothing. */
-export interface KeptCutterState {
-  readonly settings: CutterSettings;
-  /** Plans changed by hand, and the picture they are of. */
-  readonly edited: EditedPlans;
-  readonly picture?: string | undefined;
-}
+import { cutterWork, initialState } from './cutterState.ts';
+import type { KeptCutterState } from './cutterState.ts';
 
 const planSchema = v.object({
   height: v.number(),

@@ -1,7 +1,7 @@
 /** The cutter's result as images of an episode on the product: 'Publish this'. */
 import { openArchive } from '../../engine/openArchive.ts';
 import { privateSink } from '../../engine/save.ts';
-import { handOver } from '../../pwa/drafts/handedOver.ts';
+import { handOver } from '../../offline/drafts/handedOver.ts';
 import type { Cutter } from './createCutter.ts';
 import type { CutterWords } from './episodeOrder.ts';
 

@@ -1,5 +1,5 @@
-import { href, navigate } from '../../app/links.ts';
-import { leaveFiles } from '../../pwa/incomingFiles.ts';
+import { href, navigate } from '../../navigation/links.ts';
+import { leaveFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**

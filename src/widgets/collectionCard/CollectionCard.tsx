@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
 import styles from './CollectionCard.module.css';

@@ -6,18 +6,18 @@ import { guttersOf, snapWithin } from '../../imaging/gutters.ts';
 import { addRange, nearestRow, sliceAt } from '../../imaging/planEdits.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import type { RowProfile } from '../../imaging/rowProfile.ts';
-import { CutLayer } from './CutLayer.tsx';
+import { CutLayer } from './cuts/CutLayer.tsx';
 import styles from './CutPlanEditor.module.css';
 import { Minimap } from './Minimap.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PlanToolbar } from './PlanToolbar.tsx';
 import { SliceList } from './SliceList.tsx';
-import type { DrawTile } from './StripTile.tsx';
-import { StripView, useStripWidth } from './StripView.tsx';
-import { createTileQueue } from './tileQueue.ts';
+import type { DrawTile } from './strip/StripTile.tsx';
+import { StripView, useStripWidth } from './strip/StripView.tsx';
+import { createTileQueue } from './strip/tileQueue.ts';
 import { useCutEditing } from './useCutEditing.ts';
 import { useCutWords } from './useCutWords.ts';
-import { createViewport, useView } from './viewport.ts';
+import { createViewport, useView } from './strip/viewport.ts';
 
 export interface CutPlanHandle {
   /** Scrolls so that a row of the strip is a little below the top. */

@@ -1,11 +1,11 @@
 import { type PointerEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { type DrawTile, tileRatio } from './StripTile.tsx';
+import { type DrawTile, tileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
 import { surenessOf, surenesses } from './sureness.ts';
-import type { TileQueue } from './tileQueue.ts';
-import { useView, type Viewport } from './viewport.ts';
+import type { TileQueue } from './strip/tileQueue.ts';
+import { useView, type Viewport } from './strip/viewport.ts';
 
 export interface MinimapProps {
   readonly strip: Dimensions;

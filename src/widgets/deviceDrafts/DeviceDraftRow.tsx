@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { isForbidden, isNotFound } from '../../api/apiError.ts';
-import { draftAt } from '../../pwa/drafts/drafts.ts';
-import { forgetUploads } from '../../pwa/uploads/uploadWishes.ts';
+import { draftAt } from '../../offline/drafts/drafts.ts';
+import { forgetUploads } from '../../offline/uploads/uploadWishes.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** Drafts that are kept on the device, as lists of them speak of them. Pure. */
-import type { KeptDraft } from '../../pwa/drafts/drafts.ts';
-import { type DraftSubject, subjectOf } from '../../pwa/drafts/draftKeys.ts';
+import type { KeptDraft } from '../../offline/drafts/drafts.ts';
+import { type DraftSubject, subjectOf } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
 
 export interface DeviceDraft {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftsOf, onDraftsChanged } from '../../pwa/drafts/drafts.ts';
+import { draftsOf, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/visitor.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ownEpisodeOptions } from '../../api/episode.ts';
 import { seriesOptions } from '../../api/series.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { languageName } from '../../i18n/languageName.ts';
 import type { DeviceDraft } from './deviceDrafts.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Clock, PenLine } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { dateOf, dateTimeOf } from '../../i18n/dayAndTime.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';

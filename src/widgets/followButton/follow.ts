@@ -1,7 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { type FollowWish, followOptions } from '../../api/follow.ts';
+import { followOptions } from '../../api/follow.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
+import type { FollowWish } from '../../api/change.ts';
 
 /**
  * Has a person followed or no more, whatever becomes of the button meanwhile: while somebody signs in to follow, the screen it

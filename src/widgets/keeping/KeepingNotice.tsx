@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { KeepingState } from '../../pwa/keepingState.ts';
+import type { KeepingState } from '../../offline/work/keepingState.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */

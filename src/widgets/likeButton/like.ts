@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
 import { likeOptions } from '../../api/reading.ts';
-import type { Wish } from '../../api/toggles.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
+import type { Wish } from '../../api/change.ts';
 
 /**
  * Likes an episode, or no more, whatever becomes of the button meanwhile: while somebody signs in to like it, the screen it stands

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
-import { href, navigate } from '../../app/links.ts';
+import { href, navigate } from '../../navigation/links.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { matureStanding } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/visitor.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 export type Hindrance =

@@ -3,7 +3,7 @@ import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
-import { keepPush, pushHere, type PushStanding, subscribeHere, unsubscribeHere } from '../../pwa/pushHere.ts';
+import { keepPush, pushHere, type PushStanding, subscribeHere, unsubscribeHere } from '../../pwa/push/pushHere.ts';
 import * as v from 'valibot';
 
 export type TurnedOn = PushStanding | 'later' | 'failed';

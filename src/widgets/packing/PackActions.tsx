@@ -6,7 +6,7 @@ import { canPickFile, download, pickFile, privateSink } from '../../engine/save.
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { holdUnsavedWork } from '../../pwa/unsavedWork.ts';
+import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

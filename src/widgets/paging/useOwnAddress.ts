@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { navigate } from '../../app/links.ts';
+import { navigate } from '../../navigation/links.ts';
 
 interface OwnAddress {
   /** The query, with its question mark if there is one. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
 import { type Provider, providers } from '../../api/schemas/auth.ts';
-import { withBackPath } from '../../app/backPath.ts';
-import { href } from '../../app/links.ts';
+import { withBackPath } from '../../navigation/backPath.ts';
+import { href } from '../../navigation/links.ts';
 import { queryClient } from '../../session/queries.ts';
 import { placeFailure, type Saying } from '../form/placeFailure.ts';
 

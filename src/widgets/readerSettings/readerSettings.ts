@@ -3,8 +3,8 @@
  * person or a series. Kept on the device at once; other tabs follow.
  */
 import * as v from 'valibot';
-import { sharedState } from '../../pwa/state.ts';
-import { storedValue } from '../../session/storedValue.ts';
+import { sharedState } from '../../state/sharedState.ts';
+import { storedValue } from '../../device/storedValue.ts';
 
 /** What the strip lies on. `theme`: the app's own paper, light or dark. */
 export const grounds = ['theme', 'white', 'black'] as const;

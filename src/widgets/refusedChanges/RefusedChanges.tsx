@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { refusalsState } from '../../pwa/outbox/refusals.ts';
+import { refusalsState } from '../../offline/outbox/refusals.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Tells what was done without a connection, refused later and undone: one sentence a kind, however many there were. */

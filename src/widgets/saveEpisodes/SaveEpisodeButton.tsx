@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { beginWatching, type Standing, useStanding } from '../../pwa/saved/savedState.ts';
-import type { WantedEpisode, WantedSeries } from '../../pwa/saved/wishes.ts';
+import { beginWatching, type Standing, useStanding } from '../../offline/downloads/savedState.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
@@ -30,9 +30,9 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
 
   // The code comes when somebody wants it: most who see the button never do.
   const change = {
-    absent: async () => (await import('../../pwa/saved/wishes.ts')).saveEpisodes(series, [episode]),
-    failed: async () => (await import('../../pwa/saved/savingQueue.ts')).resumeSaving(),
-    there: async () => (await import('../../pwa/saved/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
+    absent: async () => (await import('../../offline/downloads/wishes.ts')).saveEpisodes(series, [episode]),
+    failed: async () => (await import('../../offline/downloads/savingQueue.ts')).resumeSaving(),
+    there: async () => (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
   };
   const act = async () => {
     try {

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
-import { standingOf } from '../../pwa/saved/savedState.ts';
-import { savingModeState, savingOfflineState } from '../../pwa/saved/savingMode.ts';
-import { pauseSaving, resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
+import { standingOf } from '../../offline/downloads/savedState.ts';
+import { savingModeState, savingOfflineState } from '../../offline/downloads/savingMode.ts';
+import { pauseSaving, resumeSaving } from '../../offline/downloads/savingQueue.ts';
 import {
   NEXT_UNREAD,
   saveAll,
@@ -13,7 +13,7 @@ import {
   saveNextUnread,
   type WantedEpisode,
   type WantedSeries,
-} from '../../pwa/saved/wishes.ts';
+} from '../../offline/downloads/wishes.ts';
 import styles from './SaveSeriesMenu.module.css';
 import type { SeriesCounts } from './seriesCounts.ts';
 

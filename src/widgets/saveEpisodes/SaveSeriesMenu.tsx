@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { beginWatching, progressState, savedState, type SavingProgress } from '../../pwa/saved/savedState.ts';
-import type { WantedEpisode, WantedSeries } from '../../pwa/saved/wishes.ts';
+import { beginWatching, progressState, savedState, type SavingProgress } from '../../offline/downloads/savedState.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';

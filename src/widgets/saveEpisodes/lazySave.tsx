@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadArea } from '../../i18n/catalogues.ts';
-import type { WantedEpisode, WantedSeries } from '../../pwa/saved/wishes.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
 import styles from './place.module.css';
 
 /** Code and words together; the screen around it doesn't wait for them. */

@@ -1,4 +1,4 @@
-import type { Saved } from '../../pwa/saved/savedState.ts';
+import type { Saved } from '../../offline/downloads/savedState.ts';
 
 /** What is on the device of one series, and on its way there. Public_ids. */
 export interface SeriesCounts {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
+import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SavedShelf.module.css';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
-import type { SavedRow } from '../../pwa/saved/savedDatabase.ts';
+import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
+import type { SavedRow } from '../../offline/downloads/savedDatabase.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../seriesCover/SeriesCover.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { savedState } from '../../pwa/saved/savedState.ts';
-import { keepSaving } from '../../pwa/saved/savingQueue.ts';
+import { savedState } from '../../offline/downloads/savedState.ts';
+import { keepSaving } from '../../offline/downloads/savingQueue.ts';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NothingYet } from '../nothingYet/NothingYet.tsx';

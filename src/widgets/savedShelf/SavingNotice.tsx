@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
-import { progressState, type Saved } from '../../pwa/saved/savedState.ts';
-import { savingModeState, savingOfflineState } from '../../pwa/saved/savingMode.ts';
-import { pauseSaving, resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
+import { progressState, type Saved } from '../../offline/downloads/savedState.ts';
+import { savingModeState, savingOfflineState } from '../../offline/downloads/savingMode.ts';
+import { pauseSaving, resumeSaving } from '../../offline/downloads/savingQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

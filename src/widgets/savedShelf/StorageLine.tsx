@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { type Room, roomHere } from '../../pwa/saved/room.ts';
-import { type Saved, savedState } from '../../pwa/saved/savedState.ts';
+import { type Room, roomHere } from '../../offline/downloads/room.ts';
+import { type Saved, savedState } from '../../offline/downloads/savedState.ts';
 import styles from './SavedShelf.module.css';
 
 /** How much room saved episodes take, and how much there is. */

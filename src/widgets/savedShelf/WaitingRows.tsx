@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { WaitingEpisode } from '../../pwa/saved/savedDatabase.ts';
-import { removeEpisodes } from '../../pwa/saved/removeEpisodes.ts';
-import { resumeSaving } from '../../pwa/saved/savingQueue.ts';
+import type { WaitingEpisode } from '../../offline/downloads/savedDatabase.ts';
+import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
+import { resumeSaving } from '../../offline/downloads/savingQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SavedShelf.module.css';

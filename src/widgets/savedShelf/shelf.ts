@@ -1,6 +1,6 @@
 import type { Image } from '../../api/schemas/shapes.ts';
-import type { Saved } from '../../pwa/saved/savedState.ts';
-import type { SavedRow, WaitingEpisode } from '../../pwa/saved/savedDatabase.ts';
+import type { Saved } from '../../offline/downloads/savedState.ts';
+import type { SavedRow, WaitingEpisode } from '../../offline/downloads/savedDatabase.ts';
 
 /** A series of the shelf: what is saved of it in reading order, and what is on its way. */
 export interface ShelvedSeries {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
-import { href } from '../../app/links.ts';
+import { href } from '../../navigation/links.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ArtworkProps } from '../artwork/Artwork.tsx';

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesOptions } from '../../api/series.ts';
-import { draftKeys } from '../../pwa/drafts/draftKeys.ts';
-import { type Draft, useDraft } from '../../pwa/drafts/useDraft.ts';
+import { draftKeys } from '../../offline/drafts/draftKeys.ts';
+import { type Draft, useDraft } from '../../offline/drafts/useDraft.ts';
 import { imagesEntries, unsavedKinds } from './seriesImages.ts';
 import { useImageSaving } from './useImageSaving.ts';
 

@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
 import { subscribeOptions } from '../../api/library.ts';
-import type { Wish } from '../../api/toggles.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
+import type { Wish } from '../../api/change.ts';
 
 /**
  * Subscribes to a series, or no more, whatever becomes of the button meanwhile: while somebody signs in to subscribe, the screen it

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
+import { uploadModeState } from '../../offline/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './MakingStatus.module.css';
 import { useMakingWords } from './useMakingWords.ts';

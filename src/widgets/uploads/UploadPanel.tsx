@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useFormats } from '../../i18n/format.ts';
-import { uploadModeState } from '../../pwa/uploads/uploadMode.ts';
-import { uploadsOfflineState } from '../../pwa/uploads/uploadsState.ts';
-import { pauseUploads, resumeUploads } from '../../pwa/uploads/uploadWishes.ts';
+import { uploadModeState } from '../../offline/uploads/uploadMode.ts';
+import { uploadsOfflineState } from '../../offline/uploads/uploadsState.ts';
+import { pauseUploads, resumeUploads } from '../../offline/uploads/uploadWishes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

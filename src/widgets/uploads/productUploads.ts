@@ -3,8 +3,8 @@ import { eachOf } from '../../engine/eachOf.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
-import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
-import { readUploads, uploadsState } from '../../pwa/uploads/uploadsState.ts';
+import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
+import { readUploads, uploadsState } from '../../offline/uploads/uploadsState.ts';
 import {
   addUpload,
   forgetSent,
@@ -12,7 +12,7 @@ import {
   goOnUploading,
   keepGroups,
   retryUploads,
-} from '../../pwa/uploads/uploadWishes.ts';
+} from '../../offline/uploads/uploadWishes.ts';
 import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';

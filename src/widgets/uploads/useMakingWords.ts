@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { UploadFault } from '../../pwa/uploads/uploadItem.ts';
+import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { contentRule } from '../../imaging/pageCut.ts';
 import { useFileWords } from '../intake/useFileWords.ts';

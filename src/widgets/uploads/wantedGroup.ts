@@ -1,5 +1,5 @@
 import { contentRule } from '../../imaging/pageCut.ts';
-import type { UploadItem } from '../../pwa/uploads/uploadItem.ts';
+import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import type { Making, MakingProblem, MakingProgress, Wanted } from './wanted.ts';
 
 /** The numbers that images are made by: after a change of one of them, they are made anew. */

@@ -3,8 +3,8 @@
  * sideways. A route that is opened comes in by itself; the compiler asks for a row of each.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type AnyParams, fillPath } from '../../../src/app/pathTemplates.ts';
-import { type RouteName, routes } from '../../../src/app/routes.ts';
+import { type AnyParams, fillPath } from '../../../src/navigation/pathTemplates.ts';
+import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { type DemoParams, demoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';

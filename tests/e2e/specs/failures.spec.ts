@@ -1,6 +1,6 @@
 /** What every screen says when the call it can't do without fails, and that it comes back. */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import type { RouteName } from '../../../src/app/routes.ts';
+import type { RouteName } from '../../../src/navigation/routes.ts';
 import { failingAddresses } from '../mainCalls.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';

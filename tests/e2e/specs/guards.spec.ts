@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillPath } from '../../../src/app/pathTemplates.ts';
-import { type RouteName, routes } from '../../../src/app/routes.ts';
+import { fillPath } from '../../../src/navigation/pathTemplates.ts';
+import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { demoParams } from '../demoWorld.ts';
 import { newPublisher } from '../drawnSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';

@@ -9,7 +9,7 @@ import {
   type MenuName,
   placesOf,
 } from '../../../src/app/frameItems.ts';
-import type { LayoutName } from '../../../src/app/routes.ts';
+import type { LayoutName } from '../../../src/navigation/routes.ts';
 
 /** A product that is whole: every screen there, every address of the operator set. */
 const whole = { isSet: () => true };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
 import { decide, type Decision } from '../../../src/app/guards.ts';
-import type { GuardName } from '../../../src/app/routes.ts';
-import { forcedLogout, needsSignIn } from '../../../src/app/signedOutAddress.ts';
+import type { GuardName } from '../../../src/navigation/routes.ts';
+import { forcedLogout, needsSignIn } from '../../../src/navigation/signedOutAddress.ts';
 import { type Visitor, visitorFor } from '../../../src/session/visitor.ts';
 import { person } from '../session/sessionWorld.ts';
 

@@ -1,7 +1,7 @@
 /** The very text that the service worker is given, with a cache that the test fills. */
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
-import { imagesCache } from '../../../src/pwa/caches.ts';
+import { imagesCache } from '../../../src/device/caches.ts';
 import { type ByteLimit, imagesReadScript } from '../../../src/pwa/imagesRead.ts';
 
 const LIMIT = 1_000;

@@ -111,7 +111,7 @@ export async function openTab() {
   const { authModalState } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
-  const { holdKeptWork, holdUnsavedWork } = await import('../../../src/pwa/unsavedWork.ts');
+  const { holdKeptWork, holdUnsavedWork } = await import('../../../src/device/unsavedWork.ts');
   const events: SessionEvent[] = [];
   const seen: Visitor['kind'][] = [];
   onSessionEvent((event) => void events.push(event));

@@ -58,7 +58,7 @@ describe.each(themes)('the %s theme', (_name, colours) => {
           .padStart(2, '0'),
       )
       .join('')}`;
-    for (const file of ['../../../src/app/theme.ts', '../../../index.html']) {
+    for (const file of ['../../../src/device/theme.ts', '../../../index.html']) {
       expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(hex);
     }
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guesses, type Limit, mails, type Rate, rates } from '../../../upstream/limits/rates.ts';
+import { guesses, type Limit, mails, type Rate, rates } from '../../../upstream/http/limits/rates.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 const [, section = ''] = /\n## Limits\n(.*?)\n## /s.exec(readme) ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../../upstream/limits/networkOf.ts';
+import { networkOf } from '../../../upstream/http/limits/networkOf.ts';
 
 it('takes what one customer of a network has for one address', () => {
   const same = ['2001:db8:0:7::1', '2001:0DB8::7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7:1::', '2001:db8:0:7::9%eth0'];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type RouteName, routes } from '../../../src/app/routes.ts';
+import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 import { isReservedName } from '../../../upstream/reservedNames.ts';
 

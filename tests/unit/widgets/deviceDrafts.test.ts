@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftKeys, subjectOf } from '../../../src/pwa/drafts/draftKeys.ts';
+import { draftKeys, subjectOf } from '../../../src/offline/drafts/draftKeys.ts';
 import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 

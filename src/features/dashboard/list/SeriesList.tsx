@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
-import { useRowHeight } from '../useRowHeight.ts';
-import { useRowWindow } from '../useRowWindow.ts';
+import { useRowHeight } from '../rows/useRowHeight.ts';
+import { useRowWindow } from '../rows/useRowWindow.ts';
 import styles from './SeriesList.module.css';
 import { SeriesListRow } from './SeriesListRow.tsx';
 import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';

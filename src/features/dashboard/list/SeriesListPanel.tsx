@@ -4,8 +4,8 @@ import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
-import { RemovalBar } from '../RemovalBar.tsx';
-import { useWithoutGone } from '../useGone.ts';
+import { RemovalBar } from '../removal/RemovalBar.tsx';
+import { useWithoutGone } from '../removal/useGone.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 const none: readonly never[] = [];

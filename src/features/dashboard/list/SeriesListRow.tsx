@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, Heart, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { useDateFormats } from '../../../i18n/dates.ts';
 import { useFormats } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts';

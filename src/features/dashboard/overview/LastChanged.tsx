@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import listStyles from '../list/SeriesList.module.css';
 import { SeriesListRow } from '../list/SeriesListRow.tsx';
 import styles from './Overview.module.css';

@@ -7,11 +7,11 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { Coming } from '../DashboardFrame.tsx';
-import { RemovalBar } from '../RemovalBar.tsx';
-import { EpisodesSection } from './EpisodesSection.tsx';
+import { RemovalBar } from '../removal/RemovalBar.tsx';
+import { EpisodesSection } from './episodes/EpisodesSection.tsx';
 import styles from './OwnSeries.module.css';
 import { SeriesHead } from './SeriesHead.tsx';
-import { TranslationsSection } from './TranslationsSection.tsx';
+import { TranslationsSection } from './translations/TranslationsSection.tsx';
 
 /** @param id public_id, or a slug */
 export default function OwnSeriesPanel({ id }: { readonly id: string }) {

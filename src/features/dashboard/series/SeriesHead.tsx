@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ExternalLink, Image, PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { lazyDashboard } from '../lazyDashboard.ts';

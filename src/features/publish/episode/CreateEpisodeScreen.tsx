@@ -7,7 +7,7 @@ import { PublishFrame } from '../frame/PublishFrame.tsx';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPanel } from './lazyPanel.ts';
 import type { SeriesSoFar } from './NewEpisodePanel.tsx';
-import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
+import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
 

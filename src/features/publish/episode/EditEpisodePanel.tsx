@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
-import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
-import EpisodeForm from './EpisodeForm.tsx';
+import EpisodeForm from './form/EpisodeForm.tsx';
 import { useOwnEpisode, useTimeline } from './useOwned.ts';
-import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
+import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 interface EditEpisodePanelProps {
   /** public_id */

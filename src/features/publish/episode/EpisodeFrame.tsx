@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import styles from './EpisodeFrame.module.css';
-import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
+import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 interface EpisodeFrameProps {
   readonly title: ReactNode;

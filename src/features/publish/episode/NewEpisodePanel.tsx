@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
+import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
-import EpisodeForm from './EpisodeForm.tsx';
+import EpisodeForm from './form/EpisodeForm.tsx';
 import { useTimeline } from './useOwned.ts';
-import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
+import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 /** What there is of the series before this episode. */
 export interface SeriesSoFar {

@@ -1,14 +1,14 @@
 /** The work on one episode: its draft on the device, and what prepares and sends the images of it. */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
-import { type Draft, useDraft } from '../../../pwa/drafts/useDraft.ts';
-import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
+import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
+import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
-import { sizeOf } from './fileSizes.ts';
-import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages.ts';
+import { sizeOf } from './pages/fileSizes.ts';
+import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages/pages.ts';
 
 export interface EpisodeWork {
   /** The draft's key, under which its images are sent. */
@@ -32,7 +32,7 @@ export interface EpisodeWork {
 
 const noPages: readonly Page[] = [];
 
-/** @param key of the draft (`pwa/drafts/draftKeys.ts`) @param saved the episode as it is upstream, where there is one */
+/** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the episode as it is upstream, where there is one */
 export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
   const draft = useDraft(key, episodeEntries);
   const { uploads, making } = useProductUploads(key);

@@ -5,7 +5,7 @@ import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import type { TimedEpisode } from './schedule.ts';
+import type { TimedEpisode } from './schedule/schedule.ts';
 
 /** What has come is shown, whatever has become of asking again. */
 export interface Had<Value> {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Keeping } from '../../../pwa/keptWork.ts';
+import type { Keeping } from '../../../offline/work/keptWork.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Says when the device can't keep what a draft holds; nothing as long as it can. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { LazyImagesUnderWay } from '../../../widgets/seriesImages/lazyImagesUnderWay.tsx';
 import styles from './PublishFrame.module.css';

@@ -7,7 +7,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as v from 'valibot';
-import { useKeptWork } from '../../../pwa/drafts/useKeptWork.ts';
+import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 

@@ -5,7 +5,7 @@ import { fieldCode } from '../../../api/apiError.ts';
 import { currentUserOptions } from '../../../api/currentUser.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../api/series.ts';
-import { href, navigate } from '../../../app/links.ts';
+import { href, navigate } from '../../../navigation/links.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { seriesImageKinds, type Series } from '../../../api/schemas/series.ts';
-import { href, navigate } from '../../../app/links.ts';
+import { href, navigate } from '../../../navigation/links.ts';
 import type { QuarterTurn } from '../../../imaging/geometry.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import type { Draft } from '../../../pwa/drafts/useDraft.ts';
+import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';

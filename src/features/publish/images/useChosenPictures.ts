@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { openFile } from '../../../engine/openFile.ts';
-import type { DraftActions } from '../../../pwa/drafts/useDraft.ts';
+import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import {
   filesLetGo,
   type ImageFields,

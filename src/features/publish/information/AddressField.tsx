@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { slug as slugSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { slugOptions } from '../../../api/slug.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';

@@ -1,5 +1,5 @@
 import type { Series } from '../../../api/schemas/series.ts';
-import type { DraftActions } from '../../../pwa/drafts/useDraft.ts';
+import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import type { InformationRequest, newSeriesEntries } from './seriesInformation.ts';
 
 interface Calls {

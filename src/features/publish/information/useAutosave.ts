@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError, isForLater } from '../../../api/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { changeSeriesOptions } from '../../../api/series.ts';
-import type { Draft } from '../../../pwa/drafts/useDraft.ts';
+import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
 
 /** ms without a change before what was typed is sent. */

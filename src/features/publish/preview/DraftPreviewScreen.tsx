@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 import styles from './Preview.module.css';
 

@@ -1,6 +1,6 @@
 import type { EpisodeTranslation } from '../../../api/schemas/episodeTranslation.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import Preview from './Preview.tsx';
 
 interface SavedPreviewProps {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { href } from '../../../app/links.ts';
-import { draftKeys } from '../../../pwa/drafts/draftKeys.ts';
-import { useDraft } from '../../../pwa/drafts/useDraft.ts';
+import { href } from '../../../navigation/links.ts';
+import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
+import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { NEW_SERIES } from '../frame/newSeries.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, Plus } from 'lucide-react';
 import { type OwnSeries, publicSeriesStatuses } from '../../../api/schemas/series.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';

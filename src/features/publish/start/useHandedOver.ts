@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { handedOver } from '../../../pwa/drafts/handedOver.ts';
+import { handedOver } from '../../../offline/drafts/handedOver.ts';
 
 /** So many images wait from the cutter ('Publish this') for a series to be chosen. */
 export function useHandedOver(): number {

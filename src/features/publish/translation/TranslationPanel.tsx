@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/visitor.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
-import { EpisodeTranslations } from './EpisodeTranslations.tsx';
+import { EpisodeTranslations } from './episodes/EpisodeTranslations.tsx';
 import { TranslationForm } from './TranslationForm.tsx';
 import styles from './TranslationPanel.module.css';
 

@@ -1,4 +1,4 @@
-import { href } from '../../../app/links.ts';
+import { href } from '../../../navigation/links.ts';
 
 /** The screen of one translation of a series, or without `language` of a new one. */
 export function translationAddress(seriesId: string, language?: string): string {

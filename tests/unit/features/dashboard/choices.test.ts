@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listed, listQuery, listState } from '../../../../src/features/dashboard/list/seriesFilter.ts';
-import { outOfOrder } from '../../../../src/features/dashboard/series/chronology.ts';
-import { mayBecome } from '../../../../src/features/dashboard/series/episodeChoices.ts';
+import { outOfOrder } from '../../../../src/features/dashboard/series/schedule/chronology.ts';
+import { mayBecome } from '../../../../src/features/dashboard/series/actions/episodeChoices.ts';
 import { statusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
 import { episodeWith, ownSeriesWith } from './ownSeries.ts';
 

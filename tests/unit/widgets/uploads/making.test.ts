@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
-import type { UploadItem } from '../../../../src/pwa/uploads/uploadItem.ts';
+import type { UploadItem } from '../../../../src/offline/uploads/uploadItem.ts';
 import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
 import { groupOf, makingOf, sameOr } from '../../../../src/widgets/uploads/wantedGroup.ts';
 import { isWorthRetrying, shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';

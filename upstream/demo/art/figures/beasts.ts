@@ -1,5 +1,5 @@
 /** Heads that are not a person's: animals, robots, ghosts, monsters; height 2 around 0, 0, looking ahead or to the right. */
-import type { Hex, Kind } from '../../script.ts';
+import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, movedShape, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point, tube } from '../geometry.ts';
@@ -8,9 +8,7 @@ import { type HeadPlan, type HeadShapes, skull } from './head.ts';
 import { headwear } from './headwear.ts';
 import { features } from './mood.ts';
 import { robotHead } from './robot.ts';
-import { muzzle } from './muzzle.ts';
-
-export type Beast = Exclude<Kind, 'person'>;
+import { type Beast, muzzle } from './muzzle.ts';
 
 export function beastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;

@@ -1,9 +1,10 @@
 /** What tells animals apart below the eyes. */
-import type { Hex } from '../../script.ts';
+import type { Hex, Kind } from '../../script.ts';
 import { darker, lighter, lightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';
-import { type Beast } from './beasts.ts';
+
+export type Beast = Exclude<Kind, 'person'>;
 
 export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
   const x = 0.2 * yaw;

@@ -1,0 +1,19 @@
+/** Cookies of the app. They hold what a host may want to see: the language, where somebody came from; never anything of the session. */
+
+const COOKIE_AGE_S = 365 * 24 * 60 * 60;
+
+/** Kept for 365 days, seen below the app's own path. */
+export function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every engine yet
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${import.meta.env.BASE_URL}; Max-Age=${COOKIE_AGE_S}; SameSite=Lax${secure}`;
+}
+
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+}

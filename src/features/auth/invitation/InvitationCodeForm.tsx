@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { invitationOf } from '../../../api/invitation.ts';
+import { request, saidText } from '../../../api/schemas/fields.ts';
+import type { Invitation } from '../../../api/schemas/invitation.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { keepSecret } from '../../../session/addressSecrets.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { useAuthFields } from '../fieldWords.ts';
+
+const codeRequest = request({ invitationCode: saidText(limits.invitationCode) });
+
+interface InvitationCodeFormProps {
+  /** The code of the address that led here is no good. */
+  readonly refused: boolean;
+  readonly onFound: (invitation: Invitation) => void;
+}
+
+/** A code that was sent in words and not as a link. */
+export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps) {
+  const { invitationCode } = useAuthFields();
+  const say = useMessages();
+  const form = useRequestForm({
+    schema: codeRequest,
+    initial: { invitationCode: '' },
+    send: (request) => invitationOf(request.invitationCode),
+    onSent: (invitation) => {
+      keepSecret('invitation-code', invitation.code);
+      onFound(invitation);
+    },
+    failure: 'request',
+  });
+  return (
+    <RequestForm form={form}>
+      {refused && (
+        <Notice tone="danger" live>
+          {say({ code: 'invitation_invalid' }, 'upstream')}
+        </Notice>
+      )}
+      <FormField form={form} name="invitationCode" {...invitationCode} max={limits.invitationCode} />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

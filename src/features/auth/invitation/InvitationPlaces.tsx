@@ -1,0 +1,47 @@
+/** What stands on the screen of an invitation before its form does, in the same places. */
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { href } from '../../../navigation/links.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import styles from '../AuthPanel.module.css';
+import { SignUpSkeleton, SignUpWays } from '../signup/SignUpWords.tsx';
+
+/** For who comes with a code: sign-up. */
+export function InvitedPlace() {
+  return (
+    <div className={styles.stack}>
+      <SignUpSkeleton invitation="needed" />
+      <SignUpWays invitation="needed" />
+    </div>
+  );
+}
+
+/** For who comes without: a field for one. */
+export function CodePlace() {
+  return (
+    <>
+      <FormSkeleton fields={1} />
+      <NoCodeYet>
+        <Skeleton shape="block" className={styles.large} />
+      </NoCodeYet>
+    </>
+  );
+}
+
+/** @param props.children how to ask for a code */
+export function NoCodeYet({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={styles.second}>
+      <h2 className={styles.question}>
+        <Trans>No code yet?</Trans>
+      </h2>
+      {children}
+      <p className={styles.other}>
+        <Trans>
+          Or <a href={href('prelaunch')}>join the waiting list</a>.
+        </Trans>
+      </p>
+    </section>
+  );
+}

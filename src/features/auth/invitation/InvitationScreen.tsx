@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useEffect, useState } from 'react';
+import type { Invitation } from '../../../api/schemas/invitation.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { product } from '../../../product.ts';
+import { keepSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { CodePlace, InvitedPlace } from './InvitationPlaces.tsx';
+
+const InvitedSignUp = lazyForm(() => import('./InvitedSignUp.tsx'));
+
+interface InvitationScreenProps {
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Who invites, then sign-up with the code. */
+export default function InvitationScreen({ params }: InvitationScreenProps) {
+  useCodeOutOfPath(params.code);
+  const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
+  // Undefined while the code is looked at: until then it is taken for a good one, as most are.
+  const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
+  return (
+    <AuthFrame
+      title={
+        found === undefined || found === 'none' ? (
+          <Trans>Your invitation</Trans>
+        ) : (
+          <InvitedBy name={found.invited_by?.display_name ?? product.name} />
+        )
+      }
+      subtitle={
+        found === 'none' ? (
+          <Trans>Type the code of the invitation that you were sent.</Trans>
+        ) : (
+          <Trans>Make an account and come in: read, follow, and publish your own.</Trans>
+        )
+      }
+    >
+      <Suspense fallback={code === undefined ? <CodePlace /> : <InvitedPlace />}>
+        <InvitedSignUp code={code} onFound={setFound} />
+      </Suspense>
+    </AuthFrame>
+  );
+}
+
+const InvitedBy = ({ name }: { readonly name: string }) => <Trans>{name} invites you</Trans>;
+
+/** A code that came in the path goes the way of the others: out of the address, and kept for this tab. */
+function useCodeOutOfPath(code: string | undefined): void {
+  useEffect(() => {
+    if (code === undefined) return;
+    keepSecret('invitation-code', code);
+    navigate(href('invitation') + location.search + location.hash, { replace: true });
+  }, [code]);
+}

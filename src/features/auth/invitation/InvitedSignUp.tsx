@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { isAborted, isNotFound } from '../../../api/apiError.ts';
+import { invitationOf } from '../../../api/invitation.ts';
+import type { Invitation } from '../../../api/schemas/invitation.ts';
+import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { InvitationCodeForm } from './InvitationCodeForm.tsx';
+import { InvitedPlace } from './InvitationPlaces.tsx';
+import { InvitationRequestForm } from './InvitationRequestForm.tsx';
+import SignUpPanel from '../signup/SignUpPanel.tsx';
+
+interface InvitedSignUpProps {
+  /** What the address brought. */
+  readonly code: string | undefined;
+  /** Called with the invitation once there is one that holds; 'none' when the code is no good. */
+  readonly onFound: (found: Invitation | 'none') => void;
+}
+
+/** Sign-up with the code of an invitation; without one a field for it, and a way to be given one. */
+export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
+  const [found, setFound] = useFoundInvitation(code, onFound);
+  if (found === 'asking') return <InvitedPlace />;
+  if (found !== 'none' && found !== 'invalid') return <SignUpPanel invitation="needed" code={found.code} />;
+  return (
+    <>
+      <InvitationCodeForm
+        refused={found === 'invalid'}
+        onFound={(invitation) => {
+          onFound(invitation);
+          setFound(invitation);
+        }}
+      />
+      <InvitationRequestForm />
+    </>
+  );
+}
+
+type Found = Invitation | 'asking' | 'none' | 'invalid';
+
+function useFoundInvitation(
+  code: string | undefined,
+  onFound: (found: Invitation | 'none') => void,
+): [Found, (found: Invitation) => void] {
+  const [found, setFound] = useState<Found>(code === undefined ? 'none' : 'asking');
+  useEffect(() => {
+    if (code === undefined) return;
+    const asking = new AbortController();
+    const find = (invitation: Invitation) => {
+      onFound(invitation);
+      setFound(invitation);
+    };
+    invitationOf(code, asking.signal).then(find, (error: unknown) => {
+      if (isAborted(error)) return;
+      if (isNotFound(error)) {
+        forgetSecret('invitation-code');
+        onFound('none');
+        setFound('invalid');
+      } else {
+        // It can't be known for now: the sign-up itself will tell.
+        find({ code, invited_by: null });
+      }
+    });
+    return () => asking.abort();
+  }, [code, onFound]);
+  return [found, setFound];
+}

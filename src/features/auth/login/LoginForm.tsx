@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { login } from '../../../api/auth.ts';
+import { loginRequest } from '../../../api/schemas/auth.ts';
+import { href } from '../../../navigation/links.ts';
+import { signedIn } from '../../../session/session.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from '../AuthPanel.module.css';
+import { useAuthFields } from '../fieldWords.ts';
+import { backToThisPage, keptEmail, withWayBack } from '../forms.ts';
+
+interface LoginFormProps {
+  readonly isInDialog?: boolean;
+  readonly onSignedIn?: (() => void) | undefined;
+}
+
+/** Mail address and password. What follows on a page is the guard's: it leads back to where the person came from. */
+export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
+  const fields = useAuthFields();
+  const form = useRequestForm({
+    schema: loginRequest,
+    initial: { email: '', password: '' },
+    send: async (request) => signedIn(await login(request), { type: 'login', method: 'email' }),
+    onSent: onSignedIn,
+    failure: 'request',
+    keep: keptEmail,
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField form={form} name="email" {...fields.email} />
+      <FormField form={form} name="password" {...fields.password} />
+      <a href={(isInDialog ? backToThisPage : withWayBack)(href('forgot-password'))} className={styles.forgotten}>
+        <Trans>Forgot your password?</Trans>
+      </a>
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Log in</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import styles from '../AuthPanel.module.css';
+import { LoginPanel } from './LoginPanel.tsx';
+import { SignedOut } from './SignedOut.tsx';
+
+const LoginForm = lazyForm(() => import('./LoginForm.tsx'));
+
+export default function LoginScreen() {
+  return (
+    <AuthFrame
+      title={<Trans>Log in</Trans>}
+      subtitle={<Trans>Your library, and your place in every episode, on all your devices.</Trans>}
+    >
+      <div className={styles.stack}>
+        <SignedOut />
+        <LoginPanel
+          form={
+            <FormPlace fields={2} lines={1}>
+              <LoginForm />
+            </FormPlace>
+          }
+        />
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { lastEnding } from '../../../session/ending.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** On the login page: why somebody is here who has not signed out. Nothing for everybody else. */
+export function SignedOut() {
+  return (
+    lastEnding() === 'forced' && (
+      <Notice tone="warning" live title={<Trans>You were signed out</Trans>}>
+        <Trans>
+          Your session has ended: it ran out, or you logged out everywhere or changed your password on another device.
+        </Trans>
+      </Notice>
+    )
+  );
+}
+
+/** In the dialog, over unsaved work. */
+export function SignedOutOverWork() {
+  return (
+    <Notice tone="warning" live title={<Trans>You were signed out</Trans>}>
+      <Trans>Your changes are still on this page. Log in again to save them.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { openAuthModal, useAuthModal } from '../../../session/authModal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Toast } from '../../../ui/Toast.tsx';
+
+/** Over the work of somebody who was signed out by force: what happened, and the way back in, once they have closed the dialog. */
+export default function SignedOutNotice() {
+  const pathname = usePathname();
+  const [workedAt] = useState(pathname);
+  const isAsked = useAuthModal() !== undefined;
+  if (isAsked || pathname !== workedAt) return null;
+  return (
+    <Toast
+      title={<Trans>You were signed out</Trans>}
+      actions={
+        <Button variant="primary" onClick={() => openAuthModal('login')}>
+          <Trans>Log in again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your changes are still on this page. Log in again to save them.</Trans>
+    </Toast>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+
+const PasswordReset = lazyForm(() => import('./PasswordReset.tsx'));
+
+/** A new password by the link of a mail. */
+export default function ForgotPasswordChangeScreen() {
+  return (
+    <AuthFrame title={<Trans>Choose a new password</Trans>}>
+      <FormPlace fields={2}>
+        <PasswordReset />
+      </FormPlace>
+    </AuthFrame>
+  );
+}

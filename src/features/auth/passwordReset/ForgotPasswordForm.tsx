@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { forgotPassword } from '../../../api/password.ts';
+import { passwordForgotten } from '../../../api/schemas/password.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { useAuthFields } from '../fieldWords.ts';
+import { keptEmail, withWayBack } from '../forms.ts';
+
+export default function ForgotPasswordForm() {
+  const { email } = useAuthFields();
+  const form = useRequestForm({
+    schema: passwordForgotten,
+    initial: { email: '' },
+    send: forgotPassword,
+    onSent: () => navigate(withWayBack(href('forgot-password-sent'))),
+    failure: 'request',
+    // It is the address to log in with afterwards.
+    keep: { ...keptEmail, staysWhenSent: true },
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField form={form} name="email" {...email} />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Send the link</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '../../../navigation/links.ts';
+import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import styles from '../AuthPanel.module.css';
+import { withWayBack } from '../forms.ts';
+
+const ForgotPasswordForm = lazyForm(() => import('./ForgotPasswordForm.tsx'));
+
+/** Asks for a mail with a link. Whether anybody has the address is not said. */
+export default function ForgotPasswordScreen() {
+  return (
+    <AuthFrame
+      title={<Trans>Forgot your password?</Trans>}
+      subtitle={<Trans>Tell us your email address and we’ll send you a link to choose a new one.</Trans>}
+    >
+      <div className={styles.stack}>
+        <FormPlace fields={1}>
+          <ForgotPasswordForm />
+        </FormPlace>
+        <p className={styles.other}>
+          <a href={withWayBack(href('login'))}>
+            <Trans>Back to log in</Trans>
+          </a>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

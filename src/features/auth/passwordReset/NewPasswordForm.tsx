@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { hasCode } from '../../../api/apiError.ts';
+import { resetPassword } from '../../../api/password.ts';
+import { code } from '../../../api/schemas/fields.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { passwordReset } from '../../../api/schemas/password.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { keptAnswers } from '../../../widgets/form/keptAnswers.ts';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { useAuthFields } from '../fieldWords.ts';
+import { keptEmail } from '../forms.ts';
+
+/** The request's password, and the same once more: nobody sees what they type. */
+const answers = v.pipe(
+  v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      code('confirmation_mismatch'),
+    ),
+    ['confirmation'],
+  ),
+);
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** The link has run out, or was used, while the person was typing. */
+  readonly onLinkRefused: () => void;
+}
+
+export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
+  const { t } = useLingui();
+  const { newPassword } = useAuthFields();
+  const { email = '' } = keptAnswers(keptEmail.key, keptEmail.fields);
+  const form = useRequestForm({
+    schema: answers,
+    initial: { password: '', confirmation: '' },
+    send: async ({ password }) => {
+      try {
+        await resetPassword({ token, password });
+      } catch (error) {
+        if (hasCode(error, 'reset_link_invalid')) onLinkRefused();
+        throw error;
+      }
+    },
+    onSent: () => {
+      forgetSecret('reset-token');
+      toast({ type: 'success', message: t`Your password has changed. Log in with the new one.` });
+      navigate(href('login'), { replace: true });
+    },
+    failure: 'passwordChange',
+  });
+  return (
+    <RequestForm form={form}>
+      {/* For password managers alone: whose password it is, as far as this tab knows. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FormField
+        form={form}
+        name="password"
+        {...newPassword}
+        label={t`New password`}
+        min={limits.password.min}
+        max={limits.password.max}
+        hint={t`At least ${limits.password.min} characters`}
+      />
+      <FormField form={form} name="confirmation" {...newPassword} label={t`New password again`} />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Change the password</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { hasCode, isAborted } from '../../../api/apiError.ts';
+import { checkResetLink } from '../../../api/password.ts';
+import { href } from '../../../navigation/links.ts';
+import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import styles from '../AuthPanel.module.css';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** Whether the link still opens anything is asked before anything is typed. */
+export default function PasswordReset() {
+  const [token] = useState(() => keptSecret('reset-token'));
+  const { link, refuse } = useResetLink(token);
+  if (link === 'invalid' || token === undefined) return <InvalidLink />;
+  if (link === 'checking') return <FormSkeleton fields={2} />;
+  return <NewPasswordForm token={token} onLinkRefused={refuse} />;
+}
+
+function useResetLink(token: string | undefined) {
+  const [link, setLink] = useState<'checking' | 'valid' | 'invalid'>(token === undefined ? 'invalid' : 'checking');
+  const refuse = useCallback(() => {
+    forgetSecret('reset-token');
+    setLink('invalid');
+  }, []);
+  useEffect(() => {
+    if (token === undefined) return;
+    const asking = new AbortController();
+    checkResetLink(token, asking.signal).then(
+      () => setLink('valid'),
+      (error: unknown) => {
+        if (isAborted(error)) return;
+        // Whatever else is wrong says nothing about the link: the form will tell.
+        if (hasCode(error, 'reset_link_invalid')) refuse();
+        else setLink('valid');
+      },
+    );
+    return () => asking.abort();
+  }, [token, refuse]);
+  return { link, refuse };
+}
+
+function InvalidLink() {
+  const say = useMessages();
+  return (
+    <div className={styles.stack}>
+      <Notice tone="danger" live>
+        {say({ code: 'reset_link_invalid' }, 'upstream')}
+      </Notice>
+      <ButtonLink href={href('forgot-password')} variant="primary" size="large" wide>
+        <Trans>Request a new link</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keptSecret } from '../../../session/addressSecrets.ts';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import styles from '../AuthPanel.module.css';
+import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
+
+const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
+
+/** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
+export default function BetaSignUpScreen() {
+  const [code] = useState(() => keptSecret('invitation-code'));
+  return (
+    <AuthFrame
+      title={<Trans>Join the closed beta</Trans>}
+      subtitle={<Trans>You have been sent an invitation code. With it the door opens.</Trans>}
+    >
+      <div className={styles.stack}>
+        <SignUpPlace invitation="needed">
+          <SignUpForm invitation="needed" code={code} />
+        </SignUpPlace>
+        <SignUpWays invitation="needed" />
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { limits } from '../../../api/schemas/limits.ts';
+import { saidText } from '../../../api/schemas/fields.ts';
+import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
+import { signUp } from '../../../api/user.ts';
+import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { signedIn } from '../../../session/session.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { Saying } from '../../../widgets/form/placeFailure.ts';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { useAuthFields } from '../fieldWords.ts';
+import { keptEmail } from '../forms.ts';
+import { TermsAccepted } from './SignUpWords.tsx';
+import { WaitingListNotice } from './WaitingListNotice.tsx';
+
+interface SignUpFormProps {
+  /** `asked`: shown where the operator asks for codes. `needed`: always there, and nothing goes on without it. */
+  readonly invitation?: 'asked' | 'needed';
+  /** What the invitation brought. */
+  readonly code?: string | undefined;
+  readonly onSignedIn?: (() => void) | undefined;
+}
+
+type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferOutput<typeof signUpRequest>>;
+
+/** The request's own schema, and the same where the code can't be left out. */
+const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
+  asked: signUpRequest,
+  needed: v.object({ ...signUpRequest.entries, invitationCode: saidText(limits.invitationCode) }),
+};
+
+/** A new account. What follows on a page is the guard's: it leads back to where the person came from. */
+export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
+  const { t } = useLingui();
+  const fields = useAuthFields();
+  const { invitationRequired } = useAppConfig();
+  const form = useRequestForm({
+    schema: schemas[invitation],
+    initial: { email: '', password: '', invitationCode: code },
+    send: async (request) => {
+      const { tokens, user } = await signUp(request);
+      forgetSecret('invitation-code');
+      await signedIn(tokens, { type: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
+    },
+    onSent: onSignedIn,
+    failure: 'signUp',
+    failureAt: 'password',
+    keep: keptEmail,
+  });
+  return (
+    <RequestForm form={form} explain={explained}>
+      <FormField form={form} name="email" {...fields.email} />
+      <FormField
+        form={form}
+        name="password"
+        {...fields.newPassword}
+        min={limits.password.min}
+        max={limits.password.max}
+        hint={t`At least ${limits.password.min} characters`}
+      />
+      {(invitation === 'needed' || invitationRequired) && (
+        <FormField
+          form={form}
+          name="invitationCode"
+          {...fields.invitationCode}
+          isOptional={invitation !== 'needed'}
+          max={limits.invitationCode}
+        />
+      )}
+      <TermsAccepted />
+      <SubmitButton isSending={form.isSending}>
+        <Trans>Sign up</Trans>
+      </SubmitButton>
+    </RequestForm>
+  );
+}
+
+/** Who isn't invited is told where to be, and not only that they aren't. */
+function explained(saying: Saying) {
+  const isUninvited = 'code' in saying && saying.code === 'invitation_request_not_accepted';
+  return isUninvited ? <WaitingListNotice key={saying.code} /> : undefined;
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import styles from '../AuthPanel.module.css';
+import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
+
+const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
+
+export default function SignUpScreen() {
+  return (
+    <AuthFrame
+      title={<Trans>Sign up</Trans>}
+      subtitle={
+        <Trans>Follow series, keep your place, and publish your own. It takes an address and a password.</Trans>
+      }
+    >
+      <div className={styles.stack}>
+        <SignUpPlace>
+          <SignUpForm />
+        </SignUpPlace>
+        <SignUpWays />
+      </div>
+    </AuthFrame>
+  );
+}

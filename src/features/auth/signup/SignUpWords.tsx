@@ -1,0 +1,84 @@
+/** What is said around sign-up. It is there before the form is, and where the form is to come nothing moves then. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { limits } from '../../../api/schemas/limits.ts';
+import { href } from '../../../navigation/links.ts';
+import { useSettledAppConfig } from '../../../session/appConfig.ts';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import styles from '../AuthPanel.module.css';
+import { withWayBack } from '../forms.ts';
+
+interface Invited {
+  /** Whether the code of an invitation can't be left out. */
+  readonly invitation?: 'asked' | 'needed' | undefined;
+}
+
+/** @param props.children the form, loaded lazily */
+export function SignUpPlace({ invitation, children }: Invited & { readonly children: ReactNode }) {
+  return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
+}
+
+export function SignUpSkeleton({ invitation }: Invited) {
+  const { t } = useLingui();
+  const hint = t`At least ${limits.password.min} characters`;
+  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} words={<TermsAccepted />} />;
+}
+
+export function TermsAccepted() {
+  return (
+    <p className={styles.aside}>
+      <Trans>
+        By signing up you accept our{' '}
+        <a href={href('terms')} target="_blank" rel="noreferrer">
+          terms of service
+        </a>{' '}
+        and our{' '}
+        <a href={href('privacy')} target="_blank" rel="noreferrer">
+          privacy policy
+        </a>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+/** Where to go for who isn't invited or has an account. */
+export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn?: (() => void) | undefined }) {
+  return (
+    <>
+      <p className={styles.other}>
+        <WaitingListWay invitation={invitation} />
+      </p>
+      <p className={styles.other}>
+        <Trans>Already have an account?</Trans>{' '}
+        {onLogIn ? (
+          <button type="button" className={styles.link} onClick={onLogIn}>
+            <Trans>Log in</Trans>
+          </button>
+        ) : (
+          <a href={withWayBack(href('login'))}>
+            <Trans>Log in</Trans>
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** To the waiting list, or to the word that there is none any more; a line of the same height until that is known. */
+function WaitingListWay({ invitation }: Invited) {
+  const config = useSettledAppConfig();
+  const waitingList = withWayBack(href('prelaunch'));
+  if (invitation === 'needed' || config?.invitationRequired || config?.prelaunch)
+    return (
+      <Trans>
+        Not invited yet? <a href={waitingList}>Join the waiting list</a>
+      </Trans>
+    );
+  if (config === undefined) return '\u00a0';
+  return (
+    <Trans>
+      On the waiting list? <a href={waitingList}>The doors are open</a>
+    </Trans>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '../../../navigation/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { withWayBack } from '../forms.ts';
+
+/** Who isn't invited yet is told where to be (product.md §8). */
+export function WaitingListNotice() {
+  const say = useMessages();
+  return (
+    <Notice
+      tone="warning"
+      live
+      actions={
+        <ButtonLink href={withWayBack(href('prelaunch'))}>
+          <Trans>Join the waiting list</Trans>
+        </ButtonLink>
+      }
+    >
+      {say({ code: 'invitation_request_not_accepted' }, 'upstream')}
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Loader } from '../../../ui/Loader.tsx';
+import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+
+const ProviderReturn = lazyForm(() => import('./ProviderReturn.tsx'));
+
+interface AuthReturnScreenProps {
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Where another provider sends the browser back to. */
+export default function AuthReturnScreen({ params }: AuthReturnScreenProps) {
+  const { t } = useLingui();
+  return (
+    <Suspense fallback={<Loader isLoading isFullScreen label={t`loading`} />}>
+      <ProviderReturn provider={params.provider ?? ''} />
+    </Suspense>
+  );
+}

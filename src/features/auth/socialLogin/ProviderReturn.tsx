@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { loginWithProvider } from '../../../api/auth.ts';
+import { backPathIn, keepingBackPath } from '../../../navigation/backPath.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { signedIn } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { placeFailure, type Saying } from '../../../widgets/form/placeFailure.ts';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { forgetAttempt, keptAttempt } from '../../../widgets/providers/providerSignIn.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import styles from '../AuthPanel.module.css';
+
+interface ProviderReturnProps {
+  readonly provider: string;
+}
+
+/** Signs in with what another provider brought, and goes back to where it all began. */
+export default function ProviderReturn({ provider }: ProviderReturnProps) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const { fault, query } = useReturn(provider);
+  if (!fault) return <Loader isLoading isFullScreen label={t`loading`} />;
+  return (
+    <AuthFrame title={<Trans>Log in</Trans>}>
+      <div className={styles.stack}>
+        <Notice tone="danger" live>
+          {say(fault, 'upstream')}
+        </Notice>
+        <ButtonLink href={keepingBackPath(href('login'), query)} variant="primary" size="large" wide>
+          <Trans>Back to log in</Trans>
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function useReturn(provider: string): { readonly fault: Saying | undefined; readonly query: string } {
+  const [attempt] = useState(() => keptAttempt(provider, keptSecret('provider-state')));
+  const [fault, setFault] = useState<Saying | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
+  const begun = useRef(false);
+  useEffect(() => {
+    forgetSecret('provider-state');
+    forgetAttempt();
+    // A state is good for once: what React does twice in development must not use it up.
+    if (attempt === undefined || begun.current) return;
+    begun.current = true;
+    loginWithProvider(attempt.provider, attempt.state)
+      .then((tokens) => signedIn(tokens, { type: 'login', method: attempt.provider }))
+      .then(() => navigate(backPathIn(attempt.query) ?? href('index'), { replace: true }))
+      .catch((error: unknown) => setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]));
+  }, [attempt]);
+  return { fault, query: attempt?.query ?? '' };
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { type Provider, providers } from '../../../api/schemas/auth.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
+import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
+import styles from '../AuthPanel.module.css';
+
+/** All providers in the order of product.md §2; those that the operator hasn't switched on can't be used. */
+export default function SocialButtons() {
+  const { socialProviders } = useAppConfig();
+  const say = useMessages();
+  const { begin, beginning, fault } = useProviderSignIn();
+  const usable = (provider: Provider) => socialProviders.includes(provider);
+  return (
+    <div className={styles.stack}>
+      {fault && (
+        <Notice tone="danger" live>
+          {say(fault, 'upstream')}
+        </Notice>
+      )}
+      <ul className={styles.providers}>
+        {providers.map((provider) => (
+          <li key={provider}>
+            <Button
+              size="large"
+              wide
+              icon={<ProviderMark provider={provider} />}
+              disabled={!usable(provider)}
+              pending={beginning === provider}
+              onClick={() => void begin(provider)}
+            >
+              <Trans>Continue with {PROVIDER_NAMES[provider]}</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!providers.some(usable) && (
+        <p className={styles.aside}>
+          <Trans>None of these is switched on here yet. Your email address always works.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

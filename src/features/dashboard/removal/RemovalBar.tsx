@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RemovalKind } from '../../../offline/removals/pendingRemovals.ts';
+import { type Removal, UNDO_MS } from '../../../offline/removals/removalQueue.ts';
+import { failedRemovalsState, removals, removalsState } from '../../../offline/removals/removals.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { failures } from '../../../widgets/form/messages.ts';
+import styles from './RemovalBar.module.css';
+
+/** What has just been deleted, with the way back for as long as there is one. On every page of the dashboard, above its lower edge. */
+export function RemovalBar() {
+  const { open } = removalsState.use();
+  useFailuresTold();
+  return (
+    <div className={styles.place} role="status">
+      {open.map((removal) => (
+        <Line key={removal.key} removal={removal} />
+      ))}
+    </div>
+  );
+}
+
+/** Says what could not be deleted, also when that was found out on a page without this bar. */
+function useFailuresTold(): void {
+  const { i18n, t } = useLingui();
+  const failed = failedRemovalsState.use();
+  const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
+    const said: Readonly<Record<RemovalKind, string>> = {
+      episode: i18n._(failures.episodeDeletion),
+      series: t`The series could not be deleted. Please retry`,
+      translation: t`The translation could not be deleted. Please retry`,
+    };
+    for (const kind of new Set(kinds)) toast({ type: 'error', message: said[kind] });
+    failedRemovalsState.set([]);
+  });
+  useEffect(() => {
+    if (failed.length > 0) tell(failed);
+  }, [failed]);
+}
+
+function Line({ removal }: { readonly removal: Removal }) {
+  const line = useRef<HTMLDivElement>(null);
+  const { key, isNew, isLate } = removal;
+  const [id = ''] = removal.ids;
+  // What was pressed is gone with its row or its dialog: the focus goes to where it can be taken back.
+  useEffect(() => {
+    if (isNew) line.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isNew]);
+  // And when that is gone, too, it stays on the page: at the row that is there again, or at its content.
+  useLayoutEffect(() => {
+    const place = line.current;
+    return () => {
+      if (place?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(id));
+    };
+  }, [id]);
+  return (
+    <div
+      ref={line}
+      className={styles.line}
+      onPointerEnter={() => removals.hold(key)}
+      onPointerLeave={() => removals.letGo(key)}
+    >
+      <p className={styles.words}>
+        <Said removal={removal} />{' '}
+        <span className={styles.hint}>
+          {isLate ? (
+            <Trans>The server can’t be reached. This is done as soon as it answers.</Trans>
+          ) : (
+            <Trans>You can take this back for {UNDO_MS / 1_000} seconds.</Trans>
+          )}
+        </span>
+      </p>
+      <Button onClick={() => removals.takeBack(key)}>
+        <Trans>Undo</Trans>
+      </Button>
+      {!isLate && <span className={styles.time} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />}
+    </div>
+  );
+}
+
+function focusAfter(id: string): void {
+  const back = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
+  (back ?? document.getElementById('content'))?.focus({ preventScroll: true });
+}
+
+function Said({ removal: { kind, ids, title } }: { readonly removal: Removal }) {
+  switch (kind) {
+    case 'series':
+      return <Trans>“{title}” is deleted.</Trans>;
+    case 'translation':
+      return <Trans>The translation into {title} is deleted.</Trans>;
+    case 'episode':
+      return ids.length === 1 ? (
+        <Trans>“{title}” is deleted.</Trans>
+      ) : (
+        <Plural value={ids.length} one="# episode is deleted." other="# episodes are deleted." />
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { Coming } from '../DashboardFrame.tsx';
+import styles from '../DashboardFrame.module.css';
+import { lazyDashboard } from '../lazyDashboard.ts';
+
+const OwnSeriesPanel = lazyDashboard(() => import('./OwnSeriesPanel.tsx'));
+
+/** `/dashboard/series/{id}`: one of one's own series, its episodes and its languages. */
+export default function OwnSeriesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
+  const { id = '' } = params;
+  return (
+    <div className={styles.frame}>
+      <Suspense fallback={<Coming rows={8} />}>
+        <OwnSeriesPanel key={id} id={id} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import styles from './BulkBar.module.css';
+import { type AskedEpisodeStatus, mayBecome } from './episodeChoices.ts';
+import type { EpisodeWork } from './useEpisodeWork.ts';
+
+interface BulkBarProps {
+  /** In the order of the series. */
+  readonly chosen: readonly EpisodeSummary[];
+  readonly work: EpisodeWork;
+  readonly onClear: () => void;
+  readonly onSchedule: (chosen: readonly EpisodeSummary[]) => void;
+  readonly onDelete: (chosen: readonly EpisodeSummary[]) => void;
+}
+
+/** What can be done with several episodes at once; each button names how many it is about, for not all are in a state that allows it. */
+export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
+  const { t } = useLingui();
+  const of = (asked: AskedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));
+  const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
+  const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
+    onClear();
+    const status = kind === 'publish' ? 'published' : 'draft';
+    void work.change(
+      kind,
+      episodes.map((episode) => ({ episode, change: { status } })),
+    );
+  };
+  const count = chosen.length;
+  return (
+    <div className={styles.bar} role="group" aria-label={t`Chosen episodes`}>
+      <p className={styles.count} role="status">
+        <Plural value={count} one="# chosen" other="# chosen" />
+      </p>
+      {toPublish.length > 0 && (
+        <Button disabled={work.progress !== undefined} onClick={() => change('publish', toPublish)}>
+          <Plural value={toPublish.length} one="Publish # now" other="Publish # now" />
+        </Button>
+      )}
+      {toSchedule.length > 0 && (
+        <Button disabled={work.progress !== undefined} onClick={() => onSchedule(toSchedule)}>
+          <Plural value={toSchedule.length} one="Schedule #…" other="Schedule #…" />
+        </Button>
+      )}
+      {toDraft.length > 0 && (
+        <Button disabled={work.progress !== undefined} onClick={() => change('draft', toDraft)}>
+          <Plural value={toDraft.length} one="Back to draft: #" other="Back to draft: #" />
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => onDelete(chosen)}>
+        <Plural value={count} one="Delete #" other="Delete #" />
+      </Button>
+      <Button onClick={onClear}>
+        <Trans>Choose none</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { UNDO_MS } from '../../../../offline/removals/removalQueue.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import styles from '../Dialogs.module.css';
+import { isPublic } from './episodeChoices.ts';
+
+interface DeleteEpisodesDialogProps {
+  /** At least one of them is public. */
+  readonly episodes: readonly EpisodeSummary[];
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks before readers lose something; what nobody has seen yet is deleted without a question, since it can be taken back. */
+export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
+  const { t } = useLingui();
+  const publicOnes = episodes.filter(isPublic).length;
+  const title = episodes[0]?.title ?? '';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        episodes.length === 1 ? (
+          <Trans>Delete “{title}”?</Trans>
+        ) : (
+          <Plural value={episodes.length} one="Delete # episode?" other="Delete # episodes?" />
+        )
+      }
+      closeLabel={t`Close`}
+    >
+      <p className={styles.warning}>
+        {episodes.length === 1 ? (
+          <Trans>It is public: readers lose it and their places in it, and its views and likes go with it.</Trans>
+        ) : (
+          <Plural
+            value={publicOnes}
+            one="# of them is public: readers lose it and their places in it, and its views and likes go with it."
+            other="# of them are public: readers lose them and their places in them, and their views and likes go with them."
+          />
+        )}{' '}
+        <Trans>You can take it back for {UNDO_MS / 1_000} seconds. After that it can’t be undone.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

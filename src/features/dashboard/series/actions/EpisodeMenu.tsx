@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { href } from '../../../../navigation/links.ts';
+import { Menu, MenuItem } from '../../Menu.tsx';
+import { mayBecome } from './episodeChoices.ts';
+import type { RowActions } from './rowActions.ts';
+
+interface EpisodeMenuProps {
+  readonly episode: EpisodeSummary;
+  readonly seriesSlug: string;
+  readonly canMove: boolean;
+  readonly actions: RowActions;
+}
+
+/** Everything that can be done with one episode, as its state allows. */
+export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMenuProps) {
+  const { t } = useLingui();
+  const { public_id: id, slug, title, status } = episode;
+  return (
+    <Menu label={t`Actions for “${title}”`}>
+      <MenuItem href={href('episode-edit', { id })}>
+        <Trans>Edit</Trans>
+      </MenuItem>
+      <MenuItem href={href('episode-preview', { id })}>
+        <Trans>Preview</Trans>
+      </MenuItem>
+      {status === 'published' && (
+        <MenuItem href={href('episode', { slug: seriesSlug, episodeSlug: slug })}>
+          <Trans context="action">Read</Trans>
+        </MenuItem>
+      )}
+      {mayBecome(episode, 'published') && (
+        <MenuItem onChoose={() => actions.publish(episode)}>
+          <Trans>Publish now</Trans>
+        </MenuItem>
+      )}
+      {mayBecome(episode, 'scheduled') && (
+        <MenuItem onChoose={() => actions.schedule(episode)}>
+          {status === 'scheduled' ? <Trans>Schedule for another time…</Trans> : <Trans>Schedule…</Trans>}
+        </MenuItem>
+      )}
+      {mayBecome(episode, 'draft') && (
+        <MenuItem
+          note={status === 'published' ? <Trans>Readers no longer see it</Trans> : undefined}
+          onChoose={() => actions.toDraft(episode)}
+        >
+          <Trans>Back to draft</Trans>
+        </MenuItem>
+      )}
+      {canMove && (
+        <MenuItem onChoose={() => actions.place(episode)}>
+          <Trans>Move to a place…</Trans>
+        </MenuItem>
+      )}
+      <MenuItem onChoose={() => actions.duplicate(episode)}>
+        <Trans>Duplicate</Trans>
+      </MenuItem>
+      <MenuItem isDangerous onChoose={() => actions.remove(episode)}>
+        <Trans>Delete</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
+import type { Refused } from './changeEpisodes.ts';
+import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
+import styles from './WorkNotice.module.css';
+
+/** One is done before it could be read how far it is. */
+const WORTH_SHOWING = 2;
+
+/** How far the changing of several episodes is, and what could not be changed, with the reason of each. */
+export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
+  const { progress, refused, readRefused, cancel } = work;
+  return (
+    <>
+      {progress && progress.of >= WORTH_SHOWING && <Going progress={progress} onCancel={cancel} />}
+      {refused.length > 0 && (
+        <Notice
+          live
+          tone="danger"
+          className={styles.notice}
+          title={
+            <Plural
+              value={refused.length}
+              one="# episode could not be changed"
+              other="# episodes could not be changed"
+            />
+          }
+          actions={
+            <Button onClick={readRefused}>
+              <Trans>I have read it</Trans>
+            </Button>
+          }
+        >
+          <ul className={styles.list}>
+            {refused.map(({ episode: { public_id, title }, why }) => (
+              <li key={public_id}>
+                <b>{title}</b>: <Reason why={why} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Going({
+  progress: { kind, done, of },
+  onCancel,
+}: {
+  readonly progress: Progress;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const words = { publish: t`Publishing…`, draft: t`Taking back to draft…`, schedule: t`Scheduling…` };
+  return (
+    <div className={styles.going}>
+      <ProgressBar label={words[kind]} value={done / of} valueText={t`${done} of ${of}`} />
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Reason({ why }: { readonly why: Refused }) {
+  switch (why) {
+    case 'no-contents':
+      return <Trans>it has no images yet</Trans>;
+    case 'in-past':
+      return <Trans>its time has passed meanwhile</Trans>;
+    case 'not-possible':
+      return <Trans>it isn’t in the state it was shown in any more</Trans>;
+    case 'gone':
+      return <Trans>it doesn’t exist any more</Trans>;
+    case 'no-network':
+      return <Trans>we can’t reach the server</Trans>;
+    case 'other':
+      return <Trans>something went wrong on our end. Please retry</Trans>;
+  }
+}

@@ -1,0 +1,60 @@
+/** Changing several episodes, one after the other in the order of the series. */
+import { fieldCode, hasCode, isApiError, isNotYet } from '../../../../api/apiError.ts';
+import { changeOneOfMany } from '../../../../api/episode.ts';
+import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
+
+export type Change =
+  | { readonly status: 'published' | 'draft' }
+  | { readonly status: 'scheduled'; readonly scheduled_at: string };
+
+export interface PlannedChange {
+  readonly episode: EpisodeSummary;
+  readonly change: Change;
+}
+
+/** Why one could not be changed. `no-network`: the others were not tried any more. */
+export type Refused = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
+
+export interface Outcome {
+  readonly changed: readonly OwnEpisode[];
+  readonly refused: readonly { readonly episode: EpisodeSummary; readonly why: Refused }[];
+}
+
+interface Course {
+  /** After each, whatever became of it. */
+  readonly onProgress: (done: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** Nothing is thrown: what could not be changed is in the outcome. What was cancelled is neither changed nor refused. */
+export async function changeEpisodes(
+  planned: readonly PlannedChange[],
+  { onProgress, isCancelled }: Course,
+): Promise<Outcome> {
+  const changed: OwnEpisode[] = [];
+  const refused: { episode: EpisodeSummary; why: Refused }[] = [];
+  for (const [index, { episode, change }] of planned.entries()) {
+    if (isCancelled()) break;
+    try {
+      changed.push(await changeOneOfMany({ id: episode.public_id, ...change }));
+    } catch (error) {
+      const why = reasonOf(error);
+      if (why === 'no-network') {
+        for (const left of planned.slice(index)) refused.push({ episode: left.episode, why });
+        break;
+      }
+      refused.push({ episode, why });
+    }
+    onProgress(index + 1);
+  }
+  return { changed, refused };
+}
+
+function reasonOf(error: unknown): Refused {
+  if (!isApiError(error)) return 'other';
+  if (fieldCode(error, 'contents') === 'required') return 'no-contents';
+  if (fieldCode(error, 'scheduled_at') !== undefined) return 'in-past';
+  if (hasCode(error, 'transition_not_allowed')) return 'not-possible';
+  if (error.kind === 'notFound') return 'gone';
+  return isNotYet(error) ? 'no-network' : 'other';
+}

@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { track } from '../../../../analytics/track.ts';
+import {
+  duplicateEpisodeOptions,
+  episodeKeys,
+  reloadEpisodes,
+  reorderEpisodesOptions,
+  takeChanged,
+} from '../../../../api/episode.ts';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { removals } from '../../../../offline/removals/removals.ts';
+import { holdUnsavedWork } from '../../../../device/unsavedWork.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { failures } from '../../../../widgets/form/messages.ts';
+import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
+import { sentenceOf } from '../../../../widgets/form/sentences.ts';
+import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
+import { copyTitle } from './copyTitle.ts';
+import { wholeOrder } from '../order/ordering.ts';
+
+export type WorkKind = 'publish' | 'draft' | 'schedule';
+
+export interface Progress {
+  readonly kind: WorkKind;
+  readonly done: number;
+  readonly of: number;
+}
+
+export interface EpisodeWork {
+  /** While several are being changed. */
+  readonly progress: Progress | undefined;
+  /** Those that could not be changed, until somebody has read it. */
+  readonly refused: Outcome['refused'];
+  readonly readRefused: () => void;
+  readonly cancel: () => void;
+  readonly change: (kind: WorkKind, planned: readonly PlannedChange[]) => Promise<void>;
+  readonly duplicate: (episode: EpisodeSummary) => void;
+  readonly remove: (episodes: readonly EpisodeSummary[]) => void;
+  /** `shown`: all that are shown, in their new order. */
+  readonly reorder: (shown: readonly string[]) => void;
+}
+
+const nothing: Outcome['refused'] = [];
+
+/**
+ * What a creator does with the episodes of a series.
+ * @param listId by which the list is known (`everyEpisodeOptions`)
+ */
+export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
+  const { i18n, t } = useLingui();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const [refused, setRefused] = useState(nothing);
+  const course = useRef({ isCancelled: false, isRunning: false });
+  const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
+  const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
+
+  // A page that is closed in the middle would leave some changed and others not.
+  const isRunning = progress !== undefined;
+  useEffect(() => (isRunning ? holdUnsavedWork() : undefined), [isRunning]);
+
+  const change = useCallback(
+    async (kind: WorkKind, planned: readonly PlannedChange[]) => {
+      if (course.current.isRunning || planned.length === 0) return;
+      course.current = { isCancelled: false, isRunning: true };
+      const at = course.current;
+      setRefused(nothing);
+      setProgress({ kind, done: 0, of: planned.length });
+      const outcome = await changeEpisodes(planned, {
+        onProgress: (done) => setProgress({ kind, done, of: planned.length }),
+        isCancelled: () => at.isCancelled,
+      });
+      takeChanged(client, outcome.changed);
+      at.isRunning = false;
+      setProgress(undefined);
+      setRefused(outcome.refused);
+      void reloadEpisodes(client);
+      const count = outcome.changed.length;
+      if (count > 0) {
+        const said: Readonly<Record<WorkKind, string>> = {
+          publish: t`${plural(count, { one: '# episode is published', other: '# episodes are published' })}`,
+          draft: t`${plural(count, { one: '# episode is a draft again', other: '# episodes are drafts again' })}`,
+          schedule: t`${plural(count, { one: '# episode is scheduled', other: '# episodes are scheduled' })}`,
+        };
+        const waits = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
+        toast({ type: 'success', message: waits ? t`Waiting for approval` : said[kind] });
+      }
+    },
+    [client, t],
+  );
+
+  const duplicate = useCallback(
+    ({ public_id: id, title }: EpisodeSummary) => {
+      const all = client.getQueryData<EpisodeSummary[]>(episodeKeys.every(listId)) ?? [];
+      const copy = copyTitle(
+        title,
+        all.map((one) => one.title),
+        (count) => (count === 1 ? t` (copy)` : t` (copy ${count})`),
+      );
+      sendCopy(
+        { id, title: copy },
+        {
+          onSuccess: () => toast({ type: 'success', message: t`“${copy}” is the last episode now, as a draft` }),
+          onError: (error) => {
+            const [saying = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
+            toast({ type: 'error', message: i18n._(sentenceOf(saying, 'upstream')) });
+          },
+        },
+      );
+    },
+    [client, listId, sendCopy, i18n, t],
+  );
+
+  const removeThem = useCallback(
+    (episodes: readonly EpisodeSummary[]) => {
+      removals.remove({
+        kind: 'episode',
+        ids: episodes.map(({ public_id }) => public_id),
+        title: episodes[0]?.title ?? '',
+        of: seriesId,
+      });
+    },
+    [seriesId],
+  );
+
+  const reorder = useCallback(
+    (shown: readonly string[]) => {
+      const key = episodeKeys.every(listId);
+      const before = client.getQueryData<EpisodeSummary[]>(key);
+      if (!before) return;
+      const order = wholeOrder(
+        before.map(({ public_id }) => public_id),
+        shown,
+      );
+      const byId = new Map(before.map((episode) => [episode.public_id, episode]));
+      // An answer that is on its way has the old order.
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<EpisodeSummary[]>(
+        key,
+        order.flatMap((id, index) => {
+          const episode = byId.get(id);
+          return episode ? [{ ...episode, position: index + 1 }] : [];
+        }),
+      );
+      sendOrder({ seriesId, episodes: order }).then(
+        () => track({ name: 'episode order change', series: seriesId, episodes: order.length }),
+        () => {
+          client.setQueryData(key, before);
+          void reloadEpisodes(client);
+          toast({ type: 'error', message: i18n._(failures.episodeOrder) });
+        },
+      );
+    },
+    [client, listId, seriesId, sendOrder, i18n],
+  );
+
+  const readRefused = useCallback(() => setRefused(nothing), []);
+  const cancel = useCallback(() => {
+    course.current.isCancelled = true;
+  }, []);
+  return useMemo(
+    () => ({ progress, refused, readRefused, cancel, change, duplicate, remove: removeThem, reorder }),
+    [progress, refused, readRefused, cancel, change, duplicate, removeThem, reorder],
+  );
+}

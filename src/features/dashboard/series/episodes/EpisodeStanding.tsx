@@ -1,0 +1,32 @@
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { useDateFormats } from '../../../../i18n/dates.ts';
+import { Tag, type TagProps } from '../../../../ui/Tag.tsx';
+import styles from './EpisodeTable.module.css';
+import { useEpisodeStatusWords } from './useEpisodeStatusWords.ts';
+
+const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
+  draft: 'plain',
+  published: 'success',
+  publishing: 'warning',
+  validation_waiting: 'warning',
+  scheduled: 'warning',
+  unknown: 'plain',
+};
+
+/** Its state, and since when or from when on it is public. */
+export function EpisodeStanding({ episode }: { readonly episode: EpisodeSummary }) {
+  const words = useEpisodeStatusWords();
+  const dates = useDateFormats();
+  const { status, scheduled_at, published_at } = episode;
+  const moment = status === 'scheduled' ? scheduled_at : published_at;
+  return (
+    <div className={styles.standing}>
+      <Tag tone={tones[status]}>{words[status]}</Tag>
+      {moment !== null && (
+        <time className={styles.when} dateTime={moment}>
+          {status === 'scheduled' ? dates.dateTime(moment) : dates.date(moment)}
+        </time>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { lazyDashboard } from '../../lazyDashboard.ts';
+import { useRowHeight } from '../../rows/useRowHeight.ts';
+import { useRowWindow } from '../../rows/useRowWindow.ts';
+import { BulkBar } from '../actions/BulkBar.tsx';
+import { isPublic } from '../actions/episodeChoices.ts';
+import { EpisodeTableHead } from './EpisodeTableHead.tsx';
+import { EpisodeTableRow } from './EpisodeTableRow.tsx';
+import styles from './EpisodeTable.module.css';
+import { MoveWords } from '../order/MoveWords.tsx';
+import { moved, shiftOf } from '../order/ordering.ts';
+import type { EpisodeWork } from '../actions/useEpisodeWork.ts';
+import { useReordering } from '../order/useReordering.ts';
+import { useSelection } from './useSelection.ts';
+import type { RowActions } from '../actions/rowActions.ts';
+
+const ScheduleDialog = lazyDashboard(() => import('../schedule/ScheduleDialog.tsx'));
+const DeleteEpisodesDialog = lazyDashboard(() => import('../actions/DeleteEpisodesDialog.tsx'));
+const PlaceDialog = lazyDashboard(() => import('../order/PlaceDialog.tsx'));
+
+/** As EpisodeTable.module.css has them. */
+const ROW_REMS = { wide: 4.5, narrow: 7 };
+
+interface EpisodeTableProps {
+  readonly series: Series;
+  /** All of them. */
+  readonly episodes: readonly EpisodeSummary[];
+  /** Those that one looks for; the same list when nothing is looked for. */
+  readonly shown: readonly EpisodeSummary[];
+  readonly work: EpisodeWork;
+}
+
+/** What is asked about episodes. */
+type Asking =
+  | { readonly what: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
+  | { readonly what: 'place'; readonly episode: EpisodeSummary };
+
+/** A table whose rows have one height: only those near the view are in the document, and all of them are in its counts. */
+export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = useRowHeight(ROW_REMS);
+  const selection = useSelection(shown);
+  const [asking, setAsking] = useState<Asking>();
+  const [focused, setFocused] = useState<string>();
+  const ids = useMemo(() => shown.map(({ public_id }) => public_id), [shown]);
+  const isWhole = shown === episodes;
+
+  const dropped = useRef<string>(undefined);
+  const put = useCallback(
+    (from: number, to: number) => {
+      dropped.current = ids[from];
+      work.reorder(moved(ids, from, to));
+    },
+    [ids, work],
+  );
+  const mover = useReordering({ list: body, rowHeight, ids, onDrop: put });
+  const { moving } = mover;
+
+  // The row has gone elsewhere in the document, and the focus of its handle is lost on the way.
+  useLayoutEffect(() => {
+    const id = dropped.current;
+    if (id === undefined || moving) return;
+    dropped.current = undefined;
+    const handle = body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
+    handle?.focus({ preventScroll: true });
+    handle?.scrollIntoView({ block: 'nearest' });
+  });
+  // What is moved by the keyboard stays in view.
+  useLayoutEffect(() => {
+    if (moving)
+      body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [moving]);
+
+  const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)].filter((index) => index >= 0);
+  const parts = useRowWindow(body, shown.length, rowHeight, kept);
+
+  const remove = useCallback(
+    (chosen: readonly EpisodeSummary[]) => {
+      if (chosen.some(isPublic)) setAsking({ what: 'delete', episodes: chosen });
+      else work.remove(chosen);
+    },
+    [work],
+  );
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      select: selection.select,
+      publish: (episode) => void work.change('publish', [{ episode, change: { status: 'published' } }]),
+      toDraft: (episode) => void work.change('draft', [{ episode, change: { status: 'draft' } }]),
+      schedule: (episode) => setAsking({ what: 'schedule', episodes: [episode] }),
+      place: (episode) => setAsking({ what: 'place', episode }),
+      duplicate: work.duplicate,
+      remove: (episode) => remove([episode]),
+      focus: setFocused,
+      handle: { onPointerDown: mover.onPointerDown, onKeyDown: mover.onKeyDown, onBlur: mover.onBlur },
+    }),
+    [selection.select, work, remove, mover.onPointerDown, mover.onKeyDown, mover.onBlur],
+  );
+
+  return (
+    <>
+      {!isWhole && (
+        <p className={styles.hint}>
+          <Trans>Show all episodes to change their order.</Trans>
+        </p>
+      )}
+      <p id="reorder-help" className={styles.help}>
+        {isWhole && shown.length > 1 && (
+          <>
+            <Trans>Drag episodes by their handle to put them in another order.</Trans>{' '}
+            <span className={styles.byKeyboard}>
+              <Trans>By keyboard: space takes one, arrows move it, space puts it down, Escape brings it back.</Trans>
+            </span>
+          </>
+        )}
+      </p>
+      <VisuallyHidden role="status">
+        <MoveWords move={mover.move} episodes={shown} />
+      </VisuallyHidden>
+      <table className={styles.table} aria-rowcount={shown.length + 1} aria-labelledby="episodes">
+        <EpisodeTableHead selection={selection} />
+        <tbody ref={body} className={styles.body} data-moving={moving !== undefined || undefined}>
+          {parts.map((part) => {
+            if (part.kind === 'gap') {
+              return (
+                <tr
+                  key={`before ${part.before}`}
+                  aria-hidden="true"
+                  className={styles.gap}
+                  style={{ height: `calc(${part.rows} * var(--row))` }}
+                />
+              );
+            }
+            const episode = shown[part.index];
+            if (!episode) return null;
+            return (
+              <EpisodeTableRow
+                key={episode.public_id}
+                episode={episode}
+                seriesSlug={series.slug}
+                rowIndex={part.index + 2}
+                isSelected={selection.has(episode.public_id)}
+                canMove={isWhole && shown.length > 1}
+                isMoving={moving?.id === episode.public_id}
+                shift={moving ? shiftOf(part.index, moving) : 0}
+                actions={actions}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {selection.chosen.length > 0 && (
+        <BulkBar
+          chosen={selection.chosen}
+          work={work}
+          onClear={selection.clear}
+          onDelete={(chosen) => {
+            if (!chosen.some(isPublic)) selection.clear();
+            remove(chosen);
+          }}
+          onSchedule={(chosen) => setAsking({ what: 'schedule', episodes: chosen })}
+        />
+      )}
+      <Suspense>
+        {asking?.what === 'schedule' && (
+          <ScheduleDialog
+            episodes={asking.episodes}
+            all={episodes}
+            onClose={() => setAsking(undefined)}
+            onPlan={(planned) => {
+              setAsking(undefined);
+              selection.clear();
+              void work.change('schedule', planned);
+            }}
+          />
+        )}
+        {asking?.what === 'delete' && (
+          <DeleteEpisodesDialog
+            episodes={asking.episodes}
+            onClose={() => setAsking(undefined)}
+            onDelete={() => {
+              setAsking(undefined);
+              selection.clear();
+              work.remove(asking.episodes);
+            }}
+          />
+        )}
+        {asking?.what === 'place' && (
+          <PlaceDialog
+            episode={asking.episode}
+            count={ids.length}
+            onClose={() => setAsking(undefined)}
+            onPlace={(place) => {
+              setAsking(undefined);
+              const from = ids.indexOf(asking.episode.public_id);
+              if (from >= 0) put(from, place - 1);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type EpisodeSummary, type EpisodeStatus, episodeStatuses } from '../../../../api/schemas/episode.ts';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { href } from '../../../../navigation/links.ts';
+import { useFormats } from '../../../../i18n/format.ts';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { plain } from '../../plainText.ts';
+import { useWithoutGone } from '../../removal/useGone.ts';
+import { EpisodeTable } from './EpisodeTable.tsx';
+import styles from './EpisodesSection.module.css';
+import sectionStyles from '../OwnSeries.module.css';
+import { useEpisodeStatusWords } from './useEpisodeStatusWords.ts';
+import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
+import { WorkNotice } from '../actions/WorkNotice.tsx';
+
+/** From so many on one looks for one of them. */
+const FILTER_FROM = 8;
+
+interface EpisodesSectionProps {
+  readonly series: Series;
+  /** By which the list is known (`everyEpisodeOptions`). */
+  readonly listId: string;
+  readonly all: readonly EpisodeSummary[];
+}
+
+/** All episodes of a series in their order, and what can be done with them. */
+export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const words = useEpisodeStatusWords();
+  const work = useEpisodeWork(series.public_id, listId);
+  const episodes = useWithoutGone(all);
+  const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
+  const [q, setQ] = useState('');
+  const shown = useMemo(() => {
+    const wanted = plain(q.trim());
+    if (status === 'all' && wanted === '') return episodes;
+    return episodes.filter(
+      (one) => (status === 'all' || one.status === status) && (wanted === '' || plain(one.title).includes(wanted)),
+    );
+  }, [episodes, status, q]);
+  const { public_id: id } = series;
+  const add = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
+  const showAll = () => {
+    setStatus('all');
+    setQ('');
+  };
+  return (
+    <section className={sectionStyles.section} aria-labelledby="episodes">
+      <div className={sectionStyles.top}>
+        <h2 id="episodes" className={sectionStyles.heading}>
+          <Trans>Episodes</Trans> <span className={sectionStyles.total}>{number(episodes.length)}</span>
+        </h2>
+        <ButtonLink variant="primary" href={add} icon={<Plus />}>
+          {episodes.length === 0 ? <Trans>Add the first episode</Trans> : <Trans>Add an episode</Trans>}
+        </ButtonLink>
+      </div>
+      <WorkNotice work={work} />
+      {episodes.length >= FILTER_FROM && (
+        <div className={styles.filters} role="search" aria-label={t`Episodes`}>
+          <TextField
+            label={t`Title`}
+            type="search"
+            autoComplete="off"
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+            className={styles.search}
+          />
+          <Select
+            label={t`Status`}
+            className={styles.select}
+            options={(['all', ...episodeStatuses] as const).map((one) => ({
+              value: one,
+              label: one === 'all' ? t`All` : words[one],
+            }))}
+            value={status}
+            onChange={setStatus}
+          />
+        </div>
+      )}
+      {episodes.length === 0 && (
+        <Notice title={<Trans>No episodes yet</Trans>}>
+          <Trans>Readers see your series once it has its first episode.</Trans>
+        </Notice>
+      )}
+      {episodes.length > 0 && shown.length === 0 && (
+        <Notice
+          title={<Trans>None of the episodes is like that</Trans>}
+          actions={
+            <Button onClick={showAll}>
+              <Trans>Show all</Trans>
+            </Button>
+          }
+        />
+      )}
+      {shown.length > 0 && <EpisodeTable series={series} episodes={episodes} shown={shown} work={work} />}
+    </section>
+  );
+}

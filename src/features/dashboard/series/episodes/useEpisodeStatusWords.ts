@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+
+type Status = EpisodeSummary['status'];
+
+/** What each state of an episode is called; empty for one that this build doesn't know. */
+export function useEpisodeStatusWords(): Readonly<Record<Status, string>> {
+  const { t } = useLingui();
+  return {
+    draft: t`Draft`,
+    published: t`Published`,
+    publishing: t`Being published`,
+    validation_waiting: t`Waiting for approval`,
+    scheduled: t`Scheduled`,
+    unknown: '',
+  };
+}

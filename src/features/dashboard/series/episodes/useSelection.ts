@@ -1,0 +1,38 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export interface Selection {
+  /** Those that are chosen and shown, in the order of the series. */
+  readonly chosen: readonly EpisodeSummary[];
+  readonly isAll: boolean;
+  readonly has: (id: string) => boolean;
+  /** The same function at every render: rows aren't drawn anew for it. */
+  readonly select: (id: string, isChosen: boolean) => void;
+  readonly selectAll: (isChosen: boolean) => void;
+  readonly clear: () => void;
+}
+
+/** Which of the episodes that are shown something is to be done with. */
+export function useSelection(shown: readonly EpisodeSummary[]): Selection {
+  const [ids, setIds] = useState(nobody);
+  const chosen = useMemo(() => shown.filter(({ public_id }) => ids.has(public_id)), [shown, ids]);
+  const select = useCallback((id: string, isChosen: boolean) => {
+    setIds((before) => {
+      const next = new Set(before);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const clear = useCallback(() => setIds(nobody), []);
+  return {
+    chosen,
+    isAll: chosen.length === shown.length && shown.length > 0,
+    has: (id) => ids.has(id),
+    select,
+    selectAll: (isChosen) => setIds(isChosen ? new Set(shown.map(({ public_id }) => public_id)) : nobody),
+    clear,
+  };
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import type { Move } from './useReordering.ts';
+
+interface MoveWordsProps {
+  readonly move: Move | undefined;
+  readonly episodes: readonly EpisodeSummary[];
+}
+
+/** What becomes of an episode that is moved, for those who don't see it. */
+export function MoveWords({ move, episodes }: MoveWordsProps) {
+  if (!move) return null;
+  const title = episodes.find(({ public_id }) => public_id === move.id)?.title ?? '';
+  const { place } = move;
+  const count = episodes.length;
+  switch (move.kind) {
+    case 'taken':
+      return (
+        <Trans>
+          “{title}” is taken: place {place} of {count}.
+        </Trans>
+      );
+    case 'moved':
+      return (
+        <Trans>
+          “{title}”: place {place} of {count}.
+        </Trans>
+      );
+    case 'dropped':
+      return (
+        <Trans>
+          “{title}” is now at place {place} of {count}.
+        </Trans>
+      );
+    case 'cancelled':
+      return (
+        <Trans>
+          “{title}” stays at place {place} of {count}.
+        </Trans>
+      );
+  }
+}

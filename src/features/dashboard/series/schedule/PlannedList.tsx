@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { useDateFormats } from '../../../../i18n/dates.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { clockChange } from './cadence.ts';
+import { outOfOrder } from './chronology.ts';
+import styles from '../Dialogs.module.css';
+
+interface PlannedListProps {
+  readonly episodes: readonly EpisodeSummary[];
+  /** One of each, in the same order. */
+  readonly moments: readonly Date[];
+  /** All of the series. */
+  readonly all: readonly EpisodeSummary[];
+}
+
+/** What is about to be scheduled, and what one should know of it before. */
+export function PlannedList({ episodes, moments, all }: PlannedListProps) {
+  const { i18n, t } = useLingui();
+  const dates = useDateFormats();
+  const weekday = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
+  const plan = episodes.flatMap((episode, index) => {
+    const moment = moments[index];
+    return moment ? [{ episode, moment }] : [];
+  });
+  // One more is not worth a line that says so.
+  const shown = plan.length <= SHOWN + 1 ? plan : plan.slice(0, SHOWN);
+  const left = plan.length - shown.length;
+  const last = moments.at(-1);
+  const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
+  const wrong = outOfOrder(all, planned);
+  const change = clockChange(moments);
+  return (
+    <>
+      <ol className={styles.plan} aria-label={t`When they come`}>
+        {shown.map(({ episode: { public_id, title }, moment }) => (
+          <li key={public_id} className={styles.planned}>
+            <span className={styles.name}>{title}</span>
+            <time className={styles.moment} dateTime={moment.toISOString()} title={inUtc(moment)}>
+              {weekday.format(moment)} {dates.dateTime(moment)}
+            </time>
+          </li>
+        ))}
+        {left > 0 && last && (
+          <li className={styles.planned}>
+            <Plural
+              value={left}
+              one={`# more, the last one on ${dates.dateTime(last)}`}
+              other={`# more, the last one on ${dates.dateTime(last)}`}
+            />
+          </li>
+        )}
+      </ol>
+      {change && (
+        <Notice>
+          <Trans>
+            The clocks change before {dates.date(change)}. Episodes still come at the same time of day here; for readers
+            elsewhere it may be an hour earlier or later.
+          </Trans>
+        </Notice>
+      )}
+      {wrong && (
+        <Notice tone="warning">
+          <Trans>
+            “{wrong.later.title}” would come before “{wrong.earlier.title}”, which stands before it in the series.
+            Readers get them in the wrong order.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** As many as one looks at to see the rhythm. */
+const SHOWN = 5;
+
+/** As it is told to the upstream. */
+const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { translatedEpisodesOptions } from '../../../../api/episodeTranslation.ts';
+import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
+import { useFormats } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
+import { nextPageFailure, useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
+import { Coming } from '../../DashboardFrame.tsx';
+import styles from './EpisodeCoverage.module.css';
+
+interface EpisodeCoverageProps {
+  /** public_id of the series */
+  readonly seriesId: string;
+  readonly language: string;
+}
+
+/** What of each episode there is in a language. */
+export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
+  const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
+  const failure = useLoadFailure(query);
+  const noMore = nextPageFailure(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const episodes = data?.pages.flatMap(({ items }) => items);
+  if (!episodes) {
+    return failure ? <LoadFailure size="section" {...failure} /> : <Coming rows={2} />;
+  }
+  if (episodes.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>The series has no episodes yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.list}>
+        {episodes.map((episode) => (
+          <Line key={episode.public_id} episode={episode} language={language} />
+        ))}
+      </ol>
+      {noMore && <LoadFailure size="section" {...noMore} />}
+      {hasNextPage && !noMore && (
+        <Button className={styles.more} pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ episode, language }: { readonly episode: TranslatedEpisode; readonly language: string }) {
+  const { number } = useFormats();
+  const { position, title, translated_title, images, has_transcript } = episode;
+  return (
+    <li className={styles.line}>
+      <span className={styles.number}>#{number(position)}</span>
+      <span className={styles.title} lang={translated_title === null ? undefined : language}>
+        {translated_title ?? title}
+      </span>
+      <span className={styles.tags}>
+        {translated_title === null ? (
+          <Tag>
+            <Trans>Original title</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="success">
+            <Trans>Title</Trans>
+          </Tag>
+        )}
+        {images === null ? (
+          <Tag>
+            <Trans>Shared images</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="success">
+            <Plural value={images} one="# image of its own" other="# images of its own" />
+          </Tag>
+        )}
+        {has_transcript && (
+          <Tag tone="success">
+            <Trans>Transcript</Trans>
+          </Tag>
+        )}
+      </span>
+    </li>
+  );
+}

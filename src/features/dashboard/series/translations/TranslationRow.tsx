@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useId, useState } from 'react';
+import type { Translation } from '../../../../api/schemas/translation.ts';
+import { href } from '../../../../navigation/links.ts';
+import { languageLabel } from '../../../../i18n/languageName.ts';
+import { removals } from '../../../../offline/removals/removals.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Coming } from '../../DashboardFrame.tsx';
+import { lazyDashboard } from '../../lazyDashboard.ts';
+import { Menu, MenuItem } from '../../Menu.tsx';
+import styles from './TranslationsSection.module.css';
+
+const EpisodeCoverage = lazyDashboard(() => import('./EpisodeCoverage.tsx'));
+
+/** One translation: how far it has come, episode by episode if one wants to know, and what can be done with it. */
+export function TranslationRow({
+  seriesId,
+  translation,
+}: {
+  readonly seriesId: string;
+  readonly translation: Translation;
+}) {
+  const { t, i18n } = useLingui();
+  const { language, title, coverage } = translation;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const name = languageLabel(language, i18n.locale);
+  const edit = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
+  const removeIt = () =>
+    removals.remove({
+      kind: 'translation',
+      ids: [goneKey(seriesId, language)],
+      title: name,
+      of: seriesId,
+      language,
+    });
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.language}>{name}</span>
+        <span className={styles.title} lang={language}>
+          {title}
+        </span>
+        {coverage && (
+          <Button
+            className={styles.coverage}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>
+              Translated titles: {coverage.titles} of {coverage.episodes}.
+            </Trans>{' '}
+            <Trans>Images of their own: {coverage.contents}.</Trans>
+          </Button>
+        )}
+      </span>
+      <Menu label={t`Actions for the translation into ${name}`}>
+        <MenuItem href={edit}>
+          <Trans>Edit</Trans>
+        </MenuItem>
+        <MenuItem isDangerous onChoose={removeIt}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </Menu>
+      {isOpen && (
+        <div id={id} className={styles.episodes}>
+          <Suspense fallback={<Coming rows={2} />}>
+            <EpisodeCoverage seriesId={seriesId} language={language} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A translation has no id of its own. */
+export const goneKey = (seriesId: string, language: string): string => `${seriesId}/${language}`;

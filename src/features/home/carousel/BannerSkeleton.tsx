@@ -1,0 +1,22 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './BannerCarousel.module.css';
+
+/** The place of the banners, of their size. */
+export function BannerSkeleton() {
+  return (
+    <div className={styles.carousel} aria-hidden="true">
+      <div className={styles.row}>
+        {[0, 1].map((slide) => (
+          <div key={slide} className={styles.slide}>
+            <Skeleton shape="block" className={styles.coming} />
+            <span className={styles.words}>
+              <Skeleton width="half" />
+              <Skeleton width="short" />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls} />
+    </div>
+  );
+}

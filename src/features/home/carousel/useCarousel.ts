@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
+
+/** ms that a slide stays. Ours: time to read a title and decide. */
+const STAY_MS = 6_000;
+
+interface Carousel {
+  /** The slide at the beginning of the view. */
+  readonly current: number;
+  readonly isPlaying: boolean;
+  readonly show: (index: number) => void;
+  readonly togglePlaying: () => void;
+  /** For the scroller: who moves it by hand isn't hurried. */
+  readonly byHand: { readonly onPointerDown: () => void; readonly onWheel: () => void; readonly onScroll: () => void };
+}
+
+/**
+ * A row of slides that goes on by itself until somebody takes it over: by a button, a key or a finger. It rests while a mouse or the
+ * focus is on it, while the page is hidden, and always for who has asked for less motion.
+ */
+export function useCarousel(
+  /** What the slides and their buttons are in. */
+  whole: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+): Carousel {
+  const isReduced = useMediaQuery(REDUCED_MOTION);
+  const [wantsPlaying, setWantsPlaying] = useState(true);
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const isPlaying = wantsPlaying && !isReduced && count > 1;
+
+  const goTo = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      const slide = element?.children[index];
+      const first = element?.children[0];
+      if (!element || !(slide instanceof HTMLElement) || !(first instanceof HTMLElement)) return;
+      element.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: isReduced ? 'auto' : 'smooth' });
+    },
+    [scroller, isReduced],
+  );
+
+  useEffect(() => {
+    if (!isPlaying || isLookedAt) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') goTo((current + 1) % count);
+    }, STAY_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isLookedAt, current, count, goTo]);
+
+  const stop = useCallback(() => setWantsPlaying(false), []);
+  const show = useCallback(
+    (index: number) => {
+      stop();
+      goTo((index + count) % count);
+    },
+    [stop, goTo, count],
+  );
+
+  // Heard on the way up from links and buttons: the region itself is nothing that one operates.
+  useEffect(() => {
+    const element = whole.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['pointerenter', 'focusin'])
+      element.addEventListener(event, () => setIsLookedAt(true), { signal });
+    for (const event of ['pointerleave', 'focusout'])
+      element.addEventListener(event, () => setIsLookedAt(false), { signal });
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        event.preventDefault();
+        show(current + (event.key === 'ArrowRight' ? 1 : -1));
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [whole, show, current]);
+
+  return {
+    current,
+    isPlaying,
+    show,
+    togglePlaying: () => setWantsPlaying(!wantsPlaying),
+    byHand: {
+      onPointerDown: stop,
+      onWheel: stop,
+      onScroll: () => {
+        if (scroller.current) setCurrent(slideAt(scroller.current));
+      },
+    },
+  };
+}
+
+/** The slide that begins nearest to the beginning of the view; at the end of the row the last one. */
+export function slideAt(scroller: Element): number {
+  const slides = [...scroller.children].filter((slide) => slide instanceof HTMLElement);
+  const [first] = slides;
+  if (!first || slides.length < 2) return 0;
+  const isAtEnd = scroller.scrollLeft + scroller.clientWidth >= scroller.scrollWidth - 2;
+  if (isAtEnd && scroller.scrollLeft > 0) return slides.length - 1;
+  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - first.offsetLeft - scroller.scrollLeft));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Image } from '../../../api/schemas/shapes.ts';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import styles from './CoverWall.module.css';
+import { newOptions, popularOptions } from '../lists.ts';
+
+const STRIPS = 3;
+const COVERS_A_STRIP = 4;
+
+/** Three long strips made of the covers of what there is to read. Decoration: the series stand below, with their names. */
+export function CoverWall() {
+  const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items ?? [];
+  const fresh = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
+  const all = new Map([...popular, ...fresh].map(({ public_id, cover_image }) => [public_id, cover_image]));
+  const covers = [...all.values()].filter((cover) => cover !== null);
+  return (
+    <div className={styles.strips} aria-hidden="true">
+      {Array.from({ length: STRIPS }, (_, strip) => (
+        <div key={strip} className={styles.strip}>
+          {Array.from({ length: COVERS_A_STRIP }, (_, at) => (
+            <SeriesCover
+              key={at}
+              cover={coverAt(covers, at * STRIPS + strip)}
+              width="(min-width: 873px) 190px, 34vw"
+              loading="eager"
+              className={styles.cover}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** With few series they come again, never two of the same beside each other. */
+function coverAt(covers: readonly Image[], place: number): Image | null {
+  return covers[place % Math.max(covers.length, 1)] ?? null;
+}

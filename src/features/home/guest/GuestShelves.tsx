@@ -1,0 +1,25 @@
+import { useCollectionsPart, useGenresPart } from '../shelves/editorialParts.tsx';
+import { HomeProblem } from '../shelves/HomeProblem.tsx';
+import { InOrder } from '../shelves/InOrder.tsx';
+import { JoinSection } from './JoinSection.tsx';
+import { useNewPart, usePopularPart } from '../shelves/seriesParts.tsx';
+import { ToolsTeaser } from './ToolsTeaser.tsx';
+
+/** What a stranger finds below the first words: what there is to read, what there is for who makes comics, and the way in. */
+export function GuestShelves() {
+  const popular = usePopularPart();
+  const genres = useGenresPart();
+  const collections = useCollectionsPart();
+  const fresh = useNewPart();
+  const parts = [popular, genres, collections, fresh];
+  const staying = [
+    { key: 'tools', isReady: true, content: <ToolsTeaser /> },
+    { key: 'join', isReady: true, content: <JoinSection /> },
+  ];
+  return (
+    <>
+      <HomeProblem parts={parts} />
+      <InOrder parts={[...parts, ...staying]} />
+    </>
+  );
+}

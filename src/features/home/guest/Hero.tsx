@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { href } from '../../../navigation/links.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import styles from './Hero.module.css';
+import { INVITATION } from './invitationPlace.ts';
+
+interface HeroProps {
+  /** Covers of what there is to read, and how much it is: both come later. */
+  readonly wall: ReactNode;
+  readonly total: ReactNode;
+}
+
+/** What a stranger meets first: what this is, and the two ways in. */
+export function Hero({ wall, total }: HeroProps) {
+  const { invitationRequired } = useAppConfig();
+  return (
+    <header className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <Trans>Comics that fit in your hand.</Trans>
+        </h1>
+        <p className={styles.text}>
+          <Trans>
+            Stories drawn as one long strip, made to be scrolled. Read them on any screen, come back to the very panel
+            you left, and take episodes along where there is no network.
+          </Trans>
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink href={href('genres-code')} variant="primary" size="large">
+            <Trans>Start reading</Trans>
+          </ButtonLink>
+          {invitationRequired ? (
+            <ButtonLink href={`#${INVITATION}`} size="large">
+              <Trans>Ask for an invitation</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={href('signup')} size="large">
+              <Trans>Sign up</Trans>
+            </ButtonLink>
+          )}
+        </div>
+        <p className={styles.total}>
+          <Suspense>{total}</Suspense>
+        </p>
+      </div>
+      <div className={styles.wall}>
+        <Suspense>{wall}</Suspense>
+      </div>
+    </header>
+  );
+}

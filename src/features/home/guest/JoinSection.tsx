@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { Bell, Bookmark, PenLine } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { href } from '../../../navigation/links.ts';
+import { loadArea } from '../../../i18n/catalogues.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { INVITATION } from './invitationPlace.ts';
+import styles from './JoinSection.module.css';
+
+/** Its texts are in the area of forms. */
+const InvitationRequest = lazy(async () => {
+  const [form] = await Promise.all([
+    import('../../../widgets/invitationRequest/InvitationRequest.tsx'),
+    loadArea('forms'),
+  ]);
+  return form;
+});
+
+/** What an account is good for, and the way to one: whichever the operator has opened. */
+export function JoinSection() {
+  const { invitationRequired } = useAppConfig();
+  return (
+    <section id={INVITATION} aria-labelledby="join" className={styles.join}>
+      <div>
+        <h2 id="join">
+          <Trans>Make it yours</Trans>
+        </h2>
+        <ul className={styles.reasons}>
+          <Reason icon={<Bookmark />}>
+            <Trans>Your place in every episode, on all your devices.</Trans>
+          </Reason>
+          <Reason icon={<Bell />}>
+            <Trans>A word when a series you follow goes on.</Trans>
+          </Reason>
+          <Reason icon={<PenLine />}>
+            <Trans>A home for your own series, whenever you are ready.</Trans>
+          </Reason>
+        </ul>
+      </div>
+      <div className={styles.way}>{invitationRequired ? <ByInvitation /> : <SignUp />}</div>
+    </section>
+  );
+}
+
+function Reason({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className={styles.reason}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function SignUp() {
+  return (
+    <>
+      <p className={styles.text}>
+        <Trans>An address and a password, and you are in.</Trans>
+      </p>
+      <ButtonLink href={href('signup')} variant="primary" size="large" wide>
+        <Trans>Sign up</Trans>
+      </ButtonLink>
+      <p className={styles.aside}>
+        <Trans>
+          Here before? <a href={href('login')}>Log in</a>.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function ByInvitation() {
+  return (
+    <>
+      <p className={styles.text}>
+        <Trans>For now people come in by invitation. Ask for yours:</Trans>
+      </p>
+      <FormPlace fields={2}>
+        <InvitationRequest />
+      </FormPlace>
+      <p className={styles.aside}>
+        <Trans>
+          Invited already? <a href={href('invitation')}>Use your code</a>. Here before?{' '}
+          <a href={href('login')}>Log in</a>. In no hurry? <a href={href('prelaunch')}>Join the waiting list</a>.
+        </Trans>
+      </p>
+    </>
+  );
+}

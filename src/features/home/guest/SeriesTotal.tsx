@@ -1,0 +1,16 @@
+import { Plural } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { newOptions } from '../lists.ts';
+
+/** How much there is to read, as soon as it is known. */
+export function SeriesTotal() {
+  const total = useInfiniteQuery(newOptions).data?.pages[0]?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <Plural
+      value={total}
+      one="# series, free to read, no account needed."
+      other="# series, free to read, no account needed."
+    />
+  );
+}

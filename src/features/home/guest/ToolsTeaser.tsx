@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Crop, Scissors } from 'lucide-react';
+import { href } from '../../../navigation/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import { popularOptions } from '../lists.ts';
+import styles from './ToolsTeaser.module.css';
+
+/** The parts of a cover, from its top to its bottom, as `object-position` has them. */
+const SLICES = ['50% 8%', '50% 46%', '50% 92%'];
+
+/** For who makes comics: what the tools do, shown on a cover that is being cut. */
+export function ToolsTeaser() {
+  const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items;
+  const cover = popular?.find(({ cover_image }) => cover_image !== null)?.cover_image;
+  return (
+    <section aria-labelledby="tools-teaser" className={styles.teaser}>
+      <div className={styles.words}>
+        <h2 id="tools-teaser">
+          <Trans>You draw? Cut it here.</Trans>
+        </h2>
+        <p className={styles.text}>
+          <Trans>
+            Long episode in, clean panels out, for Longstrip, WEBTOON and Tapas at once. The tools are free and run in
+            this browser: nothing is uploaded.
+          </Trans>
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink href={href('tools-cut')} size="large" icon={<Scissors />}>
+            <Trans>Cut an episode</Trans>
+          </ButtonLink>
+          <ButtonLink href={href('tools')} size="large" icon={<Crop />}>
+            <Trans>All tools</Trans>
+          </ButtonLink>
+        </div>
+        <p className={styles.author}>
+          <Trans>
+            And when it is ready, show us: <a href={href('prelaunch-become-author')}>become an author</a>.
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.drawing} aria-hidden="true">
+        {SLICES.map((focus) => (
+          <div key={focus} className={styles.slice}>
+            <Artwork image={cover} sizes="15rem" ratio={1.9} focus={focus} className={styles.picture} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

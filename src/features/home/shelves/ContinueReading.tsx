@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { track } from '../../../analytics/track.ts';
+import type { RecentlyRead } from '../../../api/schemas/library.ts';
+import { href } from '../../../navigation/links.ts';
+import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
+import styles from './ContinueReading.module.css';
+import { goOnWith } from './goOnWith.ts';
+import { HomeSection } from './HomeSection.tsx';
+import { Shelf } from './Shelf.tsx';
+
+/** Where somebody left off, one click away. */
+export function ContinueReading({ items }: { readonly items: readonly RecentlyRead[] }) {
+  return (
+    <HomeSection title={<Trans>Continue reading</Trans>}>
+      <Shelf form="wide">
+        {items.map((item) => (
+          <li key={item.comic.public_id}>
+            <ContinueCard item={item} />
+          </li>
+        ))}
+      </Shelf>
+    </HomeSection>
+  );
+}
+
+function ContinueCard({ item }: { readonly item: RecentlyRead }) {
+  const id = useId();
+  const step = goOnWith(item);
+  if (!step) return null;
+  const { comic, episode } = item;
+  const picture = episode.thumbnail ?? comic.thumbnail;
+  const told = () => track({ name: 'continue reading', series: comic.public_id, episode: step.episode.public_id });
+  return (
+    <article aria-labelledby={id} className={styles.card}>
+      <Artwork
+        image={picture}
+        sizes="88px"
+        ratio={1}
+        loading="eager"
+        fallback={comic.is_mature && picture === null ? <MatureCover /> : undefined}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h3 id={id} className={styles.title}>
+          <a
+            href={href('episode', { slug: comic.slug, episodeSlug: step.episode.slug })}
+            className={styles.link}
+            onClick={told}
+          >
+            {comic.title}
+          </a>
+        </h3>
+        <p className={styles.episode}>{step.episode.title}</p>
+        <p className={styles.where}>
+          {step.kind === 'next' ? <Trans>Next episode</Trans> : <Trans>Where you left off</Trans>}
+        </p>
+      </div>
+    </article>
+  );
+}

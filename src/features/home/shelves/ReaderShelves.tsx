@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { bannersOptions } from '../../../api/banner.ts';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { BannerCarousel } from '../carousel/BannerCarousel.tsx';
+import { BannerSkeleton } from '../carousel/BannerSkeleton.tsx';
+import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
+import { HomeProblem } from './HomeProblem.tsx';
+import { type HomePart, InOrder } from './InOrder.tsx';
+import { usePersonalParts } from './personalParts.tsx';
+import { useNewPart, usePopularPart } from './seriesParts.tsx';
+
+/** Where a reader begins: what the editors show, where they left off, what is new for them, and what else there is. */
+export function ReaderShelves() {
+  const banners = useBannerPart();
+  const personal = usePersonalParts();
+  const popular = usePopularPart();
+  const collections = useCollectionsPart();
+  const genres = useGenresPart();
+  const fresh = useNewPart();
+  const parts = [banners, ...personal, popular, genres, fresh, collections];
+  return (
+    <>
+      <HomeProblem parts={parts} />
+      <InOrder parts={parts} />
+    </>
+  );
+}
+
+function useBannerPart(): HomePart {
+  const query = useQuery(bannersOptions);
+  const failure = useLoadFailure(query);
+  const { data = [], isPending } = query;
+  return {
+    key: 'banners',
+    isReady: !isPending || failure !== undefined,
+    failure,
+    content: data.length > 0 && <BannerCarousel banners={data} />,
+    coming: <BannerSkeleton />,
+  };
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { recentOptions, subscribedOptions } from '../../../api/library.ts';
+import type { Subscription } from '../../../api/schemas/library.ts';
+import { href } from '../../../navigation/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { SeriesCard } from '../../../widgets/seriesCard/SeriesCard.tsx';
+import { ContinueReading } from './ContinueReading.tsx';
+import { goOnWith } from './goOnWith.ts';
+import { HomeSection } from './HomeSection.tsx';
+import styles from './HomeSection.module.css';
+import type { HomePart } from './InOrder.tsx';
+import { Shelf } from './Shelf.tsx';
+import { skeletons } from './seriesParts.tsx';
+
+/** A row of three, or two where they are full. */
+const continueCount = (started: number): number => (started < 6 ? 3 : 6);
+/** One row. */
+const FRESH_COUNT = 6;
+
+/** What only this person has here: where they left off, and what is new in what they follow. */
+export function usePersonalParts(): HomePart[] {
+  const recent = useInfiniteQuery(recentOptions);
+  const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
+  const noRecent = useLoadFailure(recent);
+  const noSubscribed = useLoadFailure(subscribed);
+  const started = recent.data?.pages[0]?.items.filter((one) => goOnWith(one)) ?? [];
+  const followed = subscribed.data?.pages[0]?.items ?? [];
+  const fresh = followed.filter(({ unread_count }) => unread_count > 0);
+  const isNew = recent.data?.pages[0]?.total === 0 && subscribed.data?.pages[0]?.total === 0;
+  return [
+    {
+      key: 'continue',
+      isReady: !recent.isPending || noRecent !== undefined,
+      failure: noRecent,
+      content: started.length > 0 && <ContinueReading items={started.slice(0, continueCount(started.length))} />,
+    },
+    {
+      key: 'fresh',
+      isReady: !subscribed.isPending || noSubscribed !== undefined,
+      failure: noSubscribed,
+      content: (
+        <>
+          {fresh.length > 0 && <Fresh items={fresh.slice(0, FRESH_COUNT)} />}
+          {isNew && <FirstSteps />}
+        </>
+      ),
+      coming: (
+        <Shelf form="covers" isComing>
+          {skeletons(FRESH_COUNT, 'grid')}
+        </Shelf>
+      ),
+    },
+  ];
+}
+
+function Fresh({ items }: { readonly items: readonly Subscription[] }) {
+  return (
+    <HomeSection title={<Trans>New in your subscriptions</Trans>}>
+      <Shelf form="covers">
+        {items.map((series) => (
+          <li key={series.public_id}>
+            <SeriesCard
+              series={series}
+              note={<Plural value={series.unread_count} one="# unread episode" other="# unread episodes" />}
+            />
+          </li>
+        ))}
+      </Shelf>
+    </HomeSection>
+  );
+}
+
+/** Who has read nothing yet is told what will stand here. */
+function FirstSteps() {
+  return (
+    <section className={styles.first}>
+      <p>
+        <Trans>What you are reading, and new episodes of what you follow, will wait for you here.</Trans>
+      </p>
+      <ButtonLink href={href('random')} variant="primary">
+        <Trans>Surprise me</Trans>
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { recentOptions } from '../../../api/library.ts';
+import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
+import { LibraryList } from '../LibraryList.tsx';
+import { LibraryRows } from '../LibraryRows.tsx';
+import { RecentRow } from './RecentRow.tsx';
+import { usePages } from '../usePages.ts';
+
+/** The episode read last of each series, and how to go on. */
+export function Recent() {
+  const pages = usePages(useInfiniteQuery(recentOptions));
+  return (
+    <LibraryList
+      pages={pages}
+      isEmpty={pages.items.length === 0}
+      empty={
+        <NothingYet title={<Trans>Nothing read yet</Trans>}>
+          <Trans>Open an episode, and your place in it stands here, on all your devices.</Trans>
+        </NothingYet>
+      }
+    >
+      <LibraryRows pages={pages} items={pages.items} keyOf={({ episode }) => episode.public_id}>
+        {(item) => <RecentRow item={item} />}
+      </LibraryRows>
+    </LibraryList>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RecentlyRead } from '../../../api/schemas/library.ts';
+
+/** Where somebody goes on who has read an episode last: in it, in the one after it, or nowhere for now. */
+export type GoingOn =
+  | { readonly kind: 'continue'; readonly episode: string; readonly slug: string }
+  | { readonly kind: 'next'; readonly episode: string; readonly slug: string; readonly title: string }
+  | { readonly kind: 'up-to-date' };
+
+type Read = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
+
+/** The episode's own place is the newer one, when it has been read since the list was asked for. */
+export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
+  const since = episode.reading;
+  return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;
+}
+
+export function goingOn(read: Read): GoingOn {
+  const { episode, next } = read;
+  if (!placeIn(read).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug };
+  if (next === null) return { kind: 'up-to-date' };
+  return { kind: 'next', episode: next.public_id, slug: next.slug, title: next.title };
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { subscribedOptions } from '../../../api/library.ts';
+import { navigate } from '../../../navigation/links.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
+import { LibraryList } from '../LibraryList.tsx';
+import { LibraryRows } from '../LibraryRows.tsx';
+import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from '../libraryAddress.ts';
+import { SubscriptionRow } from './SubscriptionRow.tsx';
+import styles from './Subscribed.module.css';
+import { useUnsubscribing } from './useUnsubscribing.ts';
+import { usePages } from '../usePages.ts';
+import { withLeft } from './withLeft.ts';
+
+/** Series that one has subscribed to, with what is unread of each. */
+export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
+  const { t } = useLingui();
+  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
+  const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
+  const items = withLeft(pages.items, left);
+  const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
+  const isEmpty = pages.total !== undefined && items.length === 0;
+  return (
+    <>
+      <div className={styles.head} hidden={isEmpty}>
+        <p className={styles.count}>
+          {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
+        </p>
+        <SegmentedControl
+          legend={<Trans>Order</Trans>}
+          options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
+          value={sort}
+          onChange={(next) => navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {lastLeft !== undefined && <Trans>You are no longer subscribed to “{lastLeft.title}”.</Trans>}
+      </VisuallyHidden>
+      <LibraryList
+        pages={pages}
+        isEmpty={isEmpty}
+        empty={
+          <NothingYet title={<Trans>No subscriptions yet</Trans>}>
+            <Trans>Subscribe to a series on its page, and it stands here with what is new in it.</Trans>
+          </NothingYet>
+        }
+      >
+        <LibraryRows pages={pages} items={items} keyOf={({ public_id }) => public_id}>
+          {(item, index) => (
+            <SubscriptionRow
+              item={item}
+              after={items[index - 1]?.public_id ?? null}
+              isLeft={left.has(item.public_id)}
+              onUnsubscribe={unsubscribe}
+              onUndo={undo}
+            />
+          )}
+        </LibraryRows>
+      </LibraryList>
+    </>
+  );
+}

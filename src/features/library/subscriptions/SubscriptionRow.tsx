@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookmarkMinus } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { Subscription } from '../../../api/schemas/library.ts';
+import { href } from '../../../navigation/links.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { Ago } from '../Ago.tsx';
+import { COVER_WIDTH } from '../libraryTable.ts';
+import listStyles from '../LibraryList.module.css';
+import type { Left } from './withLeft.ts';
+
+interface SubscriptionRowProps {
+  readonly item: Subscription;
+  /** public_id of the one before it. */
+  readonly after: string | null;
+  /** One has just unsubscribed. */
+  readonly isLeft: boolean;
+  readonly onUnsubscribe: (leaving: Left<Subscription>) => void;
+  readonly onUndo: (leaving: Left<Subscription>) => void;
+}
+
+/** The same height either way, so that nothing moves under the finger that has just unsubscribed. */
+export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
+  const { item, after, isLeft, onUnsubscribe, onUndo } = props;
+  const { t } = useLingui();
+  const { title, slug } = item;
+  const row = useRef<HTMLDivElement>(null);
+  const wasLeft = useRef(isLeft);
+
+  // The button that was pressed is gone: the one that takes it back has its focus.
+  useEffect(() => {
+    if (wasLeft.current !== isLeft) row.current?.querySelector('button')?.focus();
+    wasLeft.current = isLeft;
+  }, [isLeft]);
+
+  if (isLeft) {
+    return (
+      <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
+        <p className={listStyles.leftWords}>
+          <Trans>
+            No longer subscribed to <b>{title}</b>
+          </Trans>
+        </p>
+        <Button onClick={() => onUndo({ item, after })}>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={row} className={listStyles.row}>
+      <a href={href('series', { slug })} className={listStyles.link}>
+        <SeriesCover
+          cover={item.cover_image}
+          isMature={item.is_mature}
+          width={COVER_WIDTH}
+          loading="eager"
+          className={listStyles.cover}
+        />
+        <span className={listStyles.words}>
+          <span className={listStyles.title}>{title}</span>
+          <span className={listStyles.note}>{item.created_by.display_name}</span>
+          <News item={item} />
+        </span>
+      </a>
+      <IconButton
+        label={t`Unsubscribe from ${title}`}
+        icon={<BookmarkMinus />}
+        className={listStyles.action}
+        onClick={() => onUnsubscribe({ item, after })}
+      />
+    </div>
+  );
+});
+
+function News({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
+  const { t } = useLingui();
+  if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;
+  return (
+    <span className={listStyles.news}>
+      {unread_count > 0 ? (
+        <Tag tone="accent">{t`${plural(unread_count, { one: '# unread', other: '# unread' })}`}</Tag>
+      ) : (
+        <Tag>{t`All read`}</Tag>
+      )}
+      {updated_at !== null && (
+        <span className={listStyles.note}>
+          <Ago moment={updated_at} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { track } from '../../../analytics/track.ts';
+import { subscribeOptions } from '../../../api/library.ts';
+import type { Subscription } from '../../../api/schemas/library.ts';
+import { toast } from '../../../ui/toasts.ts';
+import type { Left } from './withLeft.ts';
+
+const none: ReadonlyMap<string, Left<Subscription>> = new Map();
+
+export interface Unsubscribing {
+  /** Those one has just left, by public_id. */
+  readonly left: ReadonlyMap<string, Left<Subscription>>;
+  /** To be said. */
+  readonly lastLeft: Subscription | undefined;
+  /** The same functions at every render: a row isn't drawn anew for them. */
+  readonly unsubscribe: (leaving: Left<Subscription>) => void;
+  readonly undo: (leaving: Left<Subscription>) => void;
+}
+
+/** Unsubscribing happens at once; the row stays, and says how to take it back, for as long as the list is on the screen. */
+export function useUnsubscribing(): Unsubscribing {
+  const { t } = useLingui();
+  const { mutateAsync } = useMutation(subscribeOptions);
+  const [left, setLeft] = useState(none);
+  const [lastLeft, setLastLeft] = useState<Subscription>();
+
+  const wish = useCallback(
+    async (leaving: Left<Subscription>, active: boolean) => {
+      const { item } = leaving;
+      const show = (isLeft: boolean) => {
+        setLeft((all) => {
+          const others = [...all].filter(([id]) => id !== item.public_id);
+          return new Map(isLeft ? [...others, [item.public_id, leaving]] : others);
+        });
+        setLastLeft(isLeft ? item : undefined);
+      };
+      show(!active);
+      track({ name: 'favorite', series: item.public_id, active });
+      try {
+        await mutateAsync({ id: item.public_id, active });
+      } catch {
+        show(active);
+        toast({ type: 'error', message: t`Your subscription could not be changed. Please try again.` });
+      }
+    },
+    [mutateAsync, t],
+  );
+  const unsubscribe = useCallback((leaving: Left<Subscription>) => void wish(leaving, false), [wish]);
+  const undo = useCallback((leaving: Left<Subscription>) => void wish(leaving, true), [wish]);
+  return { left, lastLeft, unsubscribe, undo };
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { followersOptions, followingOptions } from '../../../api/follow.ts';
+import type { Person, PersonSummary } from '../../../api/schemas/person.ts';
+import { href } from '../../../navigation/links.ts';
+import { useAuthModal } from '../../../session/authModal.ts';
+import { useCurrentUser } from '../../../session/visitor.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
+import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
+import styles from './AudienceModal.module.css';
+import { isComing, ListEnd } from '../ListEnd.tsx';
+import type { Audience } from '../profileState.ts';
+
+interface AudienceModalProps {
+  readonly person: Person;
+  readonly audience: Audience;
+  readonly onAudience: (audience: Audience) => void;
+  readonly onClose: () => void;
+}
+
+/** Who follows a person, and whom they follow. Loads base-ui: only lazily. */
+export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
+  const { t } = useLingui();
+  // A guest who wants to follow somebody signs in first, and finds the list again.
+  const isSigningIn = useAuthModal() !== undefined;
+  const name = person.display_name;
+  return (
+    <Dialog
+      isOpen={!isSigningIn}
+      onClose={onClose}
+      title={audience === 'followers' ? <Trans>Followers of {name}</Trans> : <Trans>Followed by {name}</Trans>}
+      closeLabel={t`Close`}
+    >
+      <SegmentedControl
+        legend={<Trans>Which list</Trans>}
+        options={[
+          { value: 'followers', label: t`Followers` },
+          { value: 'following', label: t({ message: 'Following', context: 'people' }) },
+        ]}
+        value={audience}
+        onChange={onAudience}
+        className={styles.lists}
+      />
+      <AudienceList key={audience} person={person} audience={audience} />
+    </Dialog>
+  );
+}
+
+/** Rows of the first page that are on their way. */
+const COMING = 6;
+
+function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 'audience'>) {
+  const { t } = useLingui();
+  const isOwn = useCurrentUser()?.uuid === person.uuid;
+  const list = useInfiniteQuery(
+    audience === 'followers' ? followersOptions(person.uuid) : followingOptions(person.uuid),
+  );
+  const people = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className={styles.list}>
+      {list.isSuccess && people.length === 0 && (
+        <p className={styles.none}>
+          <None audience={audience} isOwn={isOwn} name={person.display_name} />
+        </p>
+      )}
+      <ul
+        aria-label={audience === 'followers' ? t`Followers` : t({ message: 'Following', context: 'people' })}
+        aria-busy={list.isFetching}
+      >
+        {people.map((one) => (
+          <PersonRow key={one.uuid} person={one} />
+        ))}
+        {isComing(list) &&
+          Array.from({ length: COMING }, (_, index) => (
+            <li key={index} aria-hidden="true" className={styles.row}>
+              <Skeleton shape="block" className={styles.coming} />
+              <span className={styles.words}>
+                <Skeleton width="half" />
+                <Skeleton width="short" />
+              </span>
+            </li>
+          ))}
+      </ul>
+      <ListEnd list={list} />
+    </div>
+  );
+}
+
+function None({ audience, isOwn, name }: { audience: Audience; isOwn: boolean; name: string }) {
+  if (audience === 'followers') {
+    return isOwn ? <Trans>Nobody follows you yet.</Trans> : <Trans>Nobody follows {name} yet.</Trans>;
+  }
+  return isOwn ? (
+    <Trans>You don’t follow anybody yet. There is a button on every profile and series.</Trans>
+  ) : (
+    <Trans>{name} doesn’t follow anybody yet.</Trans>
+  );
+}
+
+function PersonRow({ person }: { readonly person: PersonSummary }) {
+  const { display_name, username, is_creator } = person;
+  const who = (
+    <>
+      <PersonAvatar person={person} size="row" />
+      <span className={styles.words}>
+        <span className={styles.name}>{display_name}</span>
+        <span className={styles.handle}>
+          {username !== null && <span translate="no">@{username}</span>}
+          {is_creator && (
+            <Tag tone="accent">
+              <Trans>creator</Trans>
+            </Tag>
+          )}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.row}>
+      {/* Until a username is chosen the profile has no address. */}
+      {username === null ? (
+        <span className={styles.who}>{who}</span>
+      ) : (
+        <a href={href('username', { username })} className={styles.who}>
+          {who}
+        </a>
+      )}
+      <FollowButton person={person} source="audience" />
+    </li>
+  );
+}

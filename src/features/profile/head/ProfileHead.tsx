@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, MapPin, Pencil } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Person } from '../../../api/schemas/person.ts';
+import type { Image } from '../../../api/schemas/shapes.ts';
+import { href } from '../../../navigation/links.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
+import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
+import { ShareButton } from '../../../widgets/shareButton/ShareButton.tsx';
+import styles from './ProfileHead.module.css';
+import type { Audience } from '../profileState.ts';
+import { SocialLinks } from './SocialLinks.tsx';
+import type { OverlayLink } from '../useOverlay.ts';
+
+/** Width by height of the picture at the head; it is cropped to it. */
+const HEAD_RATIO = 3.6;
+
+interface ProfileHeadProps {
+  readonly person: Person;
+  /** Of their own work; none while it is on its way, or where there is none. */
+  readonly picture: Image | undefined;
+  readonly isOwn: boolean;
+  readonly audienceLink: (audience: Audience) => OverlayLink;
+}
+
+/** Who somebody is: picture, names, what they say of themselves, how many look at what they do. */
+export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHeadProps) {
+  const { description, is_creator, display_name, username } = person;
+  return (
+    <header className={styles.head}>
+      {person.comics_count > 0 && (
+        <Artwork
+          image={picture}
+          ratio={HEAD_RATIO}
+          sizes="(min-width: 1216px) 1152px, 100vw"
+          loading="first"
+          fallback={<span className={styles.plain} />}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.person}>
+        <PersonAvatar person={person} size="page" className={styles.avatar} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{display_name}</h1>
+          <p className={styles.handle}>
+            <span translate="no">@{username}</span>
+            {is_creator && (
+              <Tag tone="accent">
+                <Trans>creator</Trans>
+              </Tag>
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {isOwn ? (
+            <ButtonLink href={href('settings-profile')} icon={<Pencil />}>
+              <Trans>Edit profile</Trans>
+            </ButtonLink>
+          ) : (
+            <FollowButton person={person} source="profile" />
+          )}
+          {username !== null && (
+            <ShareButton
+              what="profile"
+              id={person.uuid}
+              title={`${display_name} (@${username})`}
+              address={href('username', { username })}
+              form="icon"
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.details}>
+        <div className={styles.words}>
+          <AudienceCounts person={person} audienceLink={audienceLink} />
+          {description && <p className={styles.about}>{description}</p>}
+          <Facts person={person} />
+        </div>
+        {person.comics_count > 0 && <Stats person={person} />}
+      </div>
+    </header>
+  );
+}
+
+function AudienceCounts({ person, audienceLink }: Pick<ProfileHeadProps, 'person' | 'audienceLink'>) {
+  const { number } = useFormats();
+  const { followers_count: followers, following_count: following } = person;
+  return (
+    <p className={styles.audience}>
+      <a {...audienceLink('followers')} className={styles.count}>
+        <strong>{number(followers)}</strong> <Plural value={followers} one="follower" other="followers" />
+      </a>
+      <a {...audienceLink('following')} className={styles.count}>
+        <strong>{number(following)}</strong> <Plural value={following} one="following" other="following" />
+      </a>
+    </p>
+  );
+}
+
+/** Where they are, since when they are here, and where else they are to be found. */
+function Facts({ person: { location, created_at, social_links } }: Pick<ProfileHeadProps, 'person'>) {
+  const { i18n } = useLingui();
+  const since = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' }).format(new Date(created_at)),
+    [i18n.locale, created_at],
+  );
+  return (
+    <ul className={styles.facts}>
+      {location && (
+        <li>
+          <MapPin aria-hidden="true" />
+          {location}
+        </li>
+      )}
+      <li>
+        <CalendarDays aria-hidden="true" />
+        <Trans>Here since {since}</Trans>
+      </li>
+      <SocialLinks links={social_links} />
+    </ul>
+  );
+}
+
+/** product.md §3, 'Stat cards': of all their series together. */
+function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
+  return (
+    <dl className={styles.stats}>
+      <Stat name={<Trans>Views</Trans>} value={stats.views} />
+      <Stat name={<Trans>Subscribers</Trans>} value={stats.subscribers} />
+      <Stat name={<Trans>Likes</Trans>} value={stats.likes} />
+    </dl>
+  );
+}
+
+function Stat({ name, value }: { readonly name: ReactNode; readonly value: number }) {
+  const { number } = useFormats();
+  return (
+    <div className={styles.stat}>
+      <dt>{name}</dt>
+      <dd>{number(value)}</dd>
+    </div>
+  );
+}

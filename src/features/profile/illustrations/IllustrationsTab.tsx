@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
+import styles from './IllustrationsTab.module.css';
+import type { Illustration } from './illustrations.ts';
+import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
+import type { OverlayLink } from '../useOverlay.ts';
+import { useIllustrationWords } from './useIllustrationWords.ts';
+
+interface IllustrationsTabProps {
+  /** The list of series that they are of. */
+  readonly series: GrowingList;
+  readonly illustrations: readonly Illustration[];
+  /** Some are left out, as who looks hasn't turned mature content on. */
+  readonly hidesMature: boolean;
+  readonly pictureLink: (picture: string) => OverlayLink;
+}
+
+/** Pictures in view at once. */
+const FIRST = 6;
+
+/** rem of a row of the gallery, before it is stretched to the page's width. */
+const ROW = 13;
+
+/** Widths by heights of what is coming: a cover, a banner, a cover. */
+const COMING = [2 / 3, 3.12, 2 / 3, 1.93];
+
+/** The public pictures of their series, in rows as wide as the page; each opens large. */
+export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
+  const { nameOf } = useIllustrationWords();
+  return (
+    <div className={styles.tab}>
+      {series.data !== undefined && illustrations.length === 0 && (
+        <p className={styles.none}>
+          <Trans>There are no illustrations to show here.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {illustrations.map((one, index) => (
+          <li key={one.image.id} className={styles.place} style={placed(one.image.width / one.image.height)}>
+            <a {...pictureLink(one.image.id)} className={styles.picture}>
+              <Artwork
+                image={one.image}
+                sizes={`(min-width: 655px) ${Math.round((one.image.width / one.image.height) * ROW * 22)}px, 100vw`}
+                loading={index < FIRST ? 'eager' : 'lazy'}
+                alt={nameOf(one)}
+              />
+            </a>
+          </li>
+        ))}
+        {isComing(series) &&
+          COMING.map((ratio) => (
+            <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
+              <Skeleton shape="block" className={styles.coming} />
+            </li>
+          ))}
+      </ul>
+      {hidesMature && (
+        <p className={styles.none}>
+          <Trans>Pictures of mature series are left out.</Trans>
+        </p>
+      )}
+      <ListEnd list={series} />
+    </div>
+  );
+}
+
+/** Measured: a row is as high as its pictures are when their widths together make up the page's. */
+function placed(ratio: number) {
+  return {
+    flexGrow: ratio,
+    flexBasis: `min(100%, ${ratio * ROW}rem)`,
+    aspectRatio: ratio,
+    maxInlineSize: `${ratio * ROW * 2.1}rem`,
+  };
+}

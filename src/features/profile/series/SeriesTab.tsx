@@ -1,0 +1,31 @@
+import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import { SeriesGrid, SeriesGridSkeleton } from '../../../widgets/seriesCard/SeriesGrid.tsx';
+import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
+import styles from './SeriesTab.module.css';
+
+interface SeriesTabProps {
+  readonly series: GrowingList;
+  readonly items: readonly SeriesSummary[];
+  /** How many there will be. */
+  readonly expected: number;
+}
+
+/** Cards that a page brings at most, and so placeholders at most. */
+const PAGE = 20;
+
+export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
+  return (
+    <div className={styles.tab}>
+      {isComing(series) ? (
+        <SeriesGridSkeleton count={Math.min(expected, PAGE)} />
+      ) : (
+        <SeriesGrid
+          items={items}
+          level={2}
+          coming={series.isFetchingNextPage ? Math.min(PAGE, Math.max(0, expected - items.length)) : 0}
+        />
+      )}
+      <ListEnd list={series} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import styles from './AutoCutDialog.module.css';
+import type { ContentsState } from '../pages/pages.ts';
+
+interface AutoCutDialogProps {
+  readonly bigPanels: ContentsState['bigPanels'];
+  /** Opens the plan of the first of them. */
+  readonly onCut: () => void;
+  /** All of them are cut at fixed heights. */
+  readonly onSkip: () => void;
+  /** Decided later: the rows ask as well. */
+  readonly onClose: () => void;
+}
+
+/** Panels that are too tall for one image: whoever drew them says where they are cut, or that it doesn't matter. */
+export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: AutoCutDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Big panels</Trans>} closeLabel={t`Close`}>
+      <p>
+        <Plural
+          value={bigPanels.length}
+          one="An image has a panel taller than 2,000 px, so it can’t be cut between panels everywhere."
+          other="# images have panels taller than 2,000 px, so they can’t be cut between panels everywhere."
+        />
+      </p>
+      <ul className={styles.names}>
+        {bigPanels.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <p className={styles.about}>
+        <Trans>
+          Cut: you see where, and move the cuts. Skip: they are cut every 2,000 px, through whatever is drawn there.
+          Readers see no seam either way.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onSkip}>
+          <Trans>Skip</Trans>
+        </Button>
+        <Button variant="primary" onClick={onCut}>
+          <Trans>Cut</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

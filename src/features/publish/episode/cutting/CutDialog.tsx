@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { cutAt } from '../../../../imaging/cutPlan.ts';
+import { contentRule, pageLimits } from '../../../../imaging/pageCut.ts';
+import { type PlanHistory, startHistory } from '../../../../imaging/planHistory.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { CutPlanEditor } from '../../../../widgets/cutPlan/CutPlanEditor.tsx';
+import type { MeasuredPage, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import styles from './CutDialog.module.css';
+import type { Page } from '../episodeDraft.ts';
+
+interface CutDialogProps {
+  readonly page: Page;
+  readonly uploads: ProductUploads;
+  readonly onUse: (rows: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a page is cut, to look at and to change: the plan editor of the cutter. */
+export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
+  const { t } = useLingui();
+  const measured = useMeasured(page.id, uploads);
+  return (
+    <Dialog isOpen wide onClose={onClose} title={<Trans>Where {page.name} is cut</Trans>} closeLabel={t`Close`}>
+      {measured === 'unreadable' && (
+        <Notice tone="danger" live>
+          <Trans>There was an error loading the image</Trans>
+        </Notice>
+      )}
+      {measured === undefined && <Skeleton shape="block" className={styles.place} />}
+      {typeof measured === 'object' && <Plan page={page} measured={measured} onUse={onUse} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface PlanProps extends Pick<CutDialogProps, 'page' | 'onUse' | 'onClose'> {
+  readonly measured: MeasuredPage;
+}
+
+function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
+  const { size, profile, plan, draw } = measured;
+  const limits = useMemo(() => pageLimits(size.width), [size.width]);
+  const [history, setHistory] = useState<PlanHistory>(() =>
+    startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
+  );
+  const heightOf = useCallback(
+    (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),
+    [size.width],
+  );
+  return (
+    <>
+      <div className={styles.plan}>
+        <CutPlanEditor
+          strip={size}
+          profile={profile}
+          limits={limits}
+          computed={plan}
+          history={history}
+          onChange={setHistory}
+          draw={draw}
+          heightOf={heightOf}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" onClick={() => onUse(history.plan.cuts.map(({ row }) => row))}>
+          <Trans>Use these cuts</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useMeasured(id: string, uploads: ProductUploads): MeasuredPage | 'unreadable' | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly page: MeasuredPage | 'unreadable' }>();
+  useEffect(() => {
+    let isGone = false;
+    const measure = async () => {
+      const page = (await uploads.measured(id)) ?? 'unreadable';
+      if (!isGone) setFound({ of: id, page });
+    };
+    void measure();
+    return () => {
+      isGone = true;
+    };
+  }, [id, uploads]);
+  return found?.of === id ? found.page : undefined;
+}

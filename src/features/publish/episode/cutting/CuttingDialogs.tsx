@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { Cutting } from './useCutting.ts';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+const AutoCutDialog = lazy(() => import('./AutoCutDialog.tsx'));
+const CutDialog = lazy(() => import('./CutDialog.tsx'));
+
+interface CuttingDialogsProps {
+  readonly work: Pick<EpisodeWork, 'pages' | 'uploads'>;
+  readonly cutting: Cutting;
+}
+
+/** What is asked about big panels, and the plan of the page that is looked at. */
+export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDialogsProps) {
+  const page = pages.find(({ id }) => id === cutting.open);
+  return (
+    <Suspense>
+      {cutting.asked.length > 0 && (
+        <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.later} />
+      )}
+      {page && uploads && (
+        <CutDialog
+          key={page.id}
+          page={page}
+          uploads={uploads}
+          onUse={cutting.use}
+          onClose={() => cutting.show(undefined)}
+        />
+      )}
+    </Suspense>
+  );
+}

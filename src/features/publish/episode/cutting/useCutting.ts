@@ -1,0 +1,49 @@
+/** What is asked of a person about big panels, and the plan that is open. */
+import { useState } from 'react';
+import { track } from '../../../../analytics/track.ts';
+import type { ContentsState } from '../pages/pages.ts';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+export interface Cutting {
+  /** To be asked about now; empty while a plan is open, or the question was put off. */
+  readonly asked: ContentsState['bigPanels'];
+  /** Of the page whose plan is open. */
+  readonly open: string | undefined;
+  readonly show: (id: string | undefined) => void;
+  /** Opens the plans of those that are asked about, one after the other. */
+  readonly cut: () => void;
+  /** Those that are asked about are cut at fixed heights. */
+  readonly skip: () => void;
+  readonly later: () => void;
+  /** Asks about all once more, for nothing can be published before. */
+  readonly askAgain: () => void;
+  readonly use: (rows: readonly number[]) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+export function useCutting({ contents, change }: Pick<EpisodeWork, 'contents' | 'change'>): Cutting {
+  const [open, setOpen] = useState<string>();
+  const [putOff, setPutOff] = useState(none);
+  const undecided = contents.bigPanels.filter(({ id }) => !putOff.has(id));
+  return {
+    asked: open === undefined ? undecided : [],
+    open,
+    show: setOpen,
+    cut() {
+      track({ name: 'auto-cut', choice: 'cut', images: undecided.length });
+      setOpen(undecided[0]?.id);
+    },
+    skip() {
+      track({ name: 'auto-cut', choice: 'skip', images: undecided.length });
+      for (const { id } of undecided) change(id, { cut: { by: 'height' } });
+    },
+    later: () => setPutOff(new Set(contents.bigPanels.map(({ id }) => id))),
+    askAgain: () => setPutOff(none),
+    use(rows) {
+      if (open === undefined) return;
+      change(open, { cut: { by: 'rows', rows: [...rows] } });
+      setOpen(undecided.find(({ id }) => id !== open)?.id);
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
+import { freeText, request, slug as slugSchema, title as titleSchema } from '../../../../api/schemas/fields.ts';
+import { limits } from '../../../../api/schemas/limits.ts';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { href } from '../../../../navigation/links.ts';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
+import { UploadPanel } from '../../../../widgets/uploads/UploadPanel.tsx';
+import { useDraftForm } from '../../frame/useDraftForm.ts';
+import { Contents } from '../pages/Contents.tsx';
+import { CuttingDialogs } from '../cutting/CuttingDialogs.tsx';
+import { DraftNotice } from '../saving/DraftNotice.tsx';
+import styles from './EpisodeForm.module.css';
+import { holdsWork } from '../episodeDraft.ts';
+import { FormSection } from './FormSection.tsx';
+import { NetworkNotice } from '../saving/NetworkNotice.tsx';
+import { PublishingFields } from '../schedule/PublishingFields.tsx';
+import { refusalsOf } from '../saving/refusals.ts';
+import { SavedElsewhere } from '../saving/SavedElsewhere.tsx';
+import { SlugField } from './SlugField.tsx';
+import type { TimedEpisode } from '../schedule/schedule.ts';
+import { ThumbnailField } from '../thumbnail/ThumbnailField.tsx';
+import { useContentsFault } from '../pages/useContentsFault.ts';
+import { useCutting } from '../cutting/useCutting.ts';
+import { type EpisodeWork, useEpisodeWork } from '../useEpisodeWork.ts';
+import { useLeaving } from '../saving/useLeaving.ts';
+import { useNetworkWait } from '../saving/useNetworkWait.ts';
+import { usePublishing } from '../schedule/usePublishing.ts';
+import { type Saved, useSaveEpisode } from '../saving/useSaveEpisode.ts';
+import { useSavedElsewhere } from '../saving/useSavedElsewhere.ts';
+import { useTimeFault } from '../schedule/useTimeFault.ts';
+import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
+
+interface EpisodeFormProps {
+  readonly draftKey: string;
+  readonly series: Series;
+  /** As it is upstream; undefined for a new one. */
+  readonly saved?: OwnEpisode | undefined;
+  /** The episodes of the series, as far as they are known. */
+  readonly timeline: readonly TimedEpisode[];
+  /** In the series, from 1. */
+  readonly position: number;
+}
+
+/** An address that is left empty is made of the title. */
+const schema = request({
+  title: titleSchema(limits.episodeTitle),
+  slug: v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    slugSchema,
+  ]),
+  transcript: freeText(limits.transcript),
+});
+
+const names = ['title', 'slug', 'transcript'] as const;
+
+/** Everything of an episode: what it is called, its images, its thumbnail, and when it comes. */
+export default function EpisodeForm(props: EpisodeFormProps) {
+  const work = useEpisodeWork(props.draftKey, props.saved);
+  const { isSaved, startAnother } = useSavedElsewhere(work, props.saved?.public_id);
+  if (isSaved) return <SavedElsewhere series={props.series} onStartAnother={startAnother} />;
+  return work.draft.loading ? <EpisodeSkeleton /> : <Fields {...props} work={work} />;
+}
+
+interface FieldsProps extends Omit<EpisodeFormProps, 'draftKey'> {
+  readonly work: EpisodeWork;
+}
+
+function Fields({ work, series, saved, timeline, position }: FieldsProps) {
+  const { t } = useLingui();
+  const { draft, pages } = work;
+  const { fields, actions } = draft;
+  const publishing = usePublishing(fields.publishing, saved, timeline, position);
+  const cutting = useCutting(work);
+  const save = useSaveEpisode({ series, saved, work });
+  const leave = useLeaving(series);
+  const network = useNetworkWait();
+  const contentsFault = useContentsFault(work, publishing.when !== 'draft');
+  const timeFault = useTimeFault(publishing);
+  const [thumbnailFault, setThumbnailFault] = useState<string>();
+  const texts = useMemo(() => textsOf(saved), [saved]);
+  const form = useDraftForm({
+    schema,
+    names,
+    saved: texts,
+    fields,
+    set: actions.set,
+    failure: saved ? 'episodeUpdate' : 'episodePublication',
+    send: async (request): Promise<Saved | undefined> => {
+      // All that is in the way is said at once.
+      const isStopped = contentsFault.stop();
+      const isLate = timeFault.stop(!isStopped);
+      if (isStopped || isLate) return undefined;
+      setThumbnailFault(undefined);
+      return network.attempt(async () => {
+        try {
+          return await save(request, publishing);
+        } catch (error) {
+          const refused = refusalsOf(error);
+          if (!refused) throw error;
+          if (refused.thumbnail !== undefined) setThumbnailFault(refused.thumbnail);
+          if (refused.scheduled_at !== undefined) timeFault.refuse(refused.scheduled_at);
+          if (refused.contents !== undefined) contentsFault.refuse(refused.contents);
+          return undefined;
+        }
+      });
+    },
+    onSent: (done) => {
+      if (done?.outcome === 'big panels') cutting.askAgain();
+      if (done?.outcome === 'saved') leave(done);
+    },
+  });
+
+  const preview = href('episode-preview-draft');
+
+  return (
+    <RequestForm form={form}>
+      <div className={styles.form}>
+        <div className={styles.main}>
+          <FormSection title={<Trans>Episode</Trans>}>
+            <p className={styles.of}>
+              <Trans>
+                Number {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
+              </Trans>
+            </p>
+            <FormField
+              form={form}
+              name="title"
+              label={t`Title`}
+              autoComplete="off"
+              isCounted
+              max={limits.episodeTitle}
+            />
+            <SlugField form={form} series={series} episode={saved} />
+          </FormSection>
+          <FormSection title={<Trans>Images</Trans>}>
+            <Contents work={work} error={contentsFault.message} errorRef={contentsFault.place} onCut={cutting.show} />
+            <details className={styles.transcript}>
+              <summary>
+                <Trans>Transcript</Trans>
+              </summary>
+              <FormField
+                form={form}
+                name="transcript"
+                label={t`Transcript`}
+                type="lines"
+                autoComplete="off"
+                isOptional
+                isCounted
+                max={limits.transcript}
+                hint={<Trans>What is said and seen, for those who can’t see the images, and for search.</Trans>}
+              />
+            </details>
+          </FormSection>
+        </div>
+        <div className={styles.side}>
+          <FormSection title={<Trans>Thumbnail</Trans>}>
+            <ThumbnailField work={work} saved={saved?.thumbnail} fault={thumbnailFault} />
+          </FormSection>
+          <FormSection title={<Trans>Publishing</Trans>}>
+            <PublishingFields
+              status={saved?.status}
+              value={publishing}
+              onChange={(value) => actions.set({ publishing: value })}
+              timeline={timeline}
+              position={position}
+              error={timeFault.message}
+              faultRef={timeFault.place}
+              publishesSeries={series.status === 'draft'}
+              coverAddress={
+                series.cover_image === null ? href('publish-upload-images', { id: series.public_id }) : undefined
+              }
+            />
+          </FormSection>
+          <div className={styles.actions}>
+            <UploadPanel
+              batch={work.batch}
+              uploads={work.uploads}
+              making={work.making}
+              names={new Map(pages.map(({ id, name }) => [id, name]))}
+              form="whole"
+              onRemove={(ids, button) => {
+                // To where images come in, for the button goes.
+                button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+                for (const id of ids) work.remove(id);
+                toast({ type: 'success', message: t`The files are removed` });
+              }}
+            />
+            <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
+              <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
+            </Button>
+            <NetworkNotice state={network.state} />
+            {pages.length > 0 && (
+              <ButtonLink
+                wide
+                href={`${preview}?${saved ? `episode=${saved.public_id}` : `series=${series.public_id}`}`}
+              >
+                <Trans>Preview</Trans>
+              </ButtonLink>
+            )}
+            <DraftNotice
+              keeping={draft.keeping === 'kept' && !holdsWork(fields, saved && texts) ? 'nothing' : draft.keeping}
+              isNew={!saved}
+              onDiscard={() => void actions.discard()}
+            />
+          </div>
+        </div>
+      </div>
+      <CuttingDialogs work={work} cutting={cutting} />
+    </RequestForm>
+  );
+}
+
+function SaveWords({ when, isPublic }: { readonly when: 'now' | 'later' | 'draft'; readonly isPublic: boolean }) {
+  if (when === 'later') return <Trans>Schedule</Trans>;
+  if (when === 'draft') return <Trans>Save draft</Trans>;
+  return isPublic ? <Trans>Save</Trans> : <Trans>Publish</Trans>;
+}
+
+function textsOf(saved: OwnEpisode | undefined): v.InferInput<typeof schema> {
+  return { title: saved?.title ?? '', slug: saved?.slug ?? '', transcript: saved?.transcript ?? '' };
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { episodeSlugOptions } from '../../../../api/episode.ts';
+import { slug as slugSchema } from '../../../../api/schemas/fields.ts';
+import { limits } from '../../../../api/schemas/limits.ts';
+import { href } from '../../../../navigation/links.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { useAfterPause } from '../../../../widgets/form/useAfterPause.ts';
+import type { RequestForm } from '../../../../widgets/form/useRequestForm.ts';
+
+interface TextValues {
+  readonly title: string;
+  readonly slug: string;
+  readonly transcript: string;
+}
+
+interface SlugFieldProps<Output> {
+  readonly form: RequestForm<TextValues, Output>;
+  readonly series: { readonly public_id: string; readonly slug: string };
+  /** The episode that has an address already. */
+  readonly episode: { readonly public_id: string; readonly slug: string } | undefined;
+}
+
+/** The episode's address, and, while it is being typed, whether another episode of the series has it. */
+export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
+  const { t } = useLingui();
+  const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();
+  const settled = useAfterPause(slug);
+  const isAsked = settled === slug && settled !== episode?.slug && v.is(slugSchema, settled);
+  const { data: isFree } = useQuery({
+    ...episodeSlugOptions(series.public_id, settled, episode?.public_id),
+    enabled: isAsked,
+    retry: false,
+  });
+  const shown = slug === '' ? '…' : slug;
+  const address = location.host + decodeURI(href('episode', { slug: series.slug, episodeSlug: shown }));
+
+  return (
+    <FormField
+      form={form}
+      name="slug"
+      label={t`Address`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      max={limits.slug}
+      isOptional
+      hint={
+        <>
+          {slug === '' ? <Trans>Made of the title when left empty.</Trans> : address}{' '}
+          <span role="status">
+            {isAsked && isFree === true && <Trans>This address is free.</Trans>}
+            {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
+          </span>
+        </>
+      }
+    />
+  );
+}

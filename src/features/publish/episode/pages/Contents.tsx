@@ -1,0 +1,137 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Ref, useDeferredValue, useState } from 'react';
+import { useFormats } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classNames } from '../../../../ui/classNames.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { FileIntake } from '../../../../widgets/intake/FileIntake.tsx';
+import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
+import { ArchiveNotice } from './ArchiveNotice.tsx';
+import styles from './Contents.module.css';
+import { HandedOver } from './HandedOver.tsx';
+import { readSizes } from './fileSizes.ts';
+import { openArchives, type RefusedArchive } from './openArchives.ts';
+import { PageList } from './PageList.tsx';
+import { byName, type LeftOut } from './pages.ts';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+interface ContentsProps {
+  readonly work: EpisodeWork;
+  /** What is wrong with them, in a sentence: too many at once, everything else after the first try to publish. */
+  readonly error: string | undefined;
+  /** Of what is wrong: whoever is stopped by it is taken there. */
+  readonly errorRef: Ref<HTMLDivElement>;
+  readonly onCut: (id: string) => void;
+}
+
+/** The images of the episode in reading order: how they come in, and how they are put in order. */
+export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
+  const { number, bytes } = useFormats();
+  const { draft, pages, contents, most: limits, add, order } = work;
+  const [refused, setRefused] = useState<{
+    readonly left: LeftOut | undefined;
+    readonly archives: readonly RefusedArchive[];
+  }>();
+
+  // In a render of its own: to begin the list takes as long as all else that the first files change.
+  const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
+
+  const take = async (chosen: readonly ChosenFile[]) => {
+    const { files, refused: archives } = await openArchives(chosen);
+    await readSizes(files.map(({ file }) => file));
+    const left = add(files);
+    setRefused({ left, archives });
+  };
+  const most = number(limits.files);
+  const size = bytes(limits.imageBytes);
+  const together = bytes(limits.bytes);
+  const tooMany = contents.images - limits.files;
+
+  return (
+    <div className={styles.contents}>
+      <FileIntake
+        compact={pages.length > 0}
+        accept="image/*,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
+        onFiles={(files) => void take(files)}
+        hint={
+          <Trans>
+            Pages, strips of any height, a folder or a CBZ. {most} images at most, {size} each once they are made: what
+            is taller than 2,000 px is cut between its panels.
+          </Trans>
+        }
+      />
+      <HandedOver
+        isEmpty={pages.length === 0}
+        onTake={async (files) => {
+          await take(files.map((file) => ({ file, path: file.name })));
+          await draft.actions.settled();
+        }}
+      />
+      {refused?.left && (
+        <Notice
+          tone="warning"
+          live
+          title={
+            refused.left.because === 'files' ? (
+              <Trans>You can add {most} files at most</Trans>
+            ) : (
+              <Trans>Together the files may have {together} at most</Trans>
+            )
+          }
+        >
+          <LeftOutNames names={refused.left.names} />
+        </Notice>
+      )}
+      {refused?.archives.map((archive) => (
+        <ArchiveNotice key={archive.name} {...archive} />
+      ))}
+      <div ref={errorRef} tabIndex={-1} className={styles.error}>
+        {error !== undefined && (
+          <Notice tone="danger" live title={error}>
+            {contents.tooMany && (
+              <Plural
+                value={tooMany}
+                one="That is # image too many. Take files away, and publish them as the next episode."
+                other="That is # images too many. Take files away, and publish them as the next episode."
+              />
+            )}
+          </Notice>
+        )}
+      </div>
+      {isListed && (
+        <>
+          <div className={styles.head}>
+            <p className={classNames(styles.count, contents.tooMany && styles.tooMany)}>
+              <Plural value={pages.length} one="# file" other="# files" />,{' '}
+              <Plural value={contents.images} one="# image" other="# images" /> <Trans>of {most} at most</Trans>
+            </p>
+            <Button onClick={() => order(byName(pages).map(({ id }) => id))}>
+              <Trans>Order by name</Trans>
+            </Button>
+          </div>
+          <PageList
+            batch={work.batch}
+            pages={pages}
+            uploads={work.uploads}
+            onChange={work.change}
+            onRemove={work.remove}
+            onOrder={order}
+            onCut={onCut}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which files found no place: the last ones, in the order in which they would have been read. */
+function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
+  const [first, last] = [names[0], names.at(-1)];
+  return (
+    <Plural
+      value={names.length}
+      one={`“${first}” was left out.`}
+      other={`# files were left out, from “${first}” to “${last}”.`}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useSyncExternalStore, useTransition } from 'react';
+import { handedOver } from '../../../../offline/drafts/handedOver.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+
+interface HandedOverProps {
+  /** Nothing stands here yet: what waits is taken without asking. */
+  readonly isEmpty: boolean;
+  /** Resolves when the device has them. */
+  readonly onTake: (files: readonly File[]) => Promise<void>;
+}
+
+/** Images that the cutter has made for an episode ('Publish this'), and the way to put them into this one. */
+export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
+  const waiting = handedOver();
+  const { files, loading } = useSyncExternalStore(waiting.subscribe, waiting.get);
+  const [isTaking, startTaking] = useTransition();
+  const take = () =>
+    startTaking(async () => {
+      await onTake([...files.values()]);
+      // A tab that is closed in between finds them here again, and not nowhere.
+      await waiting.discard();
+    });
+  const takeAtOnce = useEffectEvent(take);
+  const isWaiting = !loading && files.size > 0;
+  useEffect(() => {
+    if (isWaiting && isEmpty) takeAtOnce();
+  }, [isWaiting, isEmpty]);
+  if (!isWaiting || isEmpty || isTaking) return null;
+  return (
+    <Notice
+      live
+      title={<Plural value={files.size} one="# image waits from the cutter" other="# images wait from the cutter" />}
+      actions={
+        <>
+          <Button onClick={take}>
+            <Trans>Add them here</Trans>
+          </Button>
+          <Button onClick={() => void waiting.discard()}>
+            <Trans>Forget them</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>You have cut them for an episode, and this may be the one.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Dimensions } from '../../../../imaging/categories.ts';
+import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
+import type { ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { Page } from '../episodeDraft.ts';
+import styles from './PagePicture.module.css';
+
+/** px of the drawn picture, twice its size on screen. */
+const BOX: Dimensions = { width: 112, height: 144 };
+
+interface PagePictureProps {
+  readonly page: Page;
+  /** Undefined as long as nothing can be drawn of it. */
+  readonly uploads: ProductUploads | undefined;
+}
+
+/** The top of a page, small. Decoration: its name stands beside it. */
+export function PagePicture({ page, uploads }: PagePictureProps) {
+  if (page.image)
+    return <Artwork image={page.image} sizes="56px" ratio={BOX.width / BOX.height} className={styles.picture} />;
+  return <Drawn id={page.id} uploads={uploads} />;
+}
+
+/** Drawn of the file when it comes into view: a hundred pages aren't decoded for a list that shows six. */
+function Drawn({ id, uploads }: { readonly id: string; readonly uploads: ProductUploads | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !uploads) return undefined;
+    let isGone = false;
+    const draw = async () => {
+      const strip = await uploads.strip(id);
+      if (!strip || isGone) return;
+      const rows = Math.min(strip.size.height, Math.round((strip.size.width * BOX.height) / BOX.width));
+      const height = Math.max(1, Math.round((rows * BOX.width) / strip.size.width));
+      const bitmap = await strip.draw(0, rows, { width: BOX.width, height });
+      if (!bitmap) return;
+      if (!isGone) {
+        element.width = bitmap.width;
+        element.height = bitmap.height;
+        element.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap.close();
+    };
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      void draw();
+    });
+    seen.observe(element);
+    return () => {
+      isGone = true;
+      seen.disconnect();
+    };
+  }, [id, uploads]);
+  return <canvas ref={canvas} className={styles.picture} aria-hidden="true" />;
+}

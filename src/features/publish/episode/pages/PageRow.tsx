@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Scissors, TextSelect, X } from 'lucide-react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
+import { limits } from '../../../../api/schemas/limits.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classNames } from '../../../../ui/classNames.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { DragHandle } from '../../../../widgets/sortable/DragHandle.tsx';
+import { useSortableRow } from '../../../../widgets/sortable/useSortableRow.ts';
+import { MakingStatus } from '../../../../widgets/uploads/MakingStatus.tsx';
+import { useMakingOf } from '../../../../widgets/uploads/useProductUploads.ts';
+import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { Page } from '../episodeDraft.ts';
+import { PagePicture } from './PagePicture.tsx';
+import styles from './PageRow.module.css';
+import { usePageName } from './usePageName.ts';
+
+/** What isn't known yet is on its way to be read. */
+const reading: Making = { stage: 'reading' };
+
+interface PageRowProps {
+  /** The draft's key. */
+  readonly batch: string;
+  readonly page: Page;
+  /** From 1. */
+  readonly place: number;
+  readonly total: number;
+  readonly uploads: ProductUploads | undefined;
+  readonly onChange: (id: string, change: Partial<Page>) => void;
+  readonly onMove: (id: string, by: -1 | 1) => void;
+  readonly onRemove: (id: string) => void;
+  /** Opens the plan of where it is cut. */
+  readonly onCut: (id: string) => void;
+}
+
+/** One row of the contents. While one is dragged, and when one comes, all of them are asked again: only the row itself is drawn anew. */
+export const PageRow = memo(function PageRow(props: PageRowProps) {
+  const { t } = useLingui();
+  const row = useSortableRow(props.page.id);
+  const { ref, style, isDragging } = row;
+  const name = usePageName()(props.page);
+  return (
+    <li ref={ref} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
+      <DragHandle row={row} label={t`Move ${name}`} />
+      <Body {...props} />
+    </li>
+  );
+});
+
+/** A page, how far it is, and what can be done with it. */
+const Body = memo(function Body(props: PageRowProps) {
+  const { batch, page, place, total, uploads, onChange, onMove, onRemove, onCut } = props;
+  const { t } = useLingui();
+  const making = useMakingOf(uploads, page.id);
+  const { alternativeText } = page;
+  const name = usePageName()(page);
+  const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusBeside(event.currentTarget);
+    onRemove(page.id);
+    toast({ type: 'success', message: t`${name} is removed` });
+  };
+  const isCut = making !== undefined && 'images' in making && making.images > 1;
+  return (
+    <>
+      {/* Before it is known what becomes of it, its file may still be on its way from the device. */}
+      <PagePicture page={page} uploads={making && uploads} />
+      <div className={styles.words}>
+        <span className={styles.name} title={name}>
+          <span className={styles.place}>{place}</span> {name}
+        </span>
+        <State
+          batch={batch}
+          page={page}
+          making={making}
+          onChange={onChange}
+          onCut={onCut}
+          onRetry={() => uploads?.retry(page.id)}
+          onRemove={remove}
+        />
+        {describing !== 'not' && (
+          <TextField
+            {...(describing === 'asked for' && { ref: focusOn })}
+            label={t`Alternative text`}
+            hint={<Trans>What somebody who can’t see the picture is told.</Trans>}
+            optional={<Trans>optional</Trans>}
+            autoComplete="off"
+            value={alternativeText}
+            max={limits.alternativeText}
+            length={alternativeText.length}
+            onChange={(event) => onChange(page.id, { alternativeText: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isCut && (
+          <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />
+        )}
+        {(describing === 'not' || alternativeText === '') && (
+          <IconButton
+            label={t`Alternative text of ${name}`}
+            icon={<TextSelect />}
+            aria-expanded={describing !== 'not'}
+            onClick={() => setDescribing(describing === 'not' ? 'asked for' : 'not')}
+          />
+        )}
+        <IconButton
+          label={t`Move ${name} up`}
+          icon={<ArrowUp />}
+          disabled={place === 1}
+          onClick={() => onMove(page.id, -1)}
+        />
+        <IconButton
+          label={t`Move ${name} down`}
+          icon={<ArrowDown />}
+          disabled={place === total}
+          onClick={() => onMove(page.id, 1)}
+        />
+        <IconButton label={t`Remove ${name}`} icon={<X />} data-remove onClick={remove} />
+      </div>
+    </>
+  );
+});
+
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+/** A row that goes leaves the focus to the next one, else to the one before, else to where images come in. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('[data-remove]');
+  const intake = row?.closest('section')?.querySelector<HTMLElement>('input[type="file"]');
+  (next ?? intake)?.focus();
+}
+
+interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 'onCut'> {
+  readonly making: Making | undefined;
+  readonly onRetry: () => void;
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** How far a page is, in a line; of a big panel, the choice. */
+function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
+  if (page.image) {
+    const { width, height } = page.image;
+    return (
+      <span className={styles.state}>
+        {width} × {height} px
+      </span>
+    );
+  }
+  if (making?.stage === 'big panel')
+    return (
+      <div className={styles.choice}>
+        <span className={styles.warning}>
+          <Trans>Has a panel that is too tall for one image</Trans>
+        </span>
+        <Button onClick={() => onCut(page.id)}>
+          <Trans>Cut</Trans>
+        </Button>
+        <Button onClick={() => onChange(page.id, { cut: { by: 'height' } })}>
+          <Trans>Skip</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.making}>
+      {making && 'images' in making && (
+        <span className={styles.state}>
+          <Plural value={making.images} one="# image" other="# images" />
+        </span>
+      )}
+      <MakingStatus batch={batch} name={page.name} making={making ?? reading} onRetry={onRetry} onRemove={onRemove} />
+    </div>
+  );
+}

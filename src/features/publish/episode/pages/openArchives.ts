@@ -1,0 +1,33 @@
+/** Files as they were chosen, with the pictures of comic archives in the archives' place. */
+import { type ArchiveProblem, ArchiveRefused, isArchive, openArchive } from '../../../../engine/openArchive.ts';
+import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
+
+export interface RefusedArchive {
+  readonly name: string;
+  readonly code: ArchiveProblem | 'no-images';
+}
+
+export interface OpenedFiles {
+  readonly files: readonly ChosenFile[];
+  readonly refused: readonly RefusedArchive[];
+}
+
+export async function openArchives(chosen: readonly ChosenFile[]): Promise<OpenedFiles> {
+  const files: ChosenFile[] = [];
+  const refused: RefusedArchive[] = [];
+  for (const one of chosen) {
+    if (!isArchive(one.file)) {
+      files.push(one);
+      continue;
+    }
+    try {
+      const inside = await openArchive(one.file);
+      if (inside.length === 0) refused.push({ name: one.file.name, code: 'no-images' });
+      for (const { file, path } of inside) files.push({ file, path: `${one.path}/${path}` });
+    } catch (error) {
+      console.warn('An archive could not be opened.', error);
+      refused.push({ name: one.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
+    }
+  }
+  return { files, refused };
+}

@@ -1,0 +1,162 @@
+/** The contents of an episode while it is being made: rows in reading order. Pure. */
+import type { Image } from '../../../../api/schemas/shapes.ts';
+import { naturalOrder } from '../../../../imaging/packageNames.ts';
+import type { Making, MakingProblem } from '../../../../widgets/uploads/wanted.ts';
+import type { Page } from '../episodeDraft.ts';
+
+/** A chosen file on its way into the list. `path` decides its place among those that come with it. */
+export interface AddedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What an episode takes, as the operator has it. */
+export interface Most {
+  /** Of files, and of the images that they make. */
+  readonly files: number;
+  /** Of all chosen files together. */
+  readonly bytes: number;
+}
+
+/** Files that found no place. */
+export interface LeftOut {
+  readonly because: keyof Most;
+  /** In natural order; at least one. */
+  readonly names: readonly string[];
+}
+
+/** As an episode is saved upstream: the same list each time it is asked for. */
+export interface SavedContent extends Image {
+  readonly alternative_text?: string | undefined;
+}
+
+export function savedPages(contents: readonly SavedContent[]): Page[] {
+  const totals = new Map<string, number>();
+  for (const { name } of contents) totals.set(name, (totals.get(name) ?? 0) + 1);
+  const counted = new Map<string, number>();
+  return contents.map((image, index) => {
+    const { name } = image;
+    const of = totals.get(name) ?? 1;
+    const number = (counted.get(name) ?? 0) + 1;
+    counted.set(name, number);
+    return {
+      // One image may be there twice.
+      id: `saved-${index}-${image.id}`,
+      name,
+      ...(of > 1 && { slice: { number, of } }),
+      image,
+      cut: { by: 'plan' },
+      alternativeText: image.alternative_text ?? '',
+    };
+  });
+}
+
+/**
+ * New files behind what is there, in natural order among themselves. From the first one that finds no place on, all are left out: no
+ * page in the middle is missing.
+ * @param bytes of the files that are there
+ */
+export function withAdded(
+  pages: readonly Page[],
+  added: readonly AddedFile[],
+  most: Most,
+  bytes = 0,
+): { readonly pages: Page[]; readonly left: LeftOut | undefined } {
+  const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
+  let sum = bytes;
+  const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > most.bytes);
+  const roomOf = { files: Math.max(0, most.files - pages.length), bytes: tooLarge < 0 ? sorted.length : tooLarge };
+  const because = roomOf.bytes < roomOf.files ? 'bytes' : 'files';
+  const room = roomOf[because];
+  const names = new Set(pages.map(({ name }) => name));
+  const taken = sorted.slice(0, room).map(({ id, name: called }): Page => {
+    const name = freeName(called, names);
+    names.add(name);
+    return { id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' };
+  });
+  const left = sorted.slice(room).map(({ name }) => name);
+  return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
+}
+
+/** As systems name a second file of a name in a folder: `page (2).png`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('..');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
+  return free;
+}
+
+/** In the order of these ids. Rows that another tab has added meanwhile come last, those it has removed stay gone. */
+export function inOrder(pages: readonly Page[], ids: readonly string[]): Page[] {
+  const places = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The ids with one of them moved up (-1) or down (1); the same where it can't go on. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  const other = ids[to];
+  if (from < 0 || other === undefined) return [...ids];
+  return ids.map((one, index) => (index === from ? other : index === to ? id : one));
+}
+
+export function byName(pages: readonly Page[]): Page[] {
+  return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
+}
+
+/** How far the contents are. */
+export interface ContentsState {
+  /** Images that will come of the rows, as far as it is known; none of what can't be used. */
+  readonly images: number;
+  /** Rows that a person has to decide about. */
+  readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
+  readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: MakingProblem }[];
+  /** Whether everything is upstream. */
+  readonly isDone: boolean;
+  /** More images than an episode takes. */
+  readonly tooMany: boolean;
+}
+
+export function stateOf(
+  pages: readonly Page[],
+  making: ReadonlyMap<string, Making>,
+  most: Pick<Most, 'files'>,
+): ContentsState {
+  let images = 0;
+  let isDone = true;
+  const bigPanels: { id: string; name: string; forced: number }[] = [];
+  const failed: { id: string; name: string; problem: MakingProblem }[] = [];
+  for (const { id, name, image } of pages) {
+    const of = making.get(id);
+    const stage = image ? 'done' : (of?.stage ?? 'reading');
+    if (image) images += 1;
+    else if (of && 'images' in of) images += of.images;
+    else if (stage !== 'failed') images += 1;
+    if (stage !== 'done') isDone = false;
+    if (of?.stage === 'big panel') bigPanels.push({ id, name, forced: of.forced });
+    if (of?.stage === 'failed') failed.push({ id, name, problem: of.problem });
+  }
+  return { images, bigPanels, failed, isDone, tooMany: images > most.files };
+}
+
+/** An entry of `contents` in a request. */
+export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
+
+/** Everything in reading order; undefined while something of it isn't upstream. The text of a page that was cut goes with its first slice. */
+export function contentsOf(pages: readonly Page[], making: ReadonlyMap<string, Making>): ContentEntry[] | undefined {
+  const contents: ContentEntry[] = [];
+  for (const { id, image, alternativeText } of pages) {
+    const of = making.get(id);
+    const images = image ? [image] : of?.stage === 'done' ? of.sent : undefined;
+    if (!images) return undefined;
+    const text = alternativeText.trim();
+    for (const [index, { id: imageId }] of images.entries())
+      contents.push(text === '' || index > 0 ? imageId : { image: imageId, alternative_text: text });
+  }
+  return contents;
+}

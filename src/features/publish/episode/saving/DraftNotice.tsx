@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import styles from './DraftNotice.module.css';
+
+interface DraftNoticeProps {
+  readonly keeping: 'nothing' | 'kept' | 'no-room' | 'unavailable';
+  readonly isNew: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Where what stands in the form is, and the way to be rid of it. */
+export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  if (keeping === 'nothing') return null;
+  /** What was pressed is gone: the focus goes on to what stands there now. */
+  const ask = (asks: boolean) => {
+    setAsking(asks);
+    const part = asks ? 'keep' : 'discard';
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+  };
+  return (
+    <div ref={place} className={styles.draft}>
+      {keeping === 'kept' && !isAsking && (
+        <p>
+          {isNew ? <Trans>Kept on this device.</Trans> : <Trans>Your changes are kept on this device.</Trans>}{' '}
+          <button type="button" data-part="discard" className={styles.discard} onClick={() => ask(true)}>
+            {isNew ? <Trans>Start over</Trans> : <Trans>Discard changes</Trans>}
+          </button>
+        </p>
+      )}
+      {keeping !== 'kept' && (
+        <Notice tone="warning" live title={<Trans>A reload would lose some of it</Trans>}>
+          {keeping === 'no-room' ? (
+            <Trans>The files are too large for what this browser may keep. Save the episode before you leave.</Trans>
+          ) : (
+            <Trans>This browser does not let it be kept. Save the episode before you leave.</Trans>
+          )}
+        </Notice>
+      )}
+      {isAsking && (
+        <Notice
+          tone="warning"
+          live
+          title={<Trans>Throw it away?</Trans>}
+          actions={
+            <>
+              <Button
+                variant="danger"
+                onClick={(event) => {
+                  // To the beginning of the form, for nothing stays here.
+                  event.currentTarget.closest('form')?.querySelector('input')?.focus();
+                  setAsking(false);
+                  onDiscard();
+                }}
+              >
+                <Trans>Throw away</Trans>
+              </Button>
+              <Button data-part="keep" onClick={() => ask(false)}>
+                <Trans>Keep</Trans>
+              </Button>
+            </>
+          }
+        >
+          <Trans>All that you have changed here since it was saved last, on this device and in every tab.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { NetworkWait } from './useNetworkWait.ts';
+
+/** Beside the button: why nothing was sent, and what to do. */
+export function NetworkNotice({ state }: Pick<NetworkWait, 'state'>) {
+  if (state === 'none') return null;
+  const isBack = state === 'back online';
+  return (
+    <Notice
+      tone={isBack ? 'info' : 'warning'}
+      live
+      title={isBack ? <Trans>You are back online</Trans> : <Trans>You are offline</Trans>}
+    >
+      {isBack ? (
+        <Trans>Nothing has been sent yet: press again.</Trans>
+      ) : (
+        <Trans>It is kept on this device. Press again when you are online.</Trans>
+      )}
+    </Notice>
+  );
+}

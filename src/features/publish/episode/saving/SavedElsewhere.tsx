@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { href } from '../../../../navigation/links.ts';
+import { useCurrentUser } from '../../../../session/visitor.ts';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+
+interface SavedElsewhereProps {
+  readonly series: Pick<Series, 'public_id' | 'title'>;
+  readonly onStartAnother: () => void;
+}
+
+/** In place of the form of a new episode that another tab has saved. */
+export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
+  // The dashboard opens with the first public series; until then the drafts stand where publishing begins.
+  const isCreator = useCurrentUser()?.is_creator === true;
+  return (
+    <Notice
+      tone="success"
+      live
+      title={<Trans>This episode was saved in another tab</Trans>}
+      actions={
+        <>
+          <ButtonLink
+            variant="primary"
+            href={isCreator ? href('dashboard-series-id', { id: series.public_id }) : href('publish')}
+          >
+            <Trans>See the episodes</Trans>
+          </ButtonLink>
+          <Button onClick={onStartAnother}>
+            <Trans>Start another episode</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>You find it among the episodes of “{series.title}”.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+/** Where it goes on once an episode is saved, and what is said of it. */
+import { useLingui } from '@lingui/react/macro';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { href, navigate } from '../../../../navigation/links.ts';
+import { useCurrentUser } from '../../../../session/visitor.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import type { Saved } from './useSaveEpisode.ts';
+
+export function useLeaving(series: Pick<Series, 'public_id' | 'status'>) {
+  const { t } = useLingui();
+  const isCreator = useCurrentUser()?.is_creator === true;
+  return ({ episode, seriesLeft }: Extract<Saved, { outcome: 'saved' }>): void => {
+    const { title, status } = episode;
+    if (status === 'published') toast({ type: 'success', message: t`“${title}” is published` });
+    else if (status === 'scheduled') toast({ type: 'success', message: t`“${title}” is scheduled` });
+    else if (status === 'validation_waiting')
+      toast({ type: 'success', message: t`“${title}” is saved and waits to be approved` });
+    else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
+    if (seriesLeft)
+      toast({ type: 'warning', message: t`Your series is still a draft: it needs a cover before it can be public` });
+    const id = series.public_id;
+    // The dashboard opens with the first public series; until then the drafts stand where publishing begins.
+    const hasDashboard = isCreator || series.status !== 'draft' || status !== 'draft';
+    if (seriesLeft) navigate(href('publish-upload-images', { id }));
+    else navigate(hasDashboard ? href('dashboard-series-id', { id }) : href('publish'));
+  };
+}

@@ -1,0 +1,126 @@
+/** Sends what stands in the form: its images first, then the episode, and with the first public one its series. */
+import { useEffect, useRef } from 'react';
+import { changeEpisodeOptions, createEpisodeOptions } from '../../../../api/episode.ts';
+import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
+import type { Image } from '../../../../api/schemas/shapes.ts';
+import type { Series } from '../../../../api/schemas/series.ts';
+import { setSeriesStatusOptions } from '../../../../api/series.ts';
+import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
+import { allSent } from './allSent.ts';
+import { type Publishing, THUMBNAIL } from '../episodeDraft.ts';
+import { contentsOf } from '../pages/pages.ts';
+import { lacksImages } from './refusals.ts';
+import { momentOf } from '../schedule/schedule.ts';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+export interface EpisodeTexts {
+  readonly title: string;
+  readonly slug: string | undefined;
+  readonly transcript: string;
+}
+
+export type Saved =
+  | {
+      readonly outcome: 'saved';
+      readonly episode: OwnEpisode;
+      /** The series was to become public and could not: it lacks its cover, or the call failed. */
+      readonly seriesLeft: boolean;
+    }
+  | { readonly outcome: 'big panels' | 'failed' | 'left' };
+
+interface Saving {
+  readonly series: Series;
+  readonly saved: OwnEpisode | undefined;
+  readonly work: EpisodeWork;
+}
+
+/** @returns saves; rejects with the upstream's refusal of the episode itself */
+export function useSaveEpisode({ series, saved, work }: Saving) {
+  const create = useMutationOf(createEpisodeOptions);
+  const change = useMutationOf(changeEpisodeOptions);
+  const setStatus = useMutationOf(setSeriesStatusOptions);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    // Effects may be run twice while developing: each time is a stay of its own.
+    const here = new AbortController();
+    left.current = here;
+    return () => here.abort();
+  }, []);
+
+  return async ({ title, slug, transcript }: EpisodeTexts, publishing: Publishing): Promise<Saved> => {
+    const { draft, uploads } = work;
+    if (!uploads) return { outcome: 'failed' };
+    const base = work.pages;
+    const now = () => {
+      const { fields } = draft.actions.now();
+      return { ...fields, pages: fields.pages ?? base };
+    };
+    const waited = () => {
+      const { pages, thumbnail } = now();
+      return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
+    };
+    // Should the answer be lost, the same draft is sent again: it becomes no second episode.
+    if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
+    await draft.actions.settled();
+    const send = async () => {
+      const sent = await allSent(uploads, waited, left.current.signal);
+      if (sent.outcome !== 'sent') return { outcome: sent.outcome } as const;
+
+      const { snapshot, files } = draft.actions.now();
+      const { pages, thumbnail } = now();
+      const contents = contentsOf(pages, sent.making);
+      if (!contents) return { outcome: 'failed' } as const;
+      const meant = momentOf(publishing, publishing.zone);
+      const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
+      const body = {
+        title,
+        transcript,
+        contents,
+        status: status[publishing.when],
+        ...(publishing.when === 'later' && meant.ok && { scheduled_at: meant.moment.toISOString() }),
+        ...(slug !== undefined && { slug }),
+        ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.making.get(THUMBNAIL))?.id }),
+      };
+      try {
+        const episode = saved
+          ? await change({ id: saved.public_id, ...body })
+          : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
+        return { outcome: 'sent', episode, snapshot, files } as const;
+      } catch (error) {
+        if (!lacksImages(error)) throw error;
+        return { outcome: 'images gone', error } as const;
+      }
+    };
+    const first = await send();
+    // Images that were sent days ago and not used are gone upstream: they are sent again, once.
+    const done = first.outcome === 'images gone' ? await uploads.renew().then(send) : first;
+    if (done.outcome === 'images gone') throw done.error;
+    if (done.outcome !== 'sent') return { outcome: done.outcome };
+
+    const { episode, snapshot, files } = done;
+    await draft.actions.forget(snapshot);
+    await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
+    const publishesSeries = series.status === 'draft' && publishing.when !== 'draft';
+    return { outcome: 'saved', episode, seriesLeft: publishesSeries && !(await isDone(publishSeries)) };
+
+    async function publishSeries() {
+      await setStatus({ id: series.public_id, status: 'published' });
+      // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+}
+
+async function isDone(task: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await task();
+    return true;
+  } catch (error) {
+    console.warn('The series could not be published.', error);
+    return false;
+  }
+}
+
+function pictureOf(making: ReturnType<EpisodeWork['making']['get']>): Image | undefined {
+  return making?.stage === 'done' ? making.sent[0] : undefined;
+}

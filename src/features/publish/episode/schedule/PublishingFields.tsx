@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import type { EpisodeStatus } from '../../../../api/schemas/episode.ts';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { RadioGroup } from '../../../../ui/ChoiceGroup.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Publishing, PublishingTime } from '../episodeDraft.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import type { TimedEpisode } from './schedule.ts';
+
+/** What a person may ask for of an episode in that state (contract.md 'States'), besides leaving it as it is. */
+export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
+  // What is public or waits for the operator goes back to draft before it can be scheduled.
+  if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
+  return true;
+}
+
+interface PublishingFieldsProps {
+  /** Of the episode as it is saved; undefined for a new one. */
+  readonly status: EpisodeStatus | 'unknown' | undefined;
+  readonly value: Publishing;
+  readonly onChange: (value: Publishing) => void;
+  readonly timeline: readonly TimedEpisode[];
+  readonly position: number;
+  /** Said after the first try. */
+  readonly error: string | undefined;
+  /** Of the field that is wrong. */
+  readonly faultRef: Ref<HTMLInputElement>;
+  /** The series is a draft, and becomes public together with the episode. */
+  readonly publishesSeries: boolean;
+  /** Where the series gets its cover, as long as it has none: without one it can't be public. */
+  readonly coverAddress: string | undefined;
+}
+
+/** Whether it comes now, later, or not yet. */
+export function PublishingFields({
+  status,
+  value,
+  onChange,
+  publishesSeries,
+  coverAddress,
+  ...schedule
+}: PublishingFieldsProps) {
+  const { t } = useLingui();
+  const isPublic = status === 'published';
+  return (
+    <>
+      <RadioGroup<PublishingTime>
+        legend={t`Publishing`}
+        legendHidden
+        direction="column"
+        value={value.when}
+        onChange={(when) => onChange({ ...value, when })}
+        options={[
+          {
+            value: 'now',
+            label: isPublic ? t`Published` : t`Publish now`,
+            description: isPublic ? t`Stays public, with what you change here.` : t`Readers see it at once.`,
+          },
+          {
+            value: 'later',
+            label: t`Schedule for later`,
+            description: mayBecome(status, 'later') ? t`It comes by itself.` : t`Save it as a draft first.`,
+            disabled: !mayBecome(status, 'later'),
+          },
+          {
+            value: 'draft',
+            label: t`Save as draft`,
+            description: isPublic ? t`Readers no longer see it.` : t`Only you see it.`,
+          },
+        ]}
+      />
+      {value.when === 'later' && <ScheduleFields value={value} onChange={onChange} {...schedule} />}
+      {publishesSeries && value.when !== 'draft' && coverAddress !== undefined && (
+        <Notice
+          tone="warning"
+          actions={
+            <ButtonLink href={coverAddress}>
+              <Trans>Choose a cover</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Your series has no cover yet: it needs one before it can be public. The episode can be saved.</Trans>
+        </Notice>
+      )}
+      {publishesSeries && value.when !== 'draft' && coverAddress === undefined && (
+        <Notice>
+          {value.when === 'now' ? (
+            <Trans>Your series is a draft. It becomes public together with this episode.</Trans>
+          ) : (
+            <Trans>Your series is a draft. It becomes public now, and this episode follows at its time.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}

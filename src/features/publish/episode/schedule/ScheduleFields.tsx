@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import type { Publishing } from '../episodeDraft.ts';
+import { latestBefore, momentOf, suggestedTime, type TimedEpisode, zoneHere } from './schedule.ts';
+import styles from './ScheduleFields.module.css';
+import { useMoments } from './useMoments.ts';
+import { useNow } from './useNow.ts';
+
+interface ScheduleFieldsProps {
+  readonly value: Publishing;
+  readonly onChange: (value: Publishing) => void;
+  readonly timeline: readonly TimedEpisode[];
+  readonly position: number;
+  readonly error: string | undefined;
+  /** Of the field that is wrong. */
+  readonly faultRef: Ref<HTMLInputElement>;
+}
+
+/** Date and time of a wall clock, in a zone that is named, and what they mean in UTC. */
+export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
+  const { t } = useLingui();
+  const { inZone, inUtc, zoneName } = useMoments();
+  const { date, time, zone } = value;
+  const now = useNow();
+  const meant = momentOf(value, zone);
+  const isSkipped = !meant.ok && meant.code === 'skipped';
+  const before = latestBefore(timeline, position);
+  const suggestion = suggestedTime(timeline, position, { now, zone });
+  const isSuggested = suggestion.date === date && suggestion.time === time;
+  const suggestedMoment = momentOf(suggestion, zone);
+  // What is typed is meant in the zone where one is now.
+  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: zoneHere(), ...change });
+  const name = zoneName(zone, meant.ok ? meant.moment : now);
+
+  return (
+    <div className={styles.schedule}>
+      <div className={styles.fields}>
+        <TextField
+          {...(!isSkipped && { ref: faultRef, error })}
+          label={t`Date`}
+          type="date"
+          autoComplete="off"
+          value={date}
+          onChange={(event) => set({ date: event.currentTarget.value })}
+        />
+        <TextField
+          {...(isSkipped && { ref: faultRef, error })}
+          label={t`Time`}
+          type="time"
+          autoComplete="off"
+          value={time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
+        />
+      </div>
+      <p className={styles.zone}>
+        <Trans>
+          Your time zone: {name} ({zone})
+        </Trans>
+        {meant.ok && (
+          <>
+            <br />
+            <strong>{inZone(meant.moment, zone)}</strong>
+            {zone !== 'UTC' && `, ${inUtc(meant.moment)} UTC`}
+          </>
+        )}
+      </p>
+      {meant.ok && meant.twice && (
+        <Notice>
+          <Trans>The clocks are turned back that day, and show this time twice: the first one counts.</Trans>
+        </Notice>
+      )}
+      {isSkipped && (
+        <Notice
+          tone="warning"
+          actions={<Button onClick={() => set(meant.instead)}>{t`Take ${meant.instead.time}`}</Button>}
+        >
+          <Trans>The clocks are put forward that day: this time does not exist.</Trans>
+        </Notice>
+      )}
+      {before?.at && meant.ok && meant.moment < before.at && (
+        <Notice tone="warning">
+          <Trans>
+            “{before.title}” stands before it and comes on {inZone(before.at, zone)}: readers would get this one first.
+          </Trans>
+        </Notice>
+      )}
+      {!isSuggested && suggestedMoment.ok && (
+        <Button onClick={() => set(suggestion)} className={styles.suggestion}>
+          <Trans>Take {inZone(suggestedMoment.moment, zone)}, in order with the other episodes</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

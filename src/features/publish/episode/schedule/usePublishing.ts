@@ -1,0 +1,41 @@
+/** When the episode is to come: as chosen, else as it is saved, else as it goes on with the series. */
+import { useMemo, useState } from 'react';
+import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
+import type { Publishing } from '../episodeDraft.ts';
+import { momentOf, suggestedTime, type TimedEpisode, wallTimeOf, zoneHere } from './schedule.ts';
+
+export function publishingOf(
+  saved: Pick<OwnEpisode, 'status' | 'scheduled_at'> | undefined,
+  timeline: readonly TimedEpisode[],
+  position: number,
+  now: Date,
+): Publishing {
+  const zone = zoneHere();
+  if (saved?.status === 'scheduled' && saved.scheduled_at !== null)
+    return { when: 'later', zone, ...wallTimeOf(new Date(saved.scheduled_at), zone) };
+  const when = saved === undefined || saved.status !== 'draft' ? 'now' : 'draft';
+  return { when, zone, ...suggestedTime(timeline, position, { now, zone }) };
+}
+
+/** Why it can't be published at that time: a code of the upstream's own (`api/schemas/codes.ts`). */
+export function publishingFault(
+  publishing: Publishing,
+  now: Date,
+): 'required' | 'invalid' | 'date_in_past' | undefined {
+  if (publishing.when !== 'later') return undefined;
+  const meant = momentOf(publishing, publishing.zone);
+  if (!meant.ok) return meant.code === 'incomplete' ? 'required' : 'invalid';
+  return meant.moment <= now ? 'date_in_past' : undefined;
+}
+
+export function usePublishing(
+  drafted: Publishing | undefined,
+  saved: OwnEpisode | undefined,
+  timeline: readonly TimedEpisode[],
+  position: number,
+): Publishing {
+  // What is suggested doesn't change under somebody's eyes.
+  const [now] = useState(() => new Date());
+  const first = useMemo(() => publishingOf(saved, timeline, position, now), [saved, timeline, position, now]);
+  return drafted ?? first;
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Focus } from '../../../../imaging/geometry.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import type { PageStrip, ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import styles from './StripFrames.module.css';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+/** A place of a page that may become the thumbnail. */
+export interface Frame extends WantedFile {
+  readonly focus: Focus;
+}
+
+interface StripFramesProps {
+  readonly work: EpisodeWork;
+  readonly uploads: ProductUploads;
+  readonly onChoose: (frame: Frame) => void;
+}
+
+/** px of a drawn frame, twice its size on screen. */
+const SIDE = 160;
+/** Frames shown of a page: those of a very long strip lie further apart. */
+const MOST_FRAMES = 48;
+
+/** Squares of the strip from top to bottom, to choose one of. */
+export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
+  const { t } = useLingui();
+  const pages = work.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
+  const [chosen, setChosen] = useState<string>();
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0];
+  const strip = useStrip(page?.id, uploads);
+  const file = page && work.draft.files.get(page.fileId);
+  return (
+    <div className={styles.frames}>
+      <p>
+        <Trans>Choose the frame; its exact part comes next.</Trans>
+      </p>
+      {pages.length > 1 && page && (
+        <Select
+          label={t`Image`}
+          value={page.id}
+          onChange={setChosen}
+          options={pages.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {strip === 'unreadable' && (
+        <Notice tone="danger" live>
+          <Trans>There was an error loading the image</Trans>
+        </Notice>
+      )}
+      {strip === undefined && <Skeleton shape="block" className={styles.grid} />}
+      {typeof strip === 'object' && page && file && (
+        <ul className={styles.grid}>
+          {middlesOf(strip).map((middle, index) => (
+            <li key={middle}>
+              <button
+                type="button"
+                className={styles.frame}
+                aria-label={t`Frame ${index + 1}`}
+                onClick={() =>
+                  onChoose({ fileId: page.fileId, file, focus: { x: 0.5, y: middle / strip.size.height } })
+                }
+              >
+                <FramePicture strip={strip} middle={middle} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Rows in the middle of each square, px of the page. */
+function middlesOf({ size: { width, height } }: PageStrip): number[] {
+  const side = Math.min(width, height);
+  const count = Math.min(MOST_FRAMES, Math.max(1, Math.ceil(height / side)));
+  const last = height - side / 2;
+  return Array.from({ length: count }, (_, index) =>
+    count === 1 ? height / 2 : side / 2 + ((last - side / 2) * index) / (count - 1),
+  );
+}
+
+function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly middle: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    let isGone = false;
+    const { width, height } = strip.size;
+    const half = Math.min(width, height) / 2;
+    const draw = async () => {
+      const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
+      // Of a page that is wider than high the middle is shown.
+      const across = Math.round((SIDE * width) / (2 * half));
+      const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE });
+      if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE - across) / 2, 0, across, SIDE);
+      bitmap?.close();
+    };
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      void draw();
+    });
+    seen.observe(element);
+    return () => {
+      isGone = true;
+      seen.disconnect();
+    };
+  }, [strip, middle]);
+  return <canvas ref={canvas} width={SIDE} height={SIDE} aria-hidden="true" />;
+}
+
+function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | 'unreadable' | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly strip: PageStrip | 'unreadable' }>();
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      if (id === undefined) return;
+      const strip = (await uploads.strip(id)) ?? 'unreadable';
+      if (!isGone) setFound({ of: id, strip });
+    };
+    void open();
+    return () => {
+      isGone = true;
+    };
+  }, [id, uploads]);
+  return found?.of === id ? found?.strip : undefined;
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { categories } from '../../../../imaging/categories.ts';
+import {
+  type CropChoice,
+  coverCrop,
+  middle,
+  nextTurn,
+  type QuarterTurn,
+  turnedFocus,
+} from '../../../../imaging/geometry.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { CropEditor } from '../../../../widgets/cropEditor/CropEditor.tsx';
+import type { CropPicture } from '../../../../widgets/cropEditor/cropPicture.ts';
+import type { ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import type { ThumbnailChoice } from '../episodeDraft.ts';
+import { type Frame, StripFrames } from './StripFrames.tsx';
+import styles from './ThumbnailDialog.module.css';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+/** What the thumbnail is cut from: a file that was just chosen, or a frame of the episode that is still to be chosen. */
+export type ThumbnailSource = ({ readonly kind: 'file' } & WantedFile) | { readonly kind: 'strip' };
+
+interface ThumbnailDialogProps {
+  readonly source: ThumbnailSource;
+  readonly work: EpisodeWork;
+  readonly uploads: ProductUploads;
+  readonly onUse: (choice: ThumbnailChoice, file: WantedFile) => void;
+  readonly onClose: () => void;
+}
+
+const target = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+
+/** Chooses the square part that stands for the episode in lists. */
+export default function ThumbnailDialog({ source, work, uploads, onUse, onClose }: ThumbnailDialogProps) {
+  const { t } = useLingui();
+  const [frame, setFrame] = useState<Frame>();
+  const from = source.kind === 'file' ? source : frame;
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Thumbnail</Trans>} closeLabel={t`Close`}>
+      {from ? (
+        <Crop
+          file={from}
+          first={frame?.focus ? { focus: frame.focus, zoom: 1 } : middle}
+          uploads={uploads}
+          onUse={onUse}
+          onBack={frame ? () => setFrame(undefined) : onClose}
+        />
+      ) : (
+        <StripFrames work={work} uploads={uploads} onChoose={setFrame} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CropProps extends Pick<ThumbnailDialogProps, 'uploads' | 'onUse'> {
+  readonly file: WantedFile;
+  readonly first: CropChoice;
+  readonly onBack: () => void;
+}
+
+function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropProps) {
+  const { t } = useLingui();
+  const [turn, setTurn] = useState<QuarterTurn>(0);
+  const [choice, setChoice] = useState(first);
+  const picture = usePicture(fileId, file, turn, uploads);
+  return (
+    <div className={styles.dialog}>
+      {picture === 'unreadable' && (
+        <Notice tone="danger" live>
+          <Trans>There was an error loading the image</Trans>
+        </Notice>
+      )}
+      {picture === undefined && <Skeleton shape="block" className={styles.stage} />}
+      {typeof picture === 'object' && (
+        <CropEditor
+          picture={picture}
+          target={target}
+          choice={choice}
+          onChange={setChoice}
+          onTurn={() => {
+            setTurn(nextTurn[turn]);
+            setChoice({ ...choice, focus: turnedFocus(choice.focus, 90) });
+          }}
+          label={t`Thumbnail`}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {typeof picture === 'object' && (
+          <Button
+            variant="primary"
+            onClick={() =>
+              onUse(
+                { fileId, turn, part: coverCrop(picture.size, target, choice.focus, choice.zoom) },
+                { fileId, file },
+              )
+            }
+          >
+            <Trans>Use this picture</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As it is turned; its preview is closed when another one comes. */
+function usePicture(
+  fileId: string,
+  file: File,
+  turn: QuarterTurn,
+  uploads: ProductUploads,
+): CropPicture | 'unreadable' | undefined {
+  const [picture, setPicture] = useState<CropPicture | 'unreadable'>();
+  useEffect(() => {
+    let isGone = false;
+    let opened: CropPicture | undefined;
+    const open = async () => {
+      opened = await uploads.picture({ fileId, file }, turn);
+      if (isGone) opened?.preview.close();
+      else setPicture(opened ?? 'unreadable');
+    };
+    void open();
+    return () => {
+      isGone = true;
+      opened?.preview.close();
+    };
+  }, [fileId, file, turn, uploads]);
+  return picture;
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { uploadedTypes } from '../../../../api/schemas/image.ts';
+import type { Image } from '../../../../api/schemas/shapes.ts';
+import { categories } from '../../../../imaging/categories.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
+import { useMessages } from '../../../../widgets/form/useMessages.ts';
+import { MakingStatus } from '../../../../widgets/uploads/MakingStatus.tsx';
+import type { ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import { THUMBNAIL, type ThumbnailChoice } from '../episodeDraft.ts';
+import type { ThumbnailSource } from './ThumbnailDialog.tsx';
+import styles from './ThumbnailField.module.css';
+import type { EpisodeWork } from '../useEpisodeWork.ts';
+
+const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
+
+/** CSS px. */
+const SIDE = 88;
+
+interface ThumbnailFieldProps {
+  readonly work: EpisodeWork;
+  /** As it is upstream. */
+  readonly saved: Image | null | undefined;
+  /** Why the upstream has refused it, a code. */
+  readonly fault: string | undefined;
+}
+
+/** The square picture of the episode in lists: of a file, or a frame of its strip. */
+export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<ThumbnailSource>();
+  const { draft, uploads, making, pages } = work;
+  const { thumbnail } = draft.fields;
+  const { set, addFiles, removeFiles } = draft.actions;
+  const file = thumbnail ? draft.files.get(thumbnail.fileId) : undefined;
+  const state = making.get(THUMBNAIL);
+  const isThere = thumbnail === undefined ? saved != null : thumbnail !== null;
+  const files = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
+
+  const replace = (choice: ThumbnailChoice | null, added?: WantedFile) => {
+    const before = thumbnail?.fileId;
+    if (added && !draft.files.has(added.fileId)) void addFiles([{ id: added.fileId, file: added.file }]);
+    set({ thumbnail: choice });
+    if (before !== undefined && before !== choice?.fileId && !files.includes(before)) void removeFiles([before]);
+    setSource(undefined);
+  };
+
+  return (
+    <div className={styles.field}>
+      {thumbnail && file ? (
+        <Crop file={{ fileId: thumbnail.fileId, file }} choice={thumbnail} uploads={uploads} label={t`Thumbnail`} />
+      ) : (
+        <Artwork
+          image={thumbnail === undefined ? saved : null}
+          alt={isThere ? t`Thumbnail` : ''}
+          sizes={`${SIDE}px`}
+          ratio={1}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.choices}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={uploadedTypes.join(',')}
+          aria-label={t`Choose a picture as thumbnail`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0];
+            if (chosen) setSource({ kind: 'file', fileId: crypto.randomUUID(), file: chosen });
+            // So that the same file can be chosen once more.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <Trans>Choose a picture</Trans>
+        </Button>
+        {files.length > 0 && (
+          <Button onClick={() => setSource({ kind: 'strip' })}>
+            <Trans>Take a frame of the strip</Trans>
+          </Button>
+        )}
+        {isThere && (
+          <Button
+            onClick={(event) => {
+              // To the way to another one, for this button goes.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              replace(null);
+            }}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+      {fault !== undefined && (
+        <Notice tone="danger" live className={styles.status}>
+          {say({ code: fault }, 'upstream', { field: t`Thumbnail` })}
+        </Notice>
+      )}
+      {state && (
+        <div className={styles.status}>
+          <MakingStatus
+            batch={work.batch}
+            name={t`Thumbnail`}
+            making={state}
+            onRetry={() => uploads?.retry(THUMBNAIL)}
+          />
+        </div>
+      )}
+      {source && uploads && (
+        <Suspense>
+          <ThumbnailDialog
+            source={source}
+            work={work}
+            uploads={uploads}
+            onUse={(choice, from) => replace(choice, from)}
+            onClose={() => setSource(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface CropProps {
+  readonly file: WantedFile;
+  readonly choice: ThumbnailChoice;
+  readonly uploads: ProductUploads | undefined;
+  readonly label: string;
+}
+
+const largest = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+
+/** The chosen part, drawn of the file. */
+function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }: CropProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!uploads) return undefined;
+    let isGone = false;
+    const draw = async () => {
+      const picture = await uploads.picture({ fileId, file }, turn);
+      picture?.preview.close();
+      const bitmap = isGone ? undefined : await picture?.view(part, largest, 'quick');
+      const element = canvas.current;
+      if (bitmap && element && !isGone) {
+        element.width = bitmap.width;
+        element.height = bitmap.height;
+        element.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap?.close();
+    };
+    void draw();
+    return () => {
+      isGone = true;
+    };
+  }, [fileId, file, turn, part, uploads]);
+  return <canvas ref={canvas} className={styles.picture} role="img" aria-label={label} />;
+}

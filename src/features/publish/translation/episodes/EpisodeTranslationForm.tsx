@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { EpisodeTranslation } from '../../../../api/schemas/episodeTranslation.ts';
+import { freeText, request, title as titleSchema } from '../../../../api/schemas/fields.ts';
+import { limits } from '../../../../api/schemas/limits.ts';
+import { href } from '../../../../navigation/links.ts';
+import { draftKeys } from '../../../../offline/drafts/draftKeys.ts';
+import { useDraft } from '../../../../offline/drafts/useDraft.ts';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { RadioGroup } from '../../../../ui/ChoiceGroup.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
+import { Contents } from '../../episode/pages/Contents.tsx';
+import { CuttingDialogs } from '../../episode/cutting/CuttingDialogs.tsx';
+import { useContentsFault } from '../../episode/pages/useContentsFault.ts';
+import { useCutting } from '../../episode/cutting/useCutting.ts';
+import { type EpisodeWork, useEpisodeWork } from '../../episode/useEpisodeWork.ts';
+import { DraftKeeping } from '../../frame/DraftKeeping.tsx';
+import { useDraftForm } from '../../frame/useDraftForm.ts';
+import styles from './EpisodeTranslations.module.css';
+import { useSaveTranslation } from './useSaveTranslation.ts';
+
+/** An empty field is the original's. */
+const orNull = v.transform((text: string): string | null => (text === '' ? null : text));
+const schema = request({
+  title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), orNull),
+  transcript: v.pipe(freeText(limits.transcript), orNull),
+});
+const names = ['title', 'transcript'] as const;
+/** Beside what an episode's draft has: whether its images are the original's. */
+const entries = { images: v.picklist(['shared', 'own']) };
+
+interface EpisodeTranslationFormProps {
+  /** public_id of the episode */
+  readonly id: string;
+  /** its title as it was written */
+  readonly original: string;
+  readonly saved: EpisodeTranslation;
+}
+
+/** Title, images and transcript of an episode in another language; each is the original's until it is given. */
+export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
+  const { id, saved } = props;
+  const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);
+  const work = useEpisodeWork(draftKeys.episodeTranslation(id, saved.language), contents);
+  return work.draft.loading ? <FormSkeleton fields={2} /> : <Fields {...props} work={work} />;
+}
+
+function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { readonly work: EpisodeWork }) {
+  const { t } = useLingui();
+  const { language } = saved;
+  const { draft } = work;
+  const choice = useDraft(draftKeys.episodeTranslation(id, language), entries);
+  const images = choice.fields.images ?? (saved.contents ? 'own' : 'shared');
+  const isShared = images === 'shared';
+  const cutting = useCutting(work);
+  const save = useSaveTranslation({ id, language, work });
+  const fault = useContentsFault(work, true);
+  const form = useDraftForm({
+    schema,
+    names,
+    saved: useMemo(() => ({ title: saved.title ?? '', transcript: saved.transcript ?? '' }), [saved]),
+    fields: draft.fields,
+    set: draft.actions.set,
+    failure: 'saving',
+    send: async (texts) => (!isShared && fault.stop() ? undefined : save(texts, isShared)),
+    onSent: (outcome) => {
+      if (outcome === 'big panels') cutting.askAgain();
+      if (outcome !== 'saved') return;
+      toast({ type: 'success', message: t`The translation of “${original}” is saved` });
+    },
+  });
+  const preview = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
+
+  return (
+    <RequestForm form={form}>
+      <div className={styles.fields}>
+        <FormField
+          form={form}
+          name="title"
+          label={t`Title`}
+          autoComplete="off"
+          isOptional
+          isCounted
+          max={limits.episodeTitle}
+          hint={<Trans>Original: {original}</Trans>}
+        />
+        <RadioGroup
+          legend={<Trans>Images</Trans>}
+          value={images}
+          onChange={(value) => choice.actions.set({ images: value })}
+          options={[
+            {
+              value: 'shared',
+              label: t`Shared with the original`,
+              description: <Trans>For images without words, or until they are translated</Trans>,
+            },
+            {
+              value: 'own',
+              label: t`Images of its own`,
+              description: <Trans>Readers of this language get these instead</Trans>,
+            },
+          ]}
+        />
+        {!isShared && (
+          <div className={styles.images}>
+            <Contents work={work} error={fault.message} errorRef={fault.place} onCut={cutting.show} />
+          </div>
+        )}
+        <FormField
+          form={form}
+          name="transcript"
+          label={t`Transcript`}
+          type="lines"
+          autoComplete="off"
+          isOptional
+          isCounted
+          max={limits.transcript}
+        />
+        <DraftKeeping keeping={draft.keeping} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={form.isSending}>
+            <Trans>Save</Trans>
+          </Button>
+          <ButtonLink href={preview}>
+            <Trans>Preview what is saved</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+      {!isShared && <CuttingDialogs work={work} cutting={cutting} />}
+    </RequestForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { episodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
+import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
+import { FormLoadFailure } from '../../frame/FormLoadFailure.tsx';
+import { EpisodeTranslationForm } from './EpisodeTranslationForm.tsx';
+
+interface EpisodeTranslationPanelProps {
+  /** public_id */
+  readonly id: string;
+  /** of the original */
+  readonly title: string;
+  readonly language: string;
+}
+
+/** One episode in another language, with what has been changed on this device and isn't saved yet. */
+export default function EpisodeTranslationPanel({ id, title, language }: EpisodeTranslationPanelProps) {
+  const query = useQuery(episodeTranslationOptions(id, language));
+  const failure = useLoadFailure(query);
+  if (query.data) return <EpisodeTranslationForm id={id} original={title} saved={query.data} />;
+  if (failure) return <FormLoadFailure {...failure} />;
+  return <FormSkeleton fields={2} />;
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { memo, Suspense, useId } from 'react';
+import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
+import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { lazyPanel } from '../../episode/lazyPanel.ts';
+import styles from './EpisodeTranslations.module.css';
+
+const EpisodeTranslationPanel = lazyPanel(() => import('./EpisodeTranslationPanel.tsx'));
+
+interface EpisodeTranslationRowProps {
+  readonly episode: TranslatedEpisode;
+  readonly language: string;
+  /** One at a time: what is dropped or pasted anywhere is for the form that is there. */
+  readonly isOpen: boolean;
+  /** Opens this one, or closes it. */
+  readonly onToggle: (id: string) => void;
+}
+
+/** One episode: what there is of it in this language, and on demand the form. */
+export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: EpisodeTranslationRowProps) {
+  const { episode, language, isOpen, onToggle } = props;
+  const { t } = useLingui();
+  const { title, position, translated_title: translated, images, has_transcript: hasTranscript } = episode;
+  const id = useId();
+  return (
+    <li className={styles.row} data-open={isOpen}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onToggle(episode.public_id)}
+      >
+        <span className={styles.number}>{position}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.note}>
+            {translated === null ? (
+              <Trans>Title not translated</Trans>
+            ) : (
+              <span lang={language} className={styles.translated}>
+                {translated}
+              </span>
+            )}
+            {' · '}
+            {images === null ? (
+              <Trans>shared images</Trans>
+            ) : (
+              <Plural value={images} one="# image of its own" other="# images of its own" />
+            )}
+            {hasTranscript && (
+              <>
+                {' · '}
+                <Trans>transcript</Trans>
+              </>
+            )}
+          </span>
+        </span>
+        <ChevronDown aria-hidden="true" className={styles.mark} />
+      </button>
+      {isOpen && (
+        <section id={id} className={styles.form} aria-label={t`Translation of ${title}`}>
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <EpisodeTranslationPanel id={episode.public_id} title={title} language={language} />
+          </Suspense>
+        </section>
+      )}
+    </li>
+  );
+});

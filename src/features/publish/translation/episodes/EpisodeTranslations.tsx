@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useId, useState } from 'react';
+import { translatedEpisodesOptions } from '../../../../api/episodeTranslation.ts';
+import type { Translation } from '../../../../api/schemas/translation.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { nextPageFailure, useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
+import { LoadMore } from '../../../../widgets/paging/LoadMore.tsx';
+import { FormLoadFailure } from '../../frame/FormLoadFailure.tsx';
+import { EpisodeTranslationRow } from './EpisodeTranslationRow.tsx';
+import styles from './EpisodeTranslations.module.css';
+
+interface EpisodeTranslationsProps {
+  /** public_id */
+  readonly seriesId: string;
+  readonly translation: Translation;
+}
+
+/** Every episode of the series, what of it is there in this language, and the form for the rest of it. */
+export function EpisodeTranslations({ seriesId, translation: { language, coverage } }: EpisodeTranslationsProps) {
+  const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
+  const failure = useLoadFailure(query);
+  const { data, isFetchingNextPage, hasNextPage } = query;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const id = useId();
+  const [open, setOpen] = useState<string>();
+  const toggle = useCallback((one: string) => setOpen((before) => (before === one ? undefined : one)), []);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        <Trans>Episodes</Trans>
+      </h2>
+      <p className={styles.lede}>
+        <Trans>
+          What you leave empty, readers get from the original: images without words need no translation of their own.
+        </Trans>
+      </p>
+      {coverage && coverage.episodes > 0 && (
+        <p className={styles.count} role="status">
+          <Trans>
+            Translated titles: {coverage.titles} of {coverage.episodes}.
+          </Trans>{' '}
+          <Trans>Images of their own: {coverage.contents}.</Trans>
+        </p>
+      )}
+      {failure && <FormLoadFailure {...failure} />}
+      {!rows && !failure && <Skeleton shape="block" className={styles.skeleton} />}
+      {rows?.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>There are no episodes yet. Each new one can be translated here.</Trans>
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <ol className={styles.list}>
+          {rows.map((row) => (
+            <EpisodeTranslationRow
+              key={row.public_id}
+              episode={row}
+              language={language}
+              isOpen={row.public_id === open}
+              onToggle={toggle}
+            />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          isLoading={isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          failure={nextPageFailure(query)}
+        />
+      )}
+    </Card>
+  );
+}

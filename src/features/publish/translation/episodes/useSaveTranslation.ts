@@ -1,0 +1,57 @@
+/** Sends what stands in the form of an episode's translation: its images first, then the rest. */
+import { useEffect, useRef } from 'react';
+import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
+import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
+import { allSent } from '../../episode/saving/allSent.ts';
+import { contentsOf } from '../../episode/pages/pages.ts';
+import type { EpisodeWork } from '../../episode/useEpisodeWork.ts';
+
+interface Saving {
+  /** public_id of the episode */
+  readonly id: string;
+  readonly language: string;
+  readonly work: EpisodeWork;
+}
+
+/** Null: as in the original. */
+interface Texts {
+  readonly title: string | null;
+  readonly transcript: string | null;
+}
+
+export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
+
+/** @returns saves; rejects with the upstream's refusal */
+export function useSaveTranslation({ id, language, work }: Saving) {
+  const change = useMutationOf(changeEpisodeTranslationOptions);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    // Effects may be run twice while developing: each time is a stay of its own.
+    const here = new AbortController();
+    left.current = here;
+    return () => here.abort();
+  }, []);
+
+  return async (texts: Texts, isShared: boolean): Promise<SavedTranslation> => {
+    const { draft, uploads, pages: base } = work;
+    if (isShared) {
+      const { snapshot } = draft.actions.now();
+      await change({ id, language, ...texts, contents: null });
+      // Files that were chosen before stay: who shares the images for now may go on with their own.
+      await draft.actions.forget(snapshot, ['title', 'transcript', 'images']);
+      return 'saved';
+    }
+    if (!uploads) return 'failed';
+    const pagesNow = () => draft.actions.now().fields.pages ?? base;
+    const waited = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
+    const sent = await allSent(uploads, waited, left.current.signal);
+    if (sent.outcome !== 'sent') return sent.outcome;
+    const { snapshot, files } = draft.actions.now();
+    const contents = contentsOf(pagesNow(), sent.making);
+    if (!contents) return 'failed';
+    await change({ id, language, ...texts, contents });
+    await draft.actions.forget(snapshot);
+    await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
+    return 'saved';
+  };
+}

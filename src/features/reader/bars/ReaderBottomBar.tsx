@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, ListOrdered, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Episode } from '../../../api/schemas/episode.ts';
+import { href } from '../../../navigation/links.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './ReaderBars.module.css';
+import type { AutoScroll } from '../useAutoScroll.ts';
+
+interface ReaderBottomBarProps {
+  readonly episode: Episode;
+  readonly isShown: boolean;
+  /** Number of the image in view, from 1. */
+  readonly number: number;
+  readonly autoScroll: AutoScroll;
+}
+
+export function ReaderBottomBar({ episode, isShown, number, autoScroll }: ReaderBottomBarProps) {
+  const { t } = useLingui();
+  const { comic, previous, next, contents } = episode;
+  const count = contents.length;
+  return (
+    <nav
+      data-bar="bottom"
+      aria-label={t`Episodes`}
+      className={classNames(styles.bar, styles.bottom, !isShown && styles.gone)}
+    >
+      <div className={styles.row}>
+        <EpisodeLink series={comic.slug} to={previous?.slug} label={t`Previous episode`} icon={<ChevronLeft />} />
+        <a
+          href={href('series', { slug: comic.slug })}
+          className={styles.link}
+          aria-label={t`All episodes`}
+          title={t`All episodes`}
+        >
+          <ListOrdered aria-hidden="true" />
+        </a>
+        <p className={styles.count}>
+          <Trans>
+            {number} of {count}
+          </Trans>
+        </p>
+        {autoScroll.isOffered ? (
+          <IconButton
+            label={autoScroll.isRunning ? t`Stop auto-scroll` : t`Auto-scroll`}
+            icon={autoScroll.isRunning ? <Pause /> : <Play />}
+            onClick={autoScroll.toggle}
+          />
+        ) : (
+          <span className={styles.link} />
+        )}
+        <EpisodeLink series={comic.slug} to={next?.slug} label={t`Next episode`} icon={<ChevronRight />} />
+      </div>
+    </nav>
+  );
+}
+
+interface EpisodeLinkProps {
+  readonly series: string;
+  /** Slug; undefined at either end of the series. */
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function EpisodeLink({ series, to, label, icon }: EpisodeLinkProps) {
+  if (to === undefined) {
+    return (
+      <span className={classNames(styles.link, styles.none)} aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={href('episode', { slug: series, episodeSlug: to })}
+      className={styles.link}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, ListOrdered } from 'lucide-react';
+import type { Image } from '../../../api/schemas/shapes.ts';
+import type { Episode } from '../../../api/schemas/episode.ts';
+import { seriesOptions } from '../../../api/series.ts';
+import { href } from '../../../navigation/links.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { LikeButton } from '../../../widgets/likeButton/LikeButton.tsx';
+import { ShareButton } from '../../../widgets/shareButton/ShareButton.tsx';
+import { SubscribeButton } from '../../../widgets/subscribeButton/SubscribeButton.tsx';
+import styles from './EpisodeEnd.module.css';
+import { imageSource } from '../../../widgets/strip/imageSource.ts';
+
+interface EpisodeEndProps {
+  readonly episode: Episode;
+  /** Whether pictures may load by now: those of the strip come first. */
+  readonly mayLoad: boolean;
+  readonly onTop: () => void;
+}
+
+/** Below the last image: what one may do now. Nothing of it happens by itself. */
+export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
+  const { t } = useLingui();
+  const { comic, next, previous } = episode;
+  const series = comic.title;
+  const address = href('episode', { slug: comic.slug, episodeSlug: episode.slug });
+  // An episode doesn't say whether its series is subscribed to.
+  const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
+  return (
+    <section aria-label={t`End of the episode`} className={styles.end}>
+      <div className={styles.acts}>
+        <LikeButton episode={episode} size="large" />
+        <span className={styles.subscribe}>{data && <SubscribeButton series={data} size="large" />}</span>
+        <ShareButton
+          what="episode"
+          id={episode.public_id}
+          title={`${episode.title} · ${series}`}
+          address={address}
+          form="icon"
+        />
+      </div>
+      {next ? (
+        <a href={href('episode', { slug: comic.slug, episodeSlug: next.slug })} className={styles.next}>
+          <Thumbnail image={next.thumbnail} mayLoad={mayLoad} />
+          <span className={styles.words}>
+            <span className={styles.label}>
+              <Trans>Next episode</Trans>
+            </span>
+            <span className={styles.title}>{next.title}</span>
+          </span>
+        </a>
+      ) : (
+        <div className={styles.last}>
+          <h2 className={styles.title}>
+            {comic.status === 'completed' ? <Trans>The end</Trans> : <Trans>That’s the newest one</Trans>}
+          </h2>
+          <p className={styles.note}>
+            {comic.status === 'completed' ? (
+              <Trans>You have read the last episode of {series}.</Trans>
+            ) : (
+              <Trans>The next episode of {series} is still to come.</Trans>
+            )}
+          </p>
+        </div>
+      )}
+      <div className={styles.ways}>
+        {previous && (
+          <ButtonLink href={href('episode', { slug: comic.slug, episodeSlug: previous.slug })}>
+            <Trans>Previous episode</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink href={href('series', { slug: comic.slug })} icon={<ListOrdered />}>
+          <Trans>All episodes</Trans>
+        </ButtonLink>
+        <Button icon={<ArrowUp />} onClick={onTop}>
+          <Trans>Back to the top</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Thumbnail({ image, mayLoad }: { readonly image: Image | null; readonly mayLoad: boolean }) {
+  if (!image) return null;
+  return (
+    <img
+      src={mayLoad ? imageSource(image) : undefined}
+      width={image.width}
+      height={image.height}
+      alt=""
+      crossOrigin="anonymous"
+      decoding="async"
+      className={styles.thumbnail}
+    />
+  );
+}

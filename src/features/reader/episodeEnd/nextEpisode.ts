@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Episode } from '../../../api/schemas/episode.ts';
+import { episodeHereOptions } from '../../../offline/downloads/episodeHere.ts';
+import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
+import { imageSource } from '../../../widgets/strip/imageSource.ts';
+import { IMAGES } from '../../../widgets/strip/lookAround.ts';
+import { NEXT_WHEN_SCREENS_LEFT } from '../readerTable.ts';
+import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
+import type { StripView } from '../../../widgets/strip/useStrip.ts';
+
+/** Near the end the next episode is fetched, and what will be seen of it first; when this one has all it needs. */
+export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
+  const client = useQueryClient();
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  return ({ bottom, height, layout }) => {
+    if (!next || stop.current || layout.height - bottom > NEXT_WHEN_SCREENS_LEFT * height) return;
+    let isOver = false;
+    let stopImages: (() => void) | undefined;
+    stop.current = () => {
+      isOver = true;
+      stopImages?.();
+    };
+    const prepare = async () => {
+      const episode = await fetchNext(client, comic.slug, next.slug);
+      if (!isOver && episode) stopImages = loadAhead(firstImages(episode, layout.width, height), queue);
+    };
+    void prepare();
+  };
+}
+
+async function fetchNext(client: QueryClient, series: string, slug: string): Promise<Episode | undefined> {
+  const options = episodeHereOptions(series, slug);
+  await client.prefetchQuery(options);
+  return client.getQueryData(options.queryKey);
+}
+
+/** Addresses of what the next reader sees before scrolling, and a screen more. */
+function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
+  const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
+  return contents
+    .filter((_image, index) => (tops[index] ?? 0) < IMAGES.screensAhead * screenHeight)
+    .flatMap((image) => imageSource(image) ?? []);
+}
+
+/** Loads images into the browser's cache whenever the strip leaves a place free. Returns how to stop it. */
+function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void {
+  const waiting = [...addresses];
+  const loading = new Set<HTMLImageElement>();
+
+  const load = () => {
+    while (waiting.length > 0 && queue.isIdle() && queue.borrow()) {
+      const image = new Image();
+      loading.add(image);
+      image.crossOrigin = 'anonymous';
+      const settled = () => {
+        if (loading.delete(image)) queue.giveBack();
+      };
+      image.addEventListener('load', settled);
+      image.addEventListener('error', settled);
+      image.src = waiting.shift() ?? '';
+    }
+  };
+  const unsubscribe = queue.subscribe(load);
+  load();
+  return () => {
+    unsubscribe();
+    for (const image of loading) image.src = '';
+    loading.clear();
+  };
+}

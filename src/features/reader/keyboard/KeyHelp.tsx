@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './KeyHelp.module.css';
+import { type ReaderAction, readerKeys } from './readerKeys.ts';
+
+/** What keys there are. Loads the dialog: only lazily. */
+export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const rows: readonly (readonly [ReaderAction, ReactNode])[] = [
+    ['next', <Trans key="next">Next episode</Trans>],
+    ['previous', <Trans key="previous">Previous episode</Trans>],
+    ['bars', <Trans key="bars">Hide or show the bars</Trans>],
+    ['zoom', <Trans key="zoom">Zoom in or out</Trans>],
+    ['autoScroll', <Trans key="autoScroll">Start or stop auto-scroll</Trans>],
+    ['settings', <Trans key="settings">Reading settings</Trans>],
+    ['retry', <Trans key="retry">Load missing images again</Trans>],
+    ['help', <Trans key="help">This list</Trans>],
+  ];
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Keyboard shortcuts</Trans>} closeLabel={t`Close`}>
+      <dl className={styles.keys}>
+        {rows.map(([action, words]) => (
+          <div key={action} className={styles.row}>
+            <dt>{words}</dt>
+            <dd className={styles.of}>
+              {readerKeys[action].map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {shownKeys[key] ?? key.toUpperCase()}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        <Trans>
+          Space, the arrows up and down, Page up, Page down, Home and End scroll as everywhere. Shortcuts can be turned
+          off in the reading settings.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+const shownKeys: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←' };

@@ -1,0 +1,113 @@
+/**
+ * Tells where the reader is: a while after the last move, never in front of images that are in view, at once when the episode has
+ * been finished or the page is being left. What can't be told stays to be told with the next word.
+ *
+ * `at` is when the reader was there, not when it was said: a word that comes late must not undo what was read elsewhere meanwhile.
+ */
+import type { ReadingEvent } from '../../../api/change.ts';
+
+export interface Place {
+  readonly image: string | null;
+  readonly index: number;
+  readonly fraction: number;
+}
+
+export interface Word extends Place {
+  readonly finished: boolean;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+export interface Telling {
+  /** The page is being left: the call has to outlive it. */
+  readonly leaving: boolean;
+}
+
+/** What was known of the episode when it was opened. */
+interface Known {
+  /** ms since 1970, of the place it has opened at; 0 for none */
+  readonly at: number;
+  readonly finished: boolean;
+}
+
+interface Dependencies {
+  readonly episode: string;
+  readonly send: (event: ReadingEvent, telling: Telling) => Promise<unknown>;
+  /** Keeps the word on this device. */
+  readonly keep: (word: Word) => void;
+  /** Whether no image is waited for. */
+  readonly isCalm: () => boolean;
+  /** Whole seconds read since it was last asked. */
+  readonly seconds: () => number;
+  readonly now: () => number;
+  readonly debounce: number;
+  readonly atLatest: number;
+}
+
+export interface ReadingProgress {
+  /** The episode is open: counts as a view. */
+  readonly opened: (place: Place, known: Known) => void;
+  readonly moved: (place: Place) => void;
+  readonly finished: (place: Place) => void;
+  /** Says now what there is to say, be it little. */
+  readonly flush: (telling: Telling) => void;
+  /** After the last flush. */
+  readonly stop: () => void;
+}
+
+export function createReadingProgress(dependencies: Dependencies): ReadingProgress {
+  const { episode, send, keep, isCalm, seconds, now, debounce, atLatest } = dependencies;
+  let word: Word | undefined;
+  let unsaid = false;
+  let hasFinished = false;
+  let firstMove: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isCalm() ? say({ leaving: false }) : later(debounce)), ms);
+  };
+
+  const say = async (telling: Telling) => {
+    clearTimeout(timer);
+    firstMove = undefined;
+    if (!word || !unsaid) return;
+    const said = word;
+    unsaid = false;
+    keep(said);
+    const { image, fraction, finished, at } = said;
+    const event = { episode, image, fraction, finished, at: new Date(at).toISOString(), seconds: seconds() };
+    try {
+      await send(event, telling);
+    } catch {
+      // Said with the next word, if there is none newer.
+      if (word === said) unsaid = true;
+    }
+  };
+
+  const next = (place: Place, at: number) => {
+    word = { ...place, finished: hasFinished, at };
+    unsaid = true;
+  };
+
+  return {
+    opened: (place, { at, finished }) => {
+      hasFinished = finished;
+      next(place, at === 0 ? now() : at);
+      later(0);
+    },
+    moved: (place) => {
+      const moment = now();
+      next(place, moment);
+      firstMove ??= moment;
+      later(Math.max(0, Math.min(debounce, firstMove + atLatest - moment)));
+    },
+    finished: (place) => {
+      hasFinished = true;
+      next(place, now());
+      later(0);
+    },
+    flush: (telling) => void say(telling),
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Episode } from '../../../api/schemas/episode.ts';
+import { entryKey } from '../../../navigation/links.ts';
+import { openingPlace, type OpeningPlace } from './openingPlace.ts';
+import { placeHereOf } from '../../../offline/readingPlaces.ts';
+import type { Place } from './readingProgress.ts';
+import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
+
+/** The page's top: above the first image there is room for the bar. */
+export const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
+
+/** Where the episode opens; decided once. */
+export function useOpening(episode: Episode): OpeningPlace {
+  const [opening] = useState(() => openingOf(episode));
+  return opening;
+}
+
+export function pointOf({ index, fraction }: OpeningPlace): StripPoint {
+  return index === 0 && fraction === 0 ? TOP : { index, fraction, outside: 0 };
+}
+
+/** A point of the strip as it is told to the upstream. */
+export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>): Place {
+  return { image: contents[index]?.id ?? null, index, fraction: Math.min(1, fraction) };
+}
+
+/**
+ * An episode that was here before its answer came anew may have been read further on another device. Who has not moved yet is
+ * taken there; who has, has decided where to be.
+ */
+export function useNewerPlace(
+  episode: Episode,
+  opening: OpeningPlace,
+  hasMoved: () => boolean,
+  show: (point: StripPoint) => void,
+): void {
+  const { reading } = episode;
+  useEffect(() => {
+    if (!reading || Date.parse(reading.at) <= opening.at || hasMoved()) return;
+    show(pointOf(openingOf(episode)));
+  }, [episode, reading, opening, hasMoved, show]);
+}
+
+function openingOf({ public_id: id, contents, reading }: Episode): OpeningPlace {
+  return openingPlace({ contents, kept: reading, here: placeHereOf(id), entry: entryKey() });
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { track } from '../../../analytics/track.ts';
+import { readOptions, sayRead } from '../../../api/reading.ts';
+import type { Episode } from '../../../api/schemas/episode.ts';
+import { entryKey } from '../../../navigation/links.ts';
+import { keepPlaceHere } from '../../../offline/readingPlaces.ts';
+import { noteSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
+import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
+import { createReadingClock, type ReadingClock } from './readingClock.ts';
+import { createReadingProgress, type Place, type ReadingProgress, type Telling } from './readingProgress.ts';
+import { IDLE_MS, PROGRESS } from '../readerTable.ts';
+import type { ReadingEvent } from '../../../api/change.ts';
+
+interface Opened extends Place {
+  /** ms since 1970, 0 for none */
+  readonly at: number;
+}
+
+interface Reading {
+  readonly progress: ReadingProgress;
+  readonly clock: ReadingClock;
+  hasFinished: boolean;
+}
+
+/** What is told of this visit: places while reading, the end, the time it took. */
+export interface ReadingTold {
+  readonly moved: (place: Place) => void;
+  /** Only the first time of a visit counts. */
+  readonly finished: (place: Place) => void;
+}
+
+/** @param opened where the episode has been opened */
+export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: Opened): ReadingTold {
+  const { public_id: id, comic, reading: before } = episode;
+  const { mutateAsync } = useMutation(readOptions);
+  const reading = useRef<Reading>(undefined);
+  const first = useRef({ opened, finished: before?.finished ?? false, series: comic.slug });
+
+  useEffect(() => {
+    const { series } = first.current;
+    const entry = entryKey();
+    const clock = createReadingClock(() => performance.now(), IDLE_MS);
+    const send = (event: ReadingEvent, { leaving }: Telling) =>
+      leaving ? sayRead(event, { keepalive: true }) : mutateAsync(event);
+    const progress = createReadingProgress({
+      episode: id,
+      send,
+      keep: ({ at: time, ...place }) => {
+        const at = new Date(time).toISOString();
+        keepPlaceHere({ episode: id, series, ...place, at, entry });
+        const { image, fraction, finished } = place;
+        // Of a saved episode, so that the shelf knows what has been read.
+        void noteSavedPlace(id, { image, fraction, finished, at });
+      },
+      isCalm: queue.viewIsThere,
+      seconds: clock.take,
+      now: Date.now,
+      ...PROGRESS,
+    });
+    reading.current = { progress, clock, hasFinished: false };
+    const { opened: place, finished } = first.current;
+    progress.opened(place, { at: place.at, finished });
+
+    const leave = () => {
+      clock.pause();
+      progress.flush({ leaving: true });
+    };
+    const visibility = () => (document.visibilityState === 'hidden' ? leave() : clock.active());
+    const online = () => progress.flush({ leaving: false });
+    const signs = ['pointerdown', 'keydown', 'scroll', 'pageshow'] as const;
+    for (const sign of signs) addEventListener(sign, clock.active, { passive: true });
+    addEventListener('pagehide', leave);
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', visibility);
+    return () => {
+      progress.flush({ leaving: false });
+      progress.stop();
+      for (const sign of signs) removeEventListener(sign, clock.active);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', visibility);
+    };
+  }, [id, queue, mutateAsync]);
+
+  return {
+    moved: (place) => reading.current?.progress.moved(place),
+    finished: (place) => {
+      const { current } = reading;
+      if (!current || current.hasFinished) return;
+      current.hasFinished = true;
+      current.progress.finished(place);
+      track({ name: 'episode finish', series: comic.public_id, episode: id, seconds: current.clock.total() });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
+import styles from './SettingsPanel.module.css';
+
+/** Beside the strip and not over all of it: one sees what a setting does. Escape and its button close it. */
+export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onClose]);
+
+  return (
+    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          <Trans>Reading settings</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+      </div>
+      <ReaderSettingsFields />
+    </div>
+  );
+}

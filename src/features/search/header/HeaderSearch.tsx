@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { limits } from '../../../api/schemas/limits.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './HeaderSearch.module.css';
+import { resultId, SearchPopup } from './SearchPopup.tsx';
+import { searchAddress } from '../searchAddress.ts';
+import { useCombobox } from './useCombobox.ts';
+import { useSeriesSearch } from './useSeriesSearch.ts';
+
+/** The header's search: results as one types, all of them on the search screen. That screen has a field of its own. */
+export default function HeaderSearch() {
+  const pathname = usePathname();
+  return pathname === href('search') ? null : <SearchBox />;
+}
+
+function SearchBox() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const search = useSeriesSearch(typed);
+  const items = search.state === 'found' ? search.items : [];
+
+  const leave = (to: string) => {
+    combobox.dismiss();
+    field.current?.blur();
+    navigate(to);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    combobox.renew();
+  };
+  const clear = () => {
+    type('');
+    field.current?.focus();
+  };
+  const combobox = useCombobox({
+    count: items.length,
+    hasContent: search.state !== 'nothing',
+    onChoose: (index) => {
+      const chosen = items[index];
+      if (chosen) leave(href('series', { slug: chosen.slug }));
+    },
+    onClear: clear,
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') leave(searchAddress({ q: typed }));
+  };
+  // The list stays while the focus is on one of its buttons.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
+  };
+  const { active, open } = combobox;
+  const isListShown = open && items.length > 0;
+
+  return (
+    <form role="search" className={styles.box} onSubmit={submit}>
+      <Search className={styles.lens} aria-hidden="true" />
+      <input
+        ref={field}
+        role="combobox"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.keywords}
+        className={styles.field}
+        placeholder={t`Search series`}
+        aria-label={t`Search series`}
+        aria-autocomplete="list"
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? listId : undefined}
+        aria-activedescendant={active === undefined ? undefined : resultId(listId, active)}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={combobox.onKeyDown}
+        onFocus={combobox.onFocus}
+        onBlur={onBlur}
+      />
+      {typed !== '' && (
+        <IconButton label={t`Clear the search`} icon={<X />} onClick={clear} onBlur={onBlur} className={styles.clear} />
+      )}
+      <SearchPopup
+        listId={listId}
+        typed={typed}
+        search={open ? search : { state: 'nothing' }}
+        active={active}
+        onPoint={combobox.setActive}
+        onFollow={combobox.dismiss}
+        onReturn={() => field.current?.focus()}
+        onBlur={onBlur}
+      />
+    </form>
+  );
+}

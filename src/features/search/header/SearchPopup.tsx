@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import { href } from '../../../navigation/links.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import styles from './SearchPopup.module.css';
+import { searchAddress } from '../searchAddress.ts';
+import { SEARCH } from '../searchTable.ts';
+import type { SeriesSearch } from './useSeriesSearch.ts';
+
+export const resultId = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface PopupProps {
+  readonly listId: string;
+  readonly typed: string;
+  readonly search: SeriesSearch;
+  /** Index of the result that the arrow keys are at. */
+  readonly active: number | undefined;
+  readonly onPoint: (index: number) => void;
+  readonly onFollow: () => void;
+  /** Moves the focus back to the field, from a button that is about to go. */
+  readonly onReturn: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
+}
+
+/** Hangs below the search field: how many series were found and the first ten of them, or a failure with a retry. Invisible when empty. */
+export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, onReturn, onBlur }: PopupProps) {
+  const { t } = useLingui();
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => (popup.current ? leaveFocusAlone(popup.current) : undefined), []);
+  return (
+    <div ref={popup} className={classNames(styles.popup, search.state !== 'nothing' && styles.open)}>
+      <p role="status" className={styles.count}>
+        <SearchCount search={search} typed={typed} />
+      </p>
+      {search.state === 'loading' && <Placeholders />}
+      {search.state === 'failed' && (
+        <Button
+          className={styles.retry}
+          onClick={() => {
+            onReturn();
+            search.retry();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            onReturn();
+            onFollow();
+          }}
+          onBlur={onBlur}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {search.state === 'found' && search.items.length > 0 && (
+        <>
+          <div id={listId} role="listbox" aria-label={t`Series found`}>
+            {search.items.map((series, index) => (
+              <Result
+                key={series.public_id}
+                id={resultId(listId, index)}
+                series={series}
+                active={index === active}
+                onPoint={() => onPoint(index)}
+                onFollow={onFollow}
+              />
+            ))}
+          </div>
+          <a href={searchAddress({ q: typed })} tabIndex={-1} className={styles.all} onClick={onFollow}>
+            <Trans>See all results</Trans>
+            <ArrowRight aria-hidden="true" />
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many there are, in words; also what screen readers are told. */
+export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
+  const words = typed.trim();
+  if (search.state === 'nothing') return null;
+  if (search.state === 'loading') return <Trans>Searching…</Trans>;
+  if (search.state === 'failed') return <Trans>The search didn’t work</Trans>;
+  if (search.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
+  return <Plural value={search.total} one="# result" other="# results" />;
+}
+
+function Placeholders() {
+  return (
+    <div aria-hidden="true" className={styles.placeholders}>
+      {Array.from({ length: SEARCH.placeholders }, (_, index) => (
+        <div key={index} className={styles.result} data-placeholder>
+          <Skeleton shape="block" className={styles.cover} />
+          <span className={styles.words}>
+            <Skeleton width="long" />
+            <Skeleton width="short" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whatever is pressed here, the focus stays in the field. Safari would otherwise move it to nowhere before the click. */
+function leaveFocusAlone(popup: HTMLElement): () => void {
+  const stay = (event: MouseEvent) => event.preventDefault();
+  popup.addEventListener('mousedown', stay);
+  return () => popup.removeEventListener('mousedown', stay);
+}
+
+interface ResultProps {
+  readonly id: string;
+  readonly series: SeriesSummary;
+  readonly active: boolean;
+  readonly onPoint: () => void;
+  readonly onFollow: () => void;
+}
+
+function Result({ id, series, active, onPoint, onFollow }: ResultProps) {
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      href={href('series', { slug: series.slug })}
+      className={classNames(styles.result, active && styles.active)}
+      ref={(link) => {
+        if (active) link?.scrollIntoView({ block: 'nearest' });
+      }}
+      onPointerMove={active ? undefined : onPoint}
+      onClick={onFollow}
+    >
+      <SeriesCover cover={series.cover_image} isMature={series.is_mature} width={40} className={styles.cover} />
+      <span className={styles.words}>
+        <span className={styles.title}>{series.title}</span>
+        <span className={styles.creator}>{series.created_by.display_name}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import { isSearchable, searchOptions } from '../../../api/search.ts';
+import { useLoadingShown } from '../../../ui/loadingShown.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { tellSearch } from '../tellSearch.ts';
+import { useSettled } from '../useSettled.ts';
+
+/**
+ * - `nothing`: too few characters, or a search that has only just begun
+ * - `loading`: long enough for it to be worth showing
+ * - `failed`: the last search; `retry` repeats it
+ * - `found`: the first ten at most; `total` of them all
+ */
+export type SeriesSearch =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
+
+const NOTHING: SeriesSearch = { state: 'nothing' };
+
+/** Searches for what is typed, 500 ms after the last character (product.md §4); says by a toast when that fails. */
+export function useSeriesSearch(typed: string): SeriesSearch {
+  const { t } = useLingui();
+  const settled = useSettled(typed).trim();
+  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery(searchOptions(settled));
+  const searchable = isSearchable(typed);
+  const isBehind = typed.trim() !== settled;
+  const isLoading = searchable && (isBehind || (isError ? isFetching : isPending || isPlaceholderData));
+  const showsLoading = useLoadingShown(isLoading);
+  const total = isPlaceholderData || isBehind ? undefined : data?.total;
+
+  const saidError = useRef<Error>(undefined);
+  useEffect(() => {
+    if (!error || error === saidError.current) return;
+    saidError.current = error;
+    toast({ type: 'error', message: t`An error occurred during the search` });
+  }, [error, t]);
+
+  useEffect(() => {
+    if (total !== undefined && isSearchable(settled)) tellSearch(settled, total);
+  }, [settled, total]);
+
+  if (!searchable) return NOTHING;
+  if (showsLoading) return { state: 'loading' };
+  // What was found before stays until the next is there, or is worth being shown as loading.
+  if (!isSearchable(settled)) return NOTHING;
+  if (isError && !isLoading) return { state: 'failed', retry: () => void refetch() };
+  if (isError || !data) return NOTHING;
+  return { state: 'found', items: data.items, total: data.total };
+}

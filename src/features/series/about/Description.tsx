@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import styles from './Description.module.css';
+
+interface DescriptionProps {
+  readonly text: string;
+  /** Of the text, for screen readers and hyphenation. */
+  readonly language: string;
+}
+
+/** A text of which the beginning is shown; all of it on demand, where there is more. Give it the text as its key. */
+export function Description({ text, language }: DescriptionProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  // Whether it is cut off depends on the width.
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  if (text === '') return null;
+  return (
+    <div>
+      <div
+        ref={place}
+        id={id}
+        lang={language}
+        className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.faded)}
+      >
+        {text.split(/\n{2,}/).map((paragraph, index) => (
+          // Paragraphs have no other name, and they don't move.
+          <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
+        ))}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag, Rss } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Series } from '../../../api/schemas/series.ts';
+import { seriesFeedAddress } from '../../../api/series.ts';
+import { href } from '../../../navigation/links.ts';
+import { loadArea } from '../../../i18n/catalogues.ts';
+import { useCompactNumber } from '../../../i18n/compactNumber.ts';
+import { languageLabel, languageName } from '../../../i18n/languageName.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Description } from './Description.tsx';
+import styles from './SeriesAbout.module.css';
+import type { SeriesTexts } from '../useSeriesTexts.ts';
+
+const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), loadArea('forms')]))[0]);
+
+interface SeriesAboutProps {
+  readonly series: Series;
+  readonly texts: SeriesTexts;
+  /** That was chosen, whether its texts are there or not. */
+  readonly language: string;
+  readonly onLanguage: (language: string) => void;
+}
+
+/** What it is about, in which languages, for how many, and where else it is to be had. */
+export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
+  return (
+    <section className={styles.about} aria-labelledby="series-about">
+      <h2 id="series-about" className={styles.heading}>
+        <Trans>About</Trans>
+      </h2>
+      <Stats stats={series.stats} />
+      <Languages series={series} language={language} onLanguage={onLanguage} />
+      <Description key={texts.description} text={texts.description} language={texts.language} />
+      <Genres genres={series.genres} />
+      <Elsewhere series={series} />
+    </section>
+  );
+}
+
+function Stats({ stats: { views, subscribers, likes } }: Pick<Series, 'stats'>) {
+  const compact = useCompactNumber();
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>
+          <Trans>Views</Trans>
+        </dt>
+        <dd>{compact(views)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Subscribers</Trans>
+        </dt>
+        <dd>{compact(subscribers)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Likes</Trans>
+        </dt>
+        <dd>{compact(likes)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Languages({ series, language, onLanguage }: Omit<SeriesAboutProps, 'texts'>) {
+  const { t, i18n } = useLingui();
+  const all = [series.language, ...series.translations];
+  if (all.length === 1)
+    return (
+      <p className={styles.language}>
+        <Trans>Language:</Trans> {languageName(series.language, i18n.locale)}
+      </p>
+    );
+  return (
+    <SegmentedControl
+      legend={t`Language of title and description`}
+      options={all.map((one) => ({ value: one, label: languageLabel(one, i18n.locale) }))}
+      value={language}
+      onChange={onLanguage}
+    />
+  );
+}
+
+function Genres({ genres }: Pick<Series, 'genres'>) {
+  const { t } = useLingui();
+  if (genres.length === 0) return null;
+  return (
+    <ul className={styles.genres} aria-label={t`Genres`}>
+      {genres.map(({ code, name }) => (
+        <li key={code}>
+          <a href={href('genres-code', { code })} className={styles.genre}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Elsewhere({ series }: { readonly series: Series }) {
+  const [isReporting, setReporting] = useState<boolean>();
+  return (
+    <div className={styles.elsewhere}>
+      <ButtonLink href={seriesFeedAddress(series.slug)} icon={<Rss />} className={styles.bare}>
+        <Trans>RSS feed</Trans>
+      </ButtonLink>
+      {!series.is_owner && (
+        <Button icon={<Flag />} className={styles.bare} onClick={() => setReporting(true)}>
+          <Trans>Report</Trans>
+        </Button>
+      )}
+      {/* Once opened it stays, so that it can fade and give the focus back. */}
+      {isReporting !== undefined && (
+        <Suspense>
+          <ReportDialog seriesId={series.public_id} isOpen={isReporting} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { episodesOptions } from '../../../api/episode.ts';
+import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
+import type { Series } from '../../../api/schemas/series.ts';
+import { href } from '../../../navigation/links.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { LongList } from '../../../ui/LongList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { EpisodeRow } from '../../../widgets/episodeRow/EpisodeRow.tsx';
+import { EpisodeRowSkeleton } from '../../../widgets/episodeRow/EpisodeRowSkeleton.tsx';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { type LoadError, nextPageFailure, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { LikeButton } from '../../../widgets/likeButton/LikeButton.tsx';
+import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
+import styles from './EpisodeList.module.css';
+import { useEpisodeOrder } from './episodeOrder.ts';
+
+/** Ours: as many as the upstream gives at once (contract.md 'Shapes'), so that a long series takes few calls. */
+const PAGE_SIZE = 50;
+
+/** Rows that a screen begins with, and that stand for those on their way while nobody knows how many they are. */
+const COMING = 6;
+
+const none: readonly EpisodeSummary[] = [];
+
+/** All episodes, page below page as one scrolls; for their owner those too that aren't public yet. */
+export function EpisodeList({ series }: { readonly series: Series }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [sort, setSort] = useEpisodeOrder();
+  const { public_id, is_owner, episodes_count } = series;
+  const query = useInfiniteQuery(
+    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true }) }),
+  );
+  const failure = useLoadFailure(query);
+  const noMore = nextPageFailure(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const total = data?.pages[0]?.total ?? episodes_count;
+  const episodes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const isGrowing = hasNextPage && !noMore;
+  const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? COMING);
+
+  return (
+    <section className={styles.section} aria-labelledby="series-episodes">
+      <div className={styles.top}>
+        <h2 id="series-episodes" className={styles.heading}>
+          <Trans>Episodes</Trans> <span className={styles.total}>{number(total)}</span>
+        </h2>
+        {total > 1 && (
+          <SegmentedControl
+            legend={t`Order of episodes`}
+            options={[
+              { value: 'oldest', label: t`Oldest first` },
+              { value: 'newest', label: t`Newest first` },
+            ]}
+            value={sort}
+            onChange={setSort}
+          />
+        )}
+      </div>
+      {episodes?.length === 0 && <Empty isOwner={is_owner} id={public_id} />}
+      {!episodes && !failure && (
+        <VisuallyHidden role="status">
+          <Trans>Loading</Trans>
+        </VisuallyHidden>
+      )}
+      {(episodes ? episodes.length > 0 : !failure) && (
+        <LongList
+          items={episodes ?? none}
+          count={count}
+          keyOf={({ public_id: id }) => id}
+          coming={<EpisodeRowSkeleton />}
+          onNear={isGrowing && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+          className={styles.list}
+        >
+          {(episode, index) => <Row series={series} episode={episode} isFirst={index < COMING} />}
+        </LongList>
+      )}
+      {failure && <Failure failure={failure} />}
+      {noMore && <Failure failure={noMore} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly series: Series;
+  readonly episode: EpisodeSummary;
+  readonly isFirst: boolean;
+}
+
+const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
+  const loading = isFirst ? 'eager' : 'lazy';
+  if (episode.status !== 'published' && episode.status !== 'unknown') {
+    const address = href('episode-edit', { id: episode.public_id });
+    return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
+  }
+  return (
+    <EpisodeRow
+      seriesSlug={series.slug}
+      episode={episode}
+      loading={loading}
+      action={
+        <>
+          <LikeButton episode={episode} form="bare" named />
+          <SaveEpisode series={series} episode={episode} />
+        </>
+      }
+    />
+  );
+});
+
+function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
+  return (
+    <Notice
+      title={<Trans>No episodes yet</Trans>}
+      actions={
+        isOwner && (
+          <a href={href('publish-create-episode', { id })}>
+            <Trans>Add the first episode</Trans>
+          </a>
+        )
+      }
+    >
+      {isOwner ? (
+        <Trans>Readers see your series once it has its first episode.</Trans>
+      ) : (
+        <Trans>Subscribe, and you will find the first one in your library.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function Failure({ failure }: { readonly failure: LoadError }) {
+  return (
+    <LoadFailure size="section" {...failure}>
+      <Trans>The episodes could not be loaded.</Trans>
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { code, password, request } from '../../../api/schemas/fields.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { removeAccount } from '../../../api/user.ts';
+import { href, navigate } from '../../../navigation/links.ts';
+import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
+import { removeUploadsOf } from '../../../offline/uploads/uploadWishes.ts';
+import { dropUnsavedWork } from '../../../device/unsavedWork.ts';
+import { signOut } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from '../Forms.module.css';
+import { explainFreshSignIn } from '../password/LogInAgain.tsx';
+
+interface DeleteAccountDialogProps {
+  readonly user: CurrentUser;
+  readonly onClose: () => void;
+}
+
+/** The address has to be typed, so that nobody gets here by a few hasty clicks; and the password, of who has one. */
+function farewellSchema({ email, has_password }: CurrentUser) {
+  return request({
+    confirmation: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(code('required')),
+      v.check((text) => text.toLowerCase() === email.toLowerCase(), code('confirmation_mismatch')),
+    ),
+    current_password: has_password ? password : v.string(),
+  });
+}
+
+export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+  const { t } = useLingui();
+  const schema = useMemo(() => farewellSchema(user), [user]);
+  const form = useRequestForm({
+    schema,
+    initial: { confirmation: '', current_password: '' },
+    send: async ({ current_password }) => {
+      await removeAccount(user.has_password ? { current_password } : {});
+      // Whatever is still open in the settings belongs to nobody now.
+      dropUnsavedWork();
+      // The account is gone whether or not the device lets go of them.
+      await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
+        console.warn('Drafts could not be removed.', error),
+      );
+      await signOut({ source: 'account-removed' });
+    },
+    onSent: () => {
+      navigate(href('index'), { replace: true });
+      toast({ type: 'success', message: t`Your account is deleted. Farewell!` });
+    },
+    failure: 'request',
+    keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
+  });
+  const { comics_count: count, email } = user;
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>
+      <p className={styles.warning}>
+        <Trans>This can’t be undone. Download your data first if you want to keep any of it.</Trans>{' '}
+        {count > 0 && (
+          <Plural
+            value={count}
+            one="# series of yours and all its episodes disappear for its readers, too."
+            other="# series of yours and all their episodes disappear for their readers, too."
+          />
+        )}
+      </p>
+      <RequestForm form={form} explain={explainFreshSignIn(user)}>
+        <FormField
+          form={form}
+          name="confirmation"
+          label={t`Your email`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={<Trans>Type {email} to confirm</Trans>}
+        />
+        {user.has_password && (
+          <FormField
+            form={form}
+            name="current_password"
+            label={t`Password`}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>
+            <Trans>Keep my account</Trans>
+          </Button>
+          <Button type="submit" variant="danger" pending={form.isSending}>
+            <Trans>Delete for good</Trans>
+          </Button>
+        </div>
+      </RequestForm>
+    </Dialog>
+  );
+}

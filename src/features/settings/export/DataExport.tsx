@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isAborted, isApiError } from '../../../api/apiError.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { product } from '../../../product.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { ExportProgress } from './exportData.ts';
+import { ExportPassword } from './ExportPassword.tsx';
+import { FRESH_SIGN_IN, LogInAgain } from '../password/LogInAgain.tsx';
+import styles from '../SettingsActions.module.css';
+
+/** Takes along everything that is kept of a person. What makes the zip comes when it is asked for. */
+export function DataExport({ user }: { readonly user: CurrentUser }) {
+  const { t } = useLingui();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const [missing, setMissing] = useState(0);
+  const [asksForProof, setAsksForProof] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const failed = () => toast({ type: 'error', message: t`Your data could not be put together. Please retry` });
+  /** Rejects when the data couldn't be had. */
+  const pack = async (password?: string) => {
+    const asking = new AbortController();
+    running.current = asking;
+    setProgress({ done: 0, total: 0 });
+    setMissing(0);
+    const name = `${product.code}-${new Date().toISOString().slice(0, 10)}.zip`;
+    try {
+      const [{ exportData }, { download }] = await Promise.all([
+        import('./exportData.ts'),
+        import('../../../engine/save.ts'),
+      ]);
+      const packed = await exportData(name, password, setProgress, asking.signal);
+      if (packed.outcome === 'packed' && packed.file) {
+        download(packed.file, name);
+        setMissing(packed.result.missing.length);
+        toast({ type: 'success', message: t`Your data is in ${name}` });
+      } else if (packed.outcome === 'failed') failed();
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  /** Without a proof, which is enough for some minutes after signing in. */
+  const packAtOnce = async () => {
+    try {
+      await pack();
+    } catch (error) {
+      if (isApiError(error) && error.code === FRESH_SIGN_IN) setAsksForProof(true);
+      else if (!isAborted(error)) failed();
+    }
+  };
+
+  return (
+    <div className={styles.stack}>
+      {missing > 0 && (
+        <Notice tone="warning" live>
+          <Plural
+            value={missing}
+            one="# image could not be fetched; the zip says which. Everything else is in it."
+            other="# images could not be fetched; the zip says which. Everything else is in it."
+          />
+        </Notice>
+      )}
+      {asksForProof && !user.has_password && <LogInAgain user={user} />}
+      {asksForProof && user.has_password && (
+        <ExportPassword user={user} send={pack} onSent={() => setAsksForProof(false)} />
+      )}
+      <div className={styles.actions}>
+        {!asksForProof && (
+          <Button icon={<Download />} pending={progress !== undefined} onClick={() => void packAtOnce()}>
+            <Trans>Download my data</Trans>
+          </Button>
+        )}
+        {progress && (
+          <Button onClick={() => running.current?.abort()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+      {progress && progress.total > 0 && (
+        <ProgressBar
+          label={t`Your data`}
+          value={progress.done / progress.total}
+          valueText={t`${progress.done} of ${progress.total} images`}
+        />
+      )}
+    </div>
+  );
+}

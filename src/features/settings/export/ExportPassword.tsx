@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { password, request } from '../../../api/schemas/fields.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from '../Forms.module.css';
+
+interface ExportPasswordProps {
+  readonly user: CurrentUser;
+  /** Rejects when the password is wrong. */
+  readonly send: (password: string) => Promise<void>;
+  readonly onSent: () => void;
+}
+
+const schema = request({ current_password: password });
+
+/** Asks for the password before all data is handed out, once signing in was some time ago. */
+export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
+  const { t } = useLingui();
+  const form = useRequestForm({
+    schema,
+    initial: { current_password: '' },
+    send: ({ current_password }) => send(current_password),
+    onSent,
+    failure: 'request',
+  });
+  return (
+    <RequestForm form={form}>
+      {/* For password managers alone: whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <FormField
+        form={form}
+        name="current_password"
+        label={t`Password`}
+        type="password"
+        autoComplete="current-password"
+        hint={<Trans>So that nobody else takes your data</Trans>}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" icon={<Download />} pending={form.isSending}>
+          <Trans>Download my data</Trans>
+        </Button>
+      </div>
+    </RequestForm>
+  );
+}

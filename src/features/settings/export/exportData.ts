@@ -1,0 +1,42 @@
+/** One's own data as a zip: `data.json` as the upstream gives it, and the images it speaks of as files. */
+import { imageBytes } from '../../../api/image.ts';
+import { ownedImages } from '../../../api/schemas/user.ts';
+import { ownData } from '../../../api/user.ts';
+import { privateSink } from '../../../engine/save.ts';
+import { jsonBytes, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
+
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Exported {
+  /** Ids of images that could not be had; `missing-images.json` in the zip names them too. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * @param password may be left out within ten minutes of signing in
+ * @throws ApiError when the data couldn't be had; then nothing has been written
+ */
+export async function exportData(
+  name: string,
+  password: string | undefined,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<PackageOutcome<Exported>> {
+  const data = await ownData(password, signal);
+  const images = ownedImages(data);
+  return writePackage(privateSink(name), signal, async (add) => {
+    await add('data.json', jsonBytes(data));
+    const missing: string[] = [];
+    for (const [index, { id, category, url }] of images.entries()) {
+      onProgress({ done: index, total: images.length });
+      const picture = await imageBytes(url, signal);
+      if (picture) await add(`images/${category}/${id}.${picture.ending}`, picture.bytes);
+      else missing.push(id);
+    }
+    if (missing.length > 0) await add('missing-images.json', jsonBytes(missing));
+    return { missing };
+  });
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './SaveActions.module.css';
+
+interface SaveActionsProps {
+  readonly isSending: boolean;
+  readonly isChanged: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** At the end of a form of the settings. Says when something in it isn't saved, which a reload would not show otherwise. */
+export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" variant="primary" pending={isSending}>
+        <Trans>Save</Trans>
+      </Button>
+      {isChanged && !isSending && (
+        <Button onClick={onDiscard}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+      <p role="status" className={styles.state}>
+        {isChanged && !isSending && <Trans>Not saved yet</Trans>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import styles from './SettingsSection.module.css';
+
+interface PanelPlaceProps {
+  /** How many fields each of its sections has. */
+  readonly fields: readonly number[];
+  /** Loaded lazily: forms, and what asks the upstream, come behind the page's heading. */
+  readonly children: ReactNode;
+}
+
+export function PanelPlace({ fields, children }: PanelPlaceProps) {
+  const skeleton = fields.map((count, section) => (
+    // oxlint-disable-next-line react/no-array-index-key -- sections are told apart by nothing else, and stay where they are
+    <Card key={section}>
+      <Skeleton shape="title" width="half" />
+      <div className={styles.content}>
+        <FormSkeleton fields={count} />
+      </div>
+    </Card>
+  ));
+  return <Suspense fallback={<Coming>{skeleton}</Coming>}>{children}</Suspense>;
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bell, ChevronRight, IdCard, KeyRound, type LucideIcon, SlidersHorizontal, UserRound } from 'lucide-react';
+import { href } from '../../../navigation/links.ts';
+import styles from './SettingsMenu.module.css';
+import { type SettingsPage, settingsPages } from './settingsPages.ts';
+import { usePageWords } from './usePageWords.ts';
+
+const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
+  'settings-personal-information': IdCard,
+  'settings-profile': UserRound,
+  'settings-login-security': KeyRound,
+  'settings-notifications': Bell,
+  'settings-preferences': SlidersHorizontal,
+};
+
+interface SettingsMenuProps {
+  /** `beside` the page that is open, or the `whole` page of a phone, with a few words on each. */
+  readonly shape: 'beside' | 'whole';
+  readonly current?: SettingsPage;
+}
+
+export function SettingsMenu({ shape, current }: SettingsMenuProps) {
+  const { t } = useLingui();
+  const words = usePageWords();
+  return (
+    <nav aria-label={t`Settings`} className={shape === 'beside' ? styles.beside : styles.whole}>
+      <ul className={styles.items}>
+        {settingsPages.map((page) => {
+          const Icon = icons[page];
+          return (
+            <li key={page}>
+              <a href={href(page)} aria-current={page === current ? 'page' : undefined} className={styles.item}>
+                <Icon className={styles.icon} aria-hidden="true" />
+                <span className={styles.words}>
+                  {words[page].name}
+                  {shape === 'whole' && <span className={styles.about}>{words[page].about}</span>}
+                </span>
+                {shape === 'whole' && <ChevronRight className={styles.onward} aria-hidden="true" />}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The way from a page back to the menu, where that is a page of its own. */
+export function BackToMenu() {
+  return (
+    <a href={href('settings')} className={styles.back}>
+      <ChevronRight className={styles.backward} aria-hidden="true" />
+      <Trans>Settings</Trans>
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PlainRouteName } from '../../../navigation/links.ts';
+
+/** The pages of the settings, in the order of their menu. */
+export const settingsPages = [
+  'settings-personal-information',
+  'settings-profile',
+  'settings-login-security',
+  'settings-notifications',
+  'settings-preferences',
+] as const satisfies readonly PlainRouteName[];
+
+export type SettingsPage = (typeof settingsPages)[number];

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useId } from 'react';
+import { changeNotificationsOptions } from '../../../api/notifications.ts';
+import {
+  type NotificationChannel,
+  notificationChannels,
+  type Notifications,
+  type NotificationTopic,
+  notificationTopics,
+} from '../../../api/schemas/notifications.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import styles from './NotificationTable.module.css';
+
+const mutationKey = ['notifications', 'change'];
+
+interface NotificationTableProps {
+  /** Undefined while they come: all the words are there, and a place for each choice. */
+  readonly notifications: Notifications | undefined;
+}
+
+/** Topics down, ways across: a native checkbox each, named by its row and column. */
+export function NotificationTable({ notifications }: NotificationTableProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
+  // Shows at once what is wanted; several may be on their way, one after the other.
+  const wished = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }): unknown => state.variables,
+  });
+  const channelWords: Readonly<Record<NotificationChannel, string>> = { email: t`Email`, push: t`Push` };
+  const topicWords = useTopicWords();
+
+  const isOn = (of: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
+    wished.reduce<boolean>((now, wish) => wishFor(wish, channel, topic) ?? now, of[channel][topic]);
+  const change = (channel: NotificationChannel, topic: NotificationTopic, on: boolean) =>
+    mutate(
+      { [channel]: { [topic]: on } },
+      { onError: () => toast({ type: 'error', message: t`Error during saving. Please retry` }) },
+    );
+
+  return (
+    <table className={styles.table} aria-busy={!notifications}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.corner}>
+            <Trans>Topic</Trans>
+          </th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col" id={`${id}-${channel}`} className={styles.channel}>
+              {channelWords[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationTopics.map((topic) => (
+          <tr key={topic} className={styles.row}>
+            <th scope="row" className={styles.topic}>
+              <span id={`${id}-${topic}`}>{topicWords[topic].name}</span>
+              <span id={`${id}-${topic}-about`} className={styles.about}>
+                {topicWords[topic].about}
+              </span>
+            </th>
+            {notificationChannels.map((channel) => (
+              <td key={channel} className={styles.choice}>
+                {notifications ? (
+                  <label className={styles.target}>
+                    <input
+                      type="checkbox"
+                      className={styles.input}
+                      checked={isOn(notifications, channel, topic)}
+                      aria-labelledby={`${id}-${topic} ${id}-${channel}`}
+                      aria-describedby={`${id}-${topic}-about`}
+                      onChange={(event) => change(channel, topic, event.currentTarget.checked)}
+                    />
+                  </label>
+                ) : (
+                  <span className={styles.target}>
+                    <Skeleton className={styles.coming} />
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <caption className={styles.caption}>
+        <Trans>Mails about your account itself, such as a new password, always come.</Trans>
+      </caption>
+    </table>
+  );
+}
+
+function wishFor(wish: unknown, channel: NotificationChannel, topic: NotificationTopic): boolean | undefined {
+  const on = entryOf(entryOf(wish, channel), topic);
+  return typeof on === 'boolean' ? on : undefined;
+}
+
+function entryOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function useTopicWords(): Readonly<Record<NotificationTopic, { readonly name: string; readonly about: string }>> {
+  const { t } = useLingui();
+  return {
+    new_episode: { name: t`New episodes`, about: t`Of series you subscribe to` },
+    new_series: { name: t({ message: 'New series', context: 'several' }), about: t`By people you follow` },
+    new_follower: { name: t`New followers`, about: t`When somebody follows you` },
+    news: { name: t`News`, about: t`What is new here, now and then` },
+  };
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { providers } from '../../../api/schemas/auth.ts';
+import type { Code } from '../../../api/schemas/codes.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { useAppConfig } from '../../../session/appConfig.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Saying } from '../../../widgets/form/placeFailure.ts';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
+import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
+import { useSetPassword } from './useSetPassword.ts';
+
+/** What the upstream says to a person who has to log in again. */
+export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
+
+/** For `RequestForm`: puts the ways to log in again in place of the sentence. */
+export function explainFreshSignIn(user: CurrentUser) {
+  return (saying: Saying) =>
+    'code' in saying && saying.code === FRESH_SIGN_IN ? <LogInAgain key={saying.code} user={user} /> : undefined;
+}
+
+/** The two ways in which a person without a password shows that it is still them. */
+export function LogInAgain({ user }: { readonly user: CurrentUser }) {
+  const { socialProviders } = useAppConfig();
+  const say = useMessages();
+  const { begin, beginning, fault } = useProviderSignIn(location.pathname + location.search);
+  const { send, isPending } = useSetPassword(user.email);
+  const theirs = providers.filter((one) => user.providers?.includes(one) && socialProviders.includes(one));
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={<Trans>First show that it is you</Trans>}
+      actions={
+        <>
+          {theirs.map((provider) => (
+            <Button
+              key={provider}
+              icon={<ProviderMark provider={provider} />}
+              pending={beginning === provider}
+              onClick={() => void begin(provider)}
+            >
+              <Trans>Log in again with {PROVIDER_NAMES[provider]}</Trans>
+            </Button>
+          ))}
+          <Button pending={isPending} onClick={send}>
+            <Trans>Set a password by mail</Trans>
+          </Button>
+        </>
+      }
+    >
+      {fault ? (
+        say(fault, 'upstream')
+      ) : (
+        <Trans>
+          You have no password here, so this is possible only within 10 minutes of logging in. What you have typed
+          stays.
+        </Trans>
+      )}
+    </Notice>
+  );
+}

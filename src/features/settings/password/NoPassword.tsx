@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../SettingsActions.module.css';
+import { useSetPassword } from './useSetPassword.ts';
+
+/** For who has only ever come in through another provider: a first password is set by the link of a mail. */
+export function NoPassword({ email }: { readonly email: string }) {
+  const { send, isPending } = useSetPassword(email);
+  return (
+    <div className={styles.stack}>
+      <p>
+        <Trans>
+          You log in with another service and have no password here. With one you get in without it, too: we send a link
+          to {email}. Log out before you open it.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button pending={isPending} onClick={send}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { forgotPasswordOptions } from '../../../api/password.ts';
+import { toast } from '../../../ui/toasts.ts';
+
+/** Sends the link by which a person without a password sets their first one. */
+export function useSetPassword(email: string): { readonly send: () => void; readonly isPending: boolean } {
+  const { t } = useLingui();
+  const { mutate, isPending } = useMutation(forgotPasswordOptions);
+  const send = () =>
+    mutate(
+      { email },
+      {
+        onSuccess: () => toast({ type: 'success', message: t`The link is on its way to ${email}` }),
+        onError: () => toast({ type: 'error', message: t`Error during request. Please retry` }),
+      },
+    );
+  return { send, isPending };
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { changeEmailOptions } from '../../../api/email.ts';
+import { emailChange } from '../../../api/schemas/email.ts';
+import { password, request } from '../../../api/schemas/fields.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from '../Forms.module.css';
+import { explainFreshSignIn } from '../password/LogInAgain.tsx';
+
+/** The password is asked of who has one. */
+const schemas = {
+  withPassword: request({ email: emailChange.entries.email, current_password: password }),
+  without: v.pipe(
+    request({ email: emailChange.entries.email, current_password: v.string() }),
+    v.transform(({ email }): v.InferOutput<typeof emailChange> => ({ email })),
+  ),
+};
+
+/** Another mail address: nothing changes before the link that goes there has been opened. */
+export default function EmailForm({ user }: { readonly user: CurrentUser }) {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useRequestForm<{ email: string; current_password: string }, v.InferOutput<typeof emailChange>, void>({
+    schema: user.has_password ? schemas.withPassword : schemas.without,
+    initial: { email: '', current_password: '' },
+    send: useMutationOf(changeEmailOptions),
+    onSent: (_answer, { email }) => {
+      setSentTo(email);
+      form.methods.reset({ email: '', current_password: '' });
+      toast({ type: 'success', message: t`The link is on its way to ${email}` });
+    },
+    failure: 'saving',
+    keep: { key: `settings-email-${user.uuid}`, fields: ['email'] },
+  });
+  return (
+    <RequestForm form={form} explain={explainFreshSignIn(user)}>
+      <p className={styles.present}>
+        <span className={styles.presentName}>
+          <Trans>Now:</Trans>
+        </span>{' '}
+        <strong>{user.email}</strong>
+      </p>
+      {sentTo !== undefined && (
+        <Notice tone="success" live title={<Trans>Look into the mail of {sentTo}</Trans>}>
+          <Trans>Your address changes when you open the link in it. Until then everything stays as it is.</Trans>
+        </Notice>
+      )}
+      <FormField
+        form={form}
+        name="email"
+        label={t`New email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {user.has_password && (
+        <FormField
+          form={form}
+          name="current_password"
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          hint={<Trans>So that nobody else can take your account over</Trans>}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" pending={form.isSending}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </div>
+    </RequestForm>
+  );
+}

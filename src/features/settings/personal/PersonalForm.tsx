@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
+import { code, request } from '../../../api/schemas/fields.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { birthDate, type CurrentUser, type Gender, genders, profileChange } from '../../../api/schemas/user.ts';
+import { changeProfileOptions, changeUserOptions } from '../../../api/user.ts';
+import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { faultOf } from '../../../widgets/form/fieldFaults.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
+import { orNothing } from '../form/emptied.ts';
+import { onlyChanged } from '../form/keptChanges.ts';
+import { SaveActions } from '../form/SaveActions.tsx';
+import { useSettingsForm } from '../form/useSettingsForm.ts';
+
+const { name, location } = profileChange.entries;
+
+/** Fields of two requests: `gender` isn't of the profile. A field that is empty is nothing (null) upstream. */
+const schema = request({
+  name: orNothing(v.unwrap(v.unwrap(name))),
+  birth_date: orNothing(birthDate),
+  gender: v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      v.picklist(genders),
+    ],
+    code('user_gender_invalid'),
+  ),
+  location: orNothing(v.unwrap(v.unwrap(location))),
+});
+type Values = v.InferInput<typeof schema>;
+type Request = v.InferOutput<typeof schema>;
+
+const paths = ['name', 'birth_date', 'gender', 'location'] as const;
+
+/** What a person tells us of themselves; nothing of it has to be told. */
+export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
+  const { t } = useLingui();
+  const age = limits.adultAge;
+  const changeUser = useMutationOf(changeUserOptions);
+  const changeProfile = useMutationOf(changeProfileOptions);
+  const send = async (request: Request) => {
+    const { gender, ...profile } = onlyChanged(request, savedRequest(user));
+    if (gender !== undefined) await changeUser({ gender });
+    if (Object.keys(profile).length > 0) await changeProfile(profile);
+  };
+  const saved = useMemo(() => savedValues(user), [user]);
+  const { form, isChanged, discard } = useSettingsForm<Values, Request>({
+    key: `settings-personal-${user.uuid}`,
+    schema,
+    saved,
+    paths,
+    send,
+    onSaved: () => toast({ type: 'success', message: t`Your personal information is saved` }),
+    failure: 'saving',
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField
+        form={form}
+        name="name"
+        label={t`Name`}
+        autoComplete="name"
+        isOptional
+        isCounted
+        max={limits.personName}
+      />
+      <FormField
+        form={form}
+        name="birth_date"
+        label={t`Date of birth`}
+        type="date"
+        autoComplete="bday"
+        isOptional
+        hint={<Trans>Decides whether you may read mature series, from {age} on</Trans>}
+      />
+      <GenderField form={form} />
+      <FormField
+        form={form}
+        name="location"
+        label={t`Location`}
+        autoComplete="address-level2"
+        isOptional
+        isCounted
+        max={limits.location}
+      />
+      <SaveActions isSending={form.isSending} isChanged={isChanged} onDiscard={discard} />
+    </RequestForm>
+  );
+}
+
+function GenderField({ form }: { readonly form: Form<Values, Request> }) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const { control, setValue, getFieldState } = form.methods;
+  const value = useWatch({ control, name: 'gender' });
+  const state = useFormState({ control, name: 'gender' });
+  const { show } = form;
+  useEffect(() => show('gender'), [show]);
+  const fault = getFieldState('gender', state).error;
+  const found = fault && faultOf(fault);
+  const words: Readonly<Record<Gender, string>> = {
+    female: t`Female`,
+    male: t`Male`,
+    non_binary: t`Non-binary`,
+    undisclosed: t`I’d rather not say`,
+  };
+  return (
+    // Nothing is chosen at first; who has answered and regrets it, would rather not say.
+    <RadioGroup<Gender | ''>
+      legend={t`Gender`}
+      value={value}
+      onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
+      options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      error={found && say(found.saying, found.finder, { field: t`Gender` })}
+    />
+  );
+}
+
+function savedRequest({ gender, profile }: CurrentUser): Request {
+  const { name, birth_date, location } = profile;
+  // A gender that this build doesn't know stays as it is unless another one is chosen.
+  return { name, birth_date, location, gender: gender === 'unknown' ? null : gender };
+}
+
+function savedValues(user: CurrentUser): Values {
+  const { name, birth_date, location, gender } = savedRequest(user);
+  return { name: name ?? '', birth_date: birth_date ?? '', location: location ?? '', gender: gender ?? '' };
+}

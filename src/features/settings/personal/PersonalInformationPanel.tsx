@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import EmailForm from './EmailForm.tsx';
+import PersonalForm from './PersonalForm.tsx';
+import { SettingsSection } from '../frame/SettingsSection.tsx';
+import { useSavedPerson } from '../useSavedPerson.ts';
+
+export default function PersonalInformationPanel() {
+  const user = useSavedPerson();
+  return (
+    <>
+      <SettingsSection
+        title={<Trans>Email address</Trans>}
+        about={<Trans>You log in with it, and what we have to tell you goes there.</Trans>}
+      >
+        {user ? <EmailForm user={user} /> : <FormSkeleton fields={2} />}
+      </SettingsSection>
+      <SettingsSection title={<Trans>About you</Trans>}>
+        {user ? <PersonalForm user={user} /> : <FormSkeleton fields={4} />}
+      </SettingsSection>
+    </>
+  );
+}

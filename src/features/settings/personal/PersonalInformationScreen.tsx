@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { lazySettings } from '../lazySettings.ts';
+import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+
+const Panel = lazySettings(() => import('./PersonalInformationPanel.tsx'));
+
+/** What is of a person and not of their public profile. */
+export default function PersonalInformationScreen() {
+  return (
+    <SettingsFrame page="settings-personal-information" lede={<Trans>Nobody but you sees any of this.</Trans>}>
+      <PanelPlace fields={[2, 4]}>
+        <Panel />
+      </PanelPlace>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { rememberLanguage } from '../../../navigation/chosenLanguage.ts';
+import { hrefIn } from '../../../navigation/links.ts';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import styles from './PreferencesScreen.module.css';
+
+/** Links to this page in each language, since the address says which one is shown; what is chosen opens the start page from now on. */
+export function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`Language`} className={styles.languages}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={hrefIn(language, 'settings-preferences')}
+          className={styles.language}
+          lang={language}
+          hrefLang={language}
+          aria-current={i18n.locale === language ? 'true' : undefined}
+          onClick={() => rememberLanguage(language)}
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { fieldCode } from '../../../api/apiError.ts';
+import { changePreferencesOptions, preferencesOptions } from '../../../api/preferences.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { href } from '../../../navigation/links.ts';
+import { loadArea } from '../../../i18n/catalogues.ts';
+import { continueStep } from '../../../session/mature.ts';
+import { useCurrentUser } from '../../../session/visitor.ts';
+import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { SettingsSection } from '../frame/SettingsSection.tsx';
+import styles from './MaturePreference.module.css';
+
+const MatureNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('../../../widgets/matureGate/MatureNotice.tsx'), loadArea('forms')]);
+  return notice;
+});
+
+/** Whether mature series may be read without asking each time: for adults, by the rule of `session/mature.ts`. */
+export default function MaturePreference() {
+  const age = limits.adultAge;
+  const user = useCurrentUser();
+  const query = useQuery({ ...preferencesOptions, enabled: user !== undefined });
+  const failure = useLoadFailure(query);
+  const { data } = query;
+  return (
+    <SettingsSection
+      title={<Trans>Mature content</Trans>}
+      about={<Trans>Series made for adults: nudity, violence and other things that are not for everyone.</Trans>}
+    >
+      {data ? (
+        <MatureSwitch isEnabled={data.isMatureContentEnabled} />
+      ) : failure ? (
+        <LoadFailure size="section" {...failure} />
+      ) : (
+        <Skeleton shape="block" className={styles.place} />
+      )}
+      <p className={styles.aside}>
+        <Trans>
+          You have to be {age} or older. Your date of birth is in your{' '}
+          <a href={href('settings-personal-information')}>personal information</a>.
+        </Trans>
+      </p>
+    </SettingsSection>
+  );
+}
+
+function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
+  const { t } = useLingui();
+  const age = limits.adultAge;
+  const user = useCurrentUser();
+  const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
+  const [isAsking, setAsking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  // The notice turns the preference on by itself, and has nothing more to ask then.
+  if (isAsking && isEnabled) setAsking(false);
+
+  const save = (isMatureContentEnabled: boolean) =>
+    mutate(
+      { isMatureContentEnabled },
+      {
+        onSuccess: () =>
+          toast({
+            type: 'success',
+            message: isMatureContentEnabled ? t`Mature content is shown` : t`Mature content asks first again`,
+          }),
+        onError: (error) => {
+          // The upstream knows better than what this tab remembers of the person.
+          const code = fieldCode(error, 'isMatureContentEnabled');
+          if (code === 'birth_date_required') setAsking(true);
+          else if (code === 'age_too_low') setRefused(true);
+          else toast({ type: 'error', message: t`Error during saving. Please retry` });
+        },
+      },
+    );
+
+  const change = (on: boolean) => {
+    setRefused(false);
+    const step = continueStep(user, new Date());
+    if (!on || step === 'turn-on') save(on);
+    else if (step === 'refuse') setRefused(true);
+    else setAsking(true);
+  };
+
+  const isOn = isPending ? variables.isMatureContentEnabled === true : isEnabled;
+  return (
+    <>
+      <CheckboxGroup
+        legend={t`Mature content`}
+        legendHidden
+        direction="column"
+        value={isOn ? ['on'] : []}
+        onChange={(chosen) => change(chosen.length > 0)}
+        error={isRefused && t`You must be ${age} or older`}
+        options={[
+          { value: 'on', label: t`Show mature content`, description: t`Otherwise we ask before each mature series` },
+        ]}
+      />
+      {isAsking && (
+        <Suspense>
+          <MatureNotice onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

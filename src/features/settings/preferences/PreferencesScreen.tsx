@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { href } from '../../../navigation/links.ts';
+import { withBackPath } from '../../../navigation/backPath.ts';
+import { setThemeSetting, useThemeSetting } from '../../../device/theme.ts';
+import { useVisitor } from '../../../session/visitor.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { ReaderSettings } from '../../../widgets/readerSettings/lazyReaderSettings.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { lazySettings } from '../lazySettings.ts';
+import { PanelPlace } from '../frame/PanelPlace.tsx';
+import styles from './PreferencesScreen.module.css';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { SettingsSection } from '../frame/SettingsSection.tsx';
+
+const MaturePreference = lazySettings(() => import('./MaturePreference.tsx'));
+
+/** What everybody may set, guests too; all but the mature content is kept on the device and works at once. */
+export default function PreferencesScreen() {
+  const visitor = useVisitor();
+  return (
+    <SettingsFrame page="settings-preferences">
+      <SettingsSection
+        title={<Trans>Language</Trans>}
+        about={<Trans>Of buttons, menus and messages. Series are in the languages their creators give them.</Trans>}
+      >
+        <LanguageChoice />
+      </SettingsSection>
+      <ThemeSection />
+      <SettingsSection
+        title={<Trans>How you read</Trans>}
+        about={<Trans>Kept on this device, for every series.</Trans>}
+      >
+        <ReaderSettings />
+      </SettingsSection>
+      {visitor.kind === 'guest' ? (
+        <MoreWithAccount />
+      ) : (
+        <PanelPlace fields={[1]}>
+          <MaturePreference />
+        </PanelPlace>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function ThemeSection() {
+  const { t } = useLingui();
+  return (
+    <SettingsSection
+      title={<Trans>Theme</Trans>}
+      about={<Trans>Kept on this device. Art keeps its own colours either way.</Trans>}
+    >
+      <SegmentedControl
+        legend={t`Theme`}
+        value={useThemeSetting()}
+        onChange={setThemeSetting}
+        options={[
+          { value: 'light', label: t`Light`, icon: <Sun /> },
+          { value: 'dark', label: t`Dark`, icon: <Moon /> },
+          { value: 'system', label: t`Like the system`, icon: <Monitor /> },
+        ]}
+        className={styles.theme}
+      />
+    </SettingsSection>
+  );
+}
+
+function MoreWithAccount() {
+  const here = href('settings-preferences');
+  return (
+    <p className={styles.more}>
+      <Trans>
+        Mature content, notifications and your profile belong to an account:{' '}
+        <a href={withBackPath(href('login'), here)}>log in</a> or{' '}
+        <a href={withBackPath(href('signup'), here)}>sign up</a>.
+      </Trans>
+    </p>
+  );
+}

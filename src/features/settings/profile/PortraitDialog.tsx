@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { uploadImageOptions } from '../../../api/image.ts';
+import { changeProfileOptions } from '../../../api/user.ts';
+import {
+  type CropChoice,
+  coverCrop,
+  middle,
+  nextTurn,
+  type QuarterTurn,
+  turnedFocus,
+} from '../../../imaging/geometry.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+import { placeFailure, type Saying } from '../../../widgets/form/placeFailure.ts';
+import { useMessages } from '../../../widgets/form/useMessages.ts';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import styles from './Portrait.module.css';
+import { openPortrait, type PortraitPicture, portraitSize } from './portraitPicture.ts';
+
+interface PortraitDialogProps {
+  readonly file: File;
+  readonly onClose: () => void;
+}
+
+/** Crops the chosen picture and makes it one's own. When sending fails, picture and crop stay for another try. */
+export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const { picture, shown, turnOn, fault: readFault } = usePortrait(file);
+  const [choice, setChoice] = useState<CropChoice>(middle);
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<Saying>();
+  const upload = useMutationOf(uploadImageOptions);
+  const change = useMutationOf(changeProfileOptions);
+
+  const turn = () => {
+    setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
+    void turnOn();
+  };
+  const use = async (from: PortraitPicture, { size }: CropPicture) => {
+    setSending(true);
+    setFault(undefined);
+    try {
+      const files = await from.files(coverCrop(size, portraitSize, choice.focus, choice.zoom));
+      if (!files) return setFault({ failure: 'upload' });
+      const sizes = files.map((made) => ({ file: made }));
+      const image = await upload({ category: 'user-profile', ...portraitSize, sizes });
+      await change({ image: image.id });
+      toast({ type: 'success', message: t`Your picture is saved` });
+      onClose();
+    } catch (error) {
+      setFault(placeFailure(error, { fields: [], failure: 'upload' }).general[0]);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const said = readFault ?? fault;
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Your picture</Trans>} closeLabel={t`Close`}>
+      <div className={styles.dialog}>
+        {said && (
+          <Notice tone="danger" live>
+            {say(said, 'upstream')}
+          </Notice>
+        )}
+        {shown && (
+          <CropEditor
+            picture={shown}
+            target={portraitSize}
+            choice={choice}
+            onChange={setChoice}
+            onTurn={turn}
+            label={t`Your picture`}
+          />
+        )}
+        {!shown && !readFault && <Skeleton shape="block" className={styles.stage} />}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {picture && shown && (
+            <Button variant="primary" pending={isSending} onClick={() => void use(picture, shown)}>
+              <Trans>Use this picture</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The picture as far as it has been read, its workers ended with the dialog. */
+function usePortrait(file: File) {
+  const [picture, setPicture] = useState<PortraitPicture>();
+  const [shown, setShown] = useState<CropPicture>();
+  const [fault, setFault] = useState<Saying>();
+  const turned = useRef<QuarterTurn>(0);
+
+  useEffect(() => {
+    let isOver = false;
+    let close: (() => void) | undefined;
+    const open = async () => {
+      const opened = await openPortrait(file).catch(() => undefined);
+      if (isOver) {
+        if (opened?.ok) opened.picture.close();
+      } else if (opened?.ok) {
+        close = opened.picture.close;
+        setPicture(opened.picture);
+        setShown(opened.turned);
+      } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
+    };
+    void open();
+    return () => {
+      isOver = true;
+      close?.();
+    };
+  }, [file]);
+
+  const turnOn = async () => {
+    const turn = nextTurn[turned.current];
+    turned.current = turn;
+    const next = await picture?.shown(turn);
+    if (next && turned.current === turn) setShown(next);
+  };
+  return { picture, shown, turnOn, fault };
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { uploadedTypes } from '../../../api/schemas/image.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { changeProfileOptions } from '../../../api/user.ts';
+import { loadArea } from '../../../i18n/catalogues.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
+import styles from './Portrait.module.css';
+
+/** With the words of the crop editor and of what may go wrong. */
+const PortraitDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./PortraitDialog.tsx'), loadArea('tools'), loadArea('forms')]);
+  return dialog;
+});
+
+/** One's picture: shown, chosen and cropped, or taken away. Saved at once, apart from the form below it. */
+export function PortraitField({ user }: { readonly user: CurrentUser }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const { mutate, isPending } = useMutation(changeProfileOptions);
+  const { image } = user.profile;
+  const remove = () =>
+    mutate(
+      { image: null },
+      {
+        onSuccess: () => toast({ type: 'success', message: t`Your picture is gone` }),
+        onError: () => toast({ type: 'error', message: t`Error during saving. Please retry` }),
+      },
+    );
+
+  return (
+    <div className={styles.field}>
+      <PersonAvatar person={user.profile} size="page" alt={image ? t`Your picture` : ''} />
+      <div className={styles.choices}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={uploadedTypes.join(',')}
+          aria-label={t`Choose a picture`}
+          onChange={(event) => {
+            setFile(event.currentTarget.files?.[0]);
+            // So that the same file can be chosen once more.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          {image ? <Trans>Change the picture</Trans> : <Trans>Choose a picture</Trans>}
+        </Button>
+        {image && (
+          <Button pending={isPending} onClick={remove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+        <p className={styles.about}>
+          <Trans>A square part of a JPEG, PNG, WebP or GIF. It is made on your device; only the result is sent.</Trans>
+        </p>
+      </div>
+      {file && (
+        <Suspense>
+          <PortraitDialog file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { limits } from '../../../api/schemas/limits.ts';
+import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { changeProfileOptions } from '../../../api/user.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
+import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import styles from '../Forms.module.css';
+import { onlyChanged } from '../form/keptChanges.ts';
+import {
+  type ProfileRequest,
+  profilePaths,
+  profileSchema,
+  type ProfileValues,
+  profileValues,
+  savedProfile,
+} from './profileRequest.ts';
+import { SaveActions } from '../form/SaveActions.tsx';
+import { UsernameField } from './UsernameField.tsx';
+import { useSettingsForm } from '../form/useSettingsForm.ts';
+
+/** The networks' own names, the same in every language. */
+const networks = [
+  { name: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/' },
+  { name: 'twitter', label: 'Twitter', example: 'https://x.com/' },
+  { name: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/' },
+] as const;
+
+/** What others see of a person. */
+export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
+  const { t } = useLingui();
+  const change = useMutationOf(changeProfileOptions);
+  const saved = useMemo(() => profileValues(user), [user]);
+  const { form, isChanged, discard } = useSettingsForm<ProfileValues, ProfileRequest>({
+    key: `settings-profile-${user.uuid}`,
+    schema: profileSchema(user),
+    saved,
+    paths: profilePaths,
+    send: async (request) => {
+      const { username, ...changed } = onlyChanged(request, savedProfile(user));
+      const profile = typeof username === 'string' ? { ...changed, username } : changed;
+      if (Object.keys(profile).length > 0) await change(profile);
+    },
+    onSaved: () => toast({ type: 'success', message: t`Your profile is saved` }),
+    failure: 'saving',
+  });
+  return (
+    <RequestForm form={form}>
+      <FormField
+        form={form}
+        name="display_name"
+        label={t`Display name`}
+        autoComplete="nickname"
+        isCounted
+        max={limits.displayName}
+        hint={t`Stands on your page and beside your series`}
+      />
+      <UsernameField form={form} saved={user.username ?? ''} />
+      <FormField
+        form={form}
+        name="description"
+        label={t`Description`}
+        type="lines"
+        autoComplete="off"
+        isOptional
+        isCounted
+        max={limits.description}
+      />
+      <fieldset className={styles.links}>
+        <legend className={styles.legend}>
+          <Trans>Elsewhere</Trans>
+        </legend>
+        {networks.map(({ name, label, example }) => (
+          <FormField
+            key={name}
+            form={form}
+            name={`social_links.${name}`}
+            label={label}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder={example}
+            isOptional
+            max={limits.webAddress}
+          />
+        ))}
+      </fieldset>
+      <SaveActions isSending={form.isSending} isChanged={isChanged} onDiscard={discard} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { PortraitField } from './PortraitField.tsx';
+import ProfileForm from './ProfileForm.tsx';
+import { SettingsSection } from '../frame/SettingsSection.tsx';
+import { useSavedPerson } from '../useSavedPerson.ts';
+
+export default function ProfilePanel() {
+  const user = useSavedPerson();
+  return (
+    <>
+      <SettingsSection title={<Trans>Picture</Trans>}>{user && <PortraitField user={user} />}</SettingsSection>
+      <SettingsSection title={<Trans>About you</Trans>}>
+        {user ? <ProfileForm user={user} /> : <FormSkeleton fields={6} />}
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '../../../navigation/links.ts';
+import { useCurrentUser } from '../../../session/visitor.ts';
+import { lazySettings } from '../lazySettings.ts';
+import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+
+const Panel = lazySettings(() => import('./ProfilePanel.tsx'));
+
+/** One's public page, as far as it is made of words and a picture. */
+export default function ProfileScreen() {
+  const username = useCurrentUser()?.username;
+  return (
+    <SettingsFrame
+      page="settings-profile"
+      lede={
+        username ? (
+          <Trans>
+            What others see on <a href={href('username', { username })}>your page</a>.
+          </Trans>
+        ) : (
+          <Trans>What others see on your page. It opens with a username.</Trans>
+        )
+      }
+    >
+      <PanelPlace fields={[1, 6]}>
+        <Panel />
+      </PanelPlace>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { isNotFound } from '../../../api/apiError.ts';
+import { username as usernameSchema } from '../../../api/schemas/fields.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { personByNameOptions } from '../../../api/user.ts';
+import { href } from '../../../navigation/links.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
+import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import type { ProfileRequest, ProfileValues } from './profileRequest.ts';
+
+interface UsernameFieldProps {
+  readonly form: RequestForm<ProfileValues, ProfileRequest>;
+  readonly saved: string;
+}
+
+/** The name in one's address, and, while it is being typed, whether somebody has it already. */
+export function UsernameField({ form, saved }: UsernameFieldProps) {
+  const { t } = useLingui();
+  const { min, max } = limits.username;
+  const name = useWatch({ control: form.methods.control, name: 'username' }).trim();
+  const settled = useAfterPause(name);
+  const isAsked = settled !== saved && settled === name && v.is(usernameSchema, settled);
+  const { isSuccess, error } = useQuery({ ...personByNameOptions(settled), enabled: isAsked, retry: false });
+  const answer = !isAsked ? undefined : isSuccess ? 'taken' : isNotFound(error) ? 'free' : undefined;
+  const address = location.host + href('username', { username: name === '' ? 'name' : name });
+
+  return (
+    <FormField
+      form={form}
+      name="username"
+      label={t`Username`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      isOptional={saved === ''}
+      min={min}
+      max={max}
+      isCounted
+      hint={
+        <>
+          <Trans>
+            {min} to {max} of a–z, 0–9, _ and . – your page is {address}
+          </Trans>{' '}
+          <span role="status">
+            {answer === 'taken' && <Trans>This name is already used.</Trans>}
+            {answer === 'free' && <Trans>This name is free.</Trans>}
+          </span>
+        </>
+      }
+    />
+  );
+}

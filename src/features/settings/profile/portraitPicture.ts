@@ -1,0 +1,94 @@
+/**
+ * The picture that is to be a portrait: read, shown and cropped off the main thread, and at last made into the files that the
+ * upstream takes of the category 'user-profile'.
+ */
+import { createEncoders } from '../../../engine/imageWorkers.ts';
+import { handOn } from '../../../engine/handOn.ts';
+import { openFile } from '../../../engine/openFile.ts';
+import { shrinkPicture } from '../../../engine/shrinkPicture.ts';
+import { createStripSources } from '../../../engine/stripSources.ts';
+import { limits } from '../../../api/schemas/limits.ts';
+import { categories, type Dimensions, sizeNames, sizeQuality } from '../../../imaging/categories.ts';
+import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geometry.ts';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+
+export interface PortraitPicture {
+  /** As turned; another object for each turn. */
+  readonly shown: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  /** The part in every size of a portrait; undefined when it could not be made. */
+  readonly files: (part: Rect) => Promise<readonly File[] | undefined>;
+  /** Ends its workers. */
+  readonly close: () => void;
+}
+
+export type OpenedPortrait =
+  | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
+  /** `format`: no picture that we take. `unreadable`: the browser can't read it. */
+  | { readonly ok: false; readonly code: 'format' | 'unreadable' };
+
+/** Larger ones are worked on as a copy: px of the longer side, several times what the largest portrait needs at the nearest zoom. */
+const WORKING_SIDE = 2_400;
+
+/** Pixels of what is shown at once. */
+const PREVIEW_PIXELS = 250_000;
+
+const { sizes } = categories['user-profile'];
+
+/** The largest size of a portrait; its shape is the crop's. */
+export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
+
+export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
+  const opened = await openFile(chosen);
+  if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };
+  const isLarge = Math.max(opened.header.width, opened.header.height) > WORKING_SIDE;
+  const copy = isLarge ? await shrinkPicture(chosen, WORKING_SIDE) : undefined;
+  const ofCopy = copy && (await openFile(copy));
+  const { file, header, decoding } = copy && ofCopy?.ok ? { file: copy, ...ofCopy } : { file: chosen, ...opened };
+
+  const sources = createStripSources();
+  const encoders = createEncoders();
+  const natural = { width: header.width, height: header.height };
+  const id = 'portrait';
+  const shown = async (turn: QuarterTurn): Promise<CropPicture | undefined> => {
+    const size = turnedSize(natural, turn);
+    sources.register({ id, file, natural, turn, size, alpha: header.alpha, decoding });
+    const scale = Math.min(1, Math.sqrt(PREVIEW_PIXELS / (size.width * size.height)));
+    const small = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
+    const drawn = await sources.view(id, { x: 0, y: 0, ...size }, small, 'quick');
+    if (!drawn.ok) return undefined;
+    return {
+      size,
+      preview: drawn.bitmap,
+      view: async (part, at, care) => {
+        const view = await sources.view(id, part, at, care);
+        return view.ok ? view.bitmap : undefined;
+      },
+    };
+  };
+  const close = () => {
+    sources.dispose();
+    encoders.dispose();
+  };
+
+  const turned = await shown(0);
+  if (!turned) {
+    close();
+    return { ok: false, code: 'unreadable' };
+  }
+  const files = async (part: Rect): Promise<readonly File[] | undefined> => {
+    const specs = sizeNames.flatMap((name) => {
+      const size = sizes[name];
+      const quality = { kind: 'fixed', quality: sizeQuality[name] } as const;
+      return size ? [{ size, format: 'webp', quality, fileBytes: limits.fileBytes, alpha: false } as const] : [];
+    });
+    const made = await encoders.run(async (encoder) => {
+      const drawn = await sources.crop(id, part, portraitSize);
+      return drawn.ok ? encoder.encodeFitting(handOn(drawn.pixels), specs) : drawn;
+    });
+    if (!made.ok) return undefined;
+    return made.files.map(
+      ({ bytes }, index) => new File([bytes], `portrait-${index + 1}.webp`, { type: 'image/webp' }),
+    );
+  };
+  return { ok: true, picture: { shown, files, close }, turned };
+}

@@ -1,0 +1,16 @@
+import { lazySettings } from '../lazySettings.ts';
+import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+
+const Panel = lazySettings(() => import('./LoginSecurityPanel.tsx'));
+
+/** Who can get in, and what one may take along or end. */
+export default function LoginSecurityScreen() {
+  return (
+    <SettingsFrame page="settings-login-security">
+      <PanelPlace fields={[3, 1, 1, 1]}>
+        <Panel />
+      </PanelPlace>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * The language that somebody has chosen by the switch, in the cookie `locale` for 365 days (product.md §9). The address
+ * decides what is shown, so that links mean the same for everybody; the cookie only decides where the bare start page leads.
+ */
+import { type Language, languages, sourceLanguage } from '../i18n/languages.ts';
+import { readCookie, writeCookie } from '../device/cookie.ts';
+import { hrefIn, navigate, pathBelowBase } from './links.ts';
+
+const COOKIE = 'locale';
+
+export function rememberLanguage(language: Language): void {
+  writeCookie(COOKIE, language);
+}
+
+/** Call once, when the app boots: who comes to the start page finds it in their language. */
+export function startInChosenLanguage(): void {
+  const to = startAddress(location, readCookie(COOKIE));
+  if (to !== undefined) navigate(to, { replace: true });
+}
+
+/**
+ * The start page in the chosen language, also for who asks for the file that it is (`/index.html`), as static hosts and our service
+ * worker let one. `undefined` where one is to stay: any other page, the same language, none chosen.
+ */
+export function startAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  chosen: string | undefined,
+): string | undefined {
+  const path = pathBelowBase(pathname);
+  if (path !== '/' && path !== '/index.html') return undefined;
+  const language = languages.find((known) => known === chosen) ?? sourceLanguage;
+  return path === '/' && language === sourceLanguage ? undefined : hrefIn(language, 'index') + search + hash;
+}

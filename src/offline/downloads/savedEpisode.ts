@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { type Episode, episode as episodeSchema } from '../../api/schemas/episode.ts';
+import type { ReadingPlace } from '../../api/schemas/reading.ts';
+import { savedCache } from '../../device/caches.ts';
+import { accountHere } from './owner.ts';
+import { openSavedDatabase } from './savedDatabase.ts';
+
+/**
+ * A saved episode as the upstream answered it, each image in the one size that is kept, under its own address: the service worker
+ * answers it. Where none is at work the images are object URLs, for as long as the page lives. Undefined when it isn't saved.
+ * Like and place are those of when it was saved, or of `noteSavedPlace`, and of nobody else than who is here.
+ * @param series public_id or slug
+ */
+export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
+  try {
+    const db = await openSavedDatabase();
+    const account = accountHere();
+    for (const row of await db.getAllFromIndex('episodes', 'slug', episodeSlug)) {
+      if (row.owner !== null && row.owner !== account) continue;
+      if (row.seriesId !== series && (await db.get('series', row.seriesId))?.slug !== series) continue;
+      const answer = await db.get('answers', row.id);
+      const parsed = v.safeParse(episodeSchema, answer?.episode);
+      if (!answer || !parsed.success) continue;
+      const episode = answer.reader === account ? parsed.output : { ...parsed.output, is_liked: false, reading: null };
+      return navigator.serviceWorker?.controller ? episode : await withObjectUrls(episode);
+    }
+  } catch (cause) {
+    console.warn('What is saved on the device could not be read.', cause);
+  }
+  return undefined;
+}
+
+/** Where the reader of a saved episode is now, so that it opens there again without the network. Nothing for others. */
+export async function noteSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
+  try {
+    const db = await openSavedDatabase();
+    const change = db.transaction(['episodes', 'answers'], 'readwrite');
+    const [row, answer] = await Promise.all([
+      change.objectStore('episodes').get(episodeId),
+      change.objectStore('answers').get(episodeId),
+    ]);
+    const parsed = v.safeParse(episodeSchema, answer?.episode);
+    if (row && answer && parsed.success) {
+      const account = accountHere();
+      const own = answer.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
+      void change.objectStore('answers').put({ ...answer, reader: account, episode: { ...own, reading } });
+      void change.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });
+    }
+    await change.done;
+  } catch (cause) {
+    console.warn('The place could not be noted on the device.', cause);
+  }
+}
+
+const objectUrls = new Map<string, string>();
+
+async function withObjectUrls(episode: Episode): Promise<Episode> {
+  const cache = await caches.open(savedCache.name);
+  const own = async (url: string): Promise<string> => {
+    const known = objectUrls.get(url);
+    if (known) return known;
+    const kept = await cache.match(url, { ignoreVary: true });
+    if (!kept) return url;
+    const made = URL.createObjectURL(await kept.blob());
+    objectUrls.set(url, made);
+    return made;
+  };
+  const contents = await Promise.all(
+    episode.contents.map(async (image) => ({
+      ...image,
+      variants: await Promise.all(image.variants.map(async (one) => ({ ...one, url: await own(one.url) }))),
+    })),
+  );
+  return { ...episode, contents };
+}

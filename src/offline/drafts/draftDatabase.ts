@@ -1,0 +1,161 @@
+/** Where drafts lie on the device: by whose they are, which draft, and which field or file of it. */
+import { type DBSchema, openDB } from 'idb';
+import { draftsStore } from '../../device/caches.ts';
+import { changed, type DraftChange, type DraftField, type DraftFields, type Moments } from './draftChanges.ts';
+
+/** The place of a draft. */
+export interface DraftPlace {
+  /** A person's uuid. */
+  readonly owner: string;
+  /** `draftKeys.ts` */
+  readonly key: string;
+}
+
+export interface DraftFile {
+  readonly id: string;
+  readonly file: File;
+}
+
+interface FileRecord {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly type: string;
+  readonly lastModified: number;
+}
+
+interface Schema extends DBSchema {
+  /** Key: owner, draft, name of the field. */
+  fields: { key: [string, string, string]; value: DraftField };
+  /** Key: owner, draft, id of the file. */
+  files: { key: [string, string, string]; value: FileRecord };
+}
+
+/** All of it rejects where nothing can be kept, or with a QuotaExceededError where there is no room. */
+export interface DraftStore {
+  read(place: DraftPlace): Promise<{ readonly fields: DraftFields; readonly files: readonly DraftFile[] }>;
+  readFile(place: DraftPlace, id: string): Promise<File | undefined>;
+  /** In one step, over whatever the fields are by then. Answers them as they are afterwards. */
+  change(place: DraftPlace, changes: readonly DraftChange[]): Promise<DraftFields>;
+  addFile(place: DraftPlace, file: DraftFile): Promise<void>;
+  removeFiles(place: DraftPlace, ids: readonly string[]): Promise<void>;
+  /** Takes away the fields that haven't changed since. */
+  forget(place: DraftPlace, saved: Moments): Promise<void>;
+  remove(place: DraftPlace): Promise<void>;
+  /** All drafts of a person, by their keys, without their files. */
+  list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
+  removeAll(owner: string): Promise<void>;
+}
+
+const LAST = '\uffff';
+const within = ({ owner, key }: DraftPlace) => IDBKeyRange.bound([owner, key, ''], [owner, key, LAST]);
+const ofOwner = (owner: string) => IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
+const fileOf = ({ blob, name, type, lastModified }: FileRecord) => new File([blob], name, { type, lastModified });
+
+/** @param closed the store is of no use from now on: the browser has taken it away, or another tab's newer build needs it */
+export async function openDraftStore(closed: () => void = () => undefined): Promise<DraftStore> {
+  const db = await openDB<Schema>(draftsStore.name, 1, {
+    upgrade(upgraded) {
+      upgraded.createObjectStore('fields');
+      upgraded.createObjectStore('files');
+    },
+    blocking(_current, _blocked, event) {
+      closed();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: closed,
+  });
+
+  const removeWithin = async (range: IDBKeyRange): Promise<void> => {
+    const change = db.transaction(['fields', 'files'], 'readwrite');
+    await Promise.all([
+      change.objectStore('fields').delete(range),
+      change.objectStore('files').delete(range),
+      change.done,
+    ]);
+  };
+
+  return {
+    async read(place) {
+      const reading = db.transaction(['fields', 'files'], 'readonly');
+      const fields = reading.objectStore('fields');
+      const files = reading.objectStore('files');
+      const [names, values, ids, records] = await Promise.all([
+        fields.getAllKeys(within(place)),
+        fields.getAll(within(place)),
+        files.getAllKeys(within(place)),
+        files.getAll(within(place)),
+      ]);
+      return {
+        fields: new Map(values.flatMap((field, index) => pair(names[index]?.[2], field))),
+        files: records.flatMap((record, index) =>
+          pair(ids[index]?.[2], record).map(([id]) => ({ id, file: fileOf(record) })),
+        ),
+      };
+    },
+
+    async readFile({ owner, key }, id) {
+      const record = await db.get('files', [owner, key, id]);
+      return record && fileOf(record);
+    },
+
+    async change({ owner, key }, changes) {
+      const writing = db.transaction('fields', 'readwrite');
+      const names = [...new Set(changes.map(({ name }) => name))];
+      const found = await Promise.all(names.map((name) => writing.store.get([owner, key, name])));
+      const before = new Map(found.flatMap((field, index) => (field ? pair(names[index], field) : [])));
+      const after = new Map(before);
+      for (const change of changes) after.set(change.name, changed(after.get(change.name), change));
+      const written = [...after].filter(([name, field]) => field !== before.get(name));
+      await Promise.all([
+        ...written.map(([name, field]) => writing.store.put(field, [owner, key, name])),
+        writing.done,
+      ]);
+      return after;
+    },
+
+    async addFile({ owner, key }, { id, file }) {
+      const { name, type, lastModified } = file;
+      await db.put('files', { blob: file, name, type, lastModified }, [owner, key, id]);
+    },
+
+    async removeFiles({ owner, key }, ids) {
+      const writing = db.transaction('files', 'readwrite');
+      await Promise.all([...ids.map((id) => writing.store.delete([owner, key, id])), writing.done]);
+    },
+
+    async forget({ owner, key }, saved) {
+      const writing = db.transaction('fields', 'readwrite');
+      await Promise.all(
+        [...saved].map(async ([name, at]) => {
+          const kept = await writing.store.get([owner, key, name]);
+          if (kept && kept.at <= at) await writing.store.delete([owner, key, name]);
+        }),
+      );
+      await writing.done;
+    },
+
+    remove: (place) => removeWithin(within(place)),
+
+    async list(owner) {
+      const reading = db.transaction('fields', 'readonly');
+      const [names, fields] = await Promise.all([
+        reading.store.getAllKeys(ofOwner(owner)),
+        reading.store.getAll(ofOwner(owner)),
+      ]);
+      const drafts = new Map<string, Map<string, DraftField>>();
+      for (const [index, field] of fields.entries()) {
+        const [, key, name] = names[index] ?? [];
+        if (key === undefined || name === undefined) continue;
+        const draft = drafts.get(key) ?? new Map<string, DraftField>();
+        drafts.set(key, draft.set(name, field));
+      }
+      return drafts;
+    },
+
+    removeAll: (owner) => removeWithin(ofOwner(owner)),
+  };
+}
+
+function pair<Value>(name: string | undefined, value: Value): [string, Value][] {
+  return name === undefined ? [] : [[name, value]];
+}

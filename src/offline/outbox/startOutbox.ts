@@ -1,0 +1,93 @@
+/** The outbox in a browser: its store, its lock, and when it is tried. */
+import type { QueryClient } from '@tanstack/react-query';
+import { connectOutbox } from '../../api/outbox.ts';
+import { outboxStore } from '../../device/caches.ts';
+import { createOutbox, type OutboxNews } from './outbox.ts';
+import { openOutboxStore } from './outboxDatabase.ts';
+import { refusalsState } from './refusals.ts';
+import { GUEST, type WhoIsHere } from '../../session/whoseChanges.ts';
+
+/** ms between two tries while something waits and nothing has told that the upstream is back. */
+const TRY_AGAIN_MS = 30_000;
+
+/** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
+export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): Promise<void> {
+  const [store, client] = await Promise.all([openOutboxStore(), loadClient()]);
+  const channel = new BroadcastChannel(outboxStore.name);
+  const outbox = createOutbox({
+    store,
+    owner,
+    client,
+    alone,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
+    tell: (news) => channel.postMessage(news),
+    refused: ({ kind }) => refusalsState.set([...refusalsState.get(), kind]),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const workLater = () => {
+    clearTimeout(timer);
+    if (!outbox.isEmpty()) timer = setTimeout(() => void work(), TRY_AGAIN_MS);
+  };
+  const work = async (): Promise<void> => {
+    clearTimeout(timer);
+    await outbox.work().catch((cause: unknown) => console.warn('What is kept could not be sent.', cause));
+    workLater();
+  };
+  const hear = async (news: OutboxNews): Promise<void> => {
+    await outbox.hear(news);
+    workLater();
+  };
+
+  const watch = showOverAnswers(() => outbox.show(), client);
+  const follow = async (): Promise<void> => {
+    watch();
+    const here = owner();
+    if (here !== undefined && here !== GUEST) await store.adopt(GUEST, here).catch(() => undefined);
+    await outbox.takeUp();
+    await work();
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
+    void hear(data);
+  });
+  addEventListener('online', () => void work());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
+  onChange(() => void follow());
+  connectOutbox({
+    ...outbox,
+    async keep(whose, change) {
+      const kept = await outbox.keep(whose, change);
+      workLater();
+      return kept;
+    },
+  });
+  void follow();
+}
+
+/** One tab sends at a time. Where there are no locks (plain http) two may: the upstream takes it for one. */
+async function alone(task: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
+}
+
+/** What it returns is called for each cache: from then on, whatever comes into it has what is kept laid over it. */
+function showOverAnswers(show: () => void, client: () => QueryClient): () => void {
+  let watched: QueryClient | undefined;
+  let stop: (() => void) | undefined;
+  let showing = false;
+  return () => {
+    if (client() === watched) return;
+    stop?.();
+    watched = client();
+    stop = watched.getQueryCache().subscribe((event) => {
+      if (showing || event.type !== 'updated' || event.action.type !== 'success') return;
+      showing = true;
+      // Once for all that came together, and not for what it changes itself.
+      queueMicrotask(() => {
+        show();
+        showing = false;
+      });
+    });
+  };
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { isQuotaExceeded } from '../downloads/room.ts';
+import {
+  bytesOfWork,
+  claim,
+  claimAgain,
+  openWorkDatabase,
+  openWorks,
+  removeWork,
+  type WorkDatabase,
+  type WorkRecord,
+} from './workDatabase.ts';
+
+/**
+ * What a person works on in a tool, kept on the device while they do: the files as they chose them, and the tool's own
+ * state (plan, crops, settings) as plain data. A reload, a crash or a closed tab brings it back as it was.
+ *
+ * Each tab has a piece of work of its own, named in its session storage, which survives reloads and crashes. A new tab
+ * takes up the latest piece that no other tab has open; who has one open holds a lock on its name.
+ */
+
+export interface KeptFile {
+  readonly id: string;
+  readonly file: File;
+  readonly path: string;
+}
+
+export interface KeptWork<State> {
+  readonly files: readonly KeptFile[];
+  readonly state: State;
+}
+
+/** `no-room`: the files are too large for what the browser gives this site; they are there until the page is left. */
+export type Keeping = 'kept' | 'no-room' | 'unavailable';
+
+export interface WorkKeeper<State> {
+  /** What was kept, or undefined when there is nothing or it can't be read any more. */
+  load(): Promise<KeptWork<State> | undefined>;
+  /** Keeps exactly these files; those that are kept already aren't written again. Dropped: older works given up for them. */
+  keepFiles(files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }>;
+  /** Keeps the state; called as often as it changes. */
+  keepState(state: State): Promise<void>;
+}
+
+/** Works kept beside the one at hand; older ones go. */
+const worksKept = 4;
+
+/** Share of the free space that is left to the rest of the app and to the zip being made. */
+const spareShare = 0.4;
+
+/** Bytes that are free by the browser's own count; without end where it doesn't say. */
+const bytesFree = async (): Promise<number> => {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
+};
+
+/** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
+export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
+  const nameKey = `work-of-${tool}`;
+  let opening: Promise<{ db: WorkDatabase; id: string }> | undefined;
+  /** Files are kept one change after the other, each beginning with what the last one left. */
+  let keptFiles: Promise<unknown> = Promise.resolve();
+
+  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
+    const db = await openWorkDatabase();
+    const own = sessionStorage.getItem(nameKey);
+    // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
+    if (own && (await claimAgain(own))) return { db, id: own };
+    const works = (await db.getAll('works')).filter((work) => work.tool === tool);
+    for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
+      if (await claim(work.id)) {
+        sessionStorage.setItem(nameKey, work.id);
+        return { db, id: work.id };
+      }
+    }
+    const id = `${tool}-${crypto.randomUUID()}`;
+    await claim(id);
+    sessionStorage.setItem(nameKey, id);
+    return { db, id };
+  };
+
+  const opened = () => {
+    opening ??= open();
+    return opening;
+  };
+
+  const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
+
+  /**
+   * Gives up other works, the oldest first, until the files fit: none for their sake when all together would not do.
+   * Says how many of them had files. Counts by itself: the browser's estimate follows a deletion only after a while.
+   */
+  const makeRoom = async (
+    db: WorkDatabase,
+    mine: string,
+    bytes: number,
+  ): Promise<{ enough: boolean; dropped: number }> => {
+    const isOpen = await openWorks();
+    const closed = (await db.getAll('works')).filter(({ id }) => id !== mine && !isOpen(id));
+    const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await bytesOfWork(db, work.id) })));
+    // Those without files are settings alone: they go first, and nobody misses them.
+    others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
+    const needed = bytes / (1 - spareShare);
+    let free = await bytesFree();
+    const helps = bytes > 0 && free + others.reduce((sum, other) => sum + other.bytes, 0) >= needed;
+    let dropped = 0;
+    for (const [index, other] of others.entries()) {
+      const isSurplus = others.length - index > worksKept;
+      if (!isSurplus && (!helps || free >= needed)) break;
+      // False when another tab has taken it up meanwhile.
+      if (!(await claim(other.id))) continue;
+      await removeWork(db, other.id);
+      free += other.bytes;
+      if (other.bytes > 0) dropped++;
+    }
+    return { enough: bytes === 0 || free >= needed, dropped };
+  };
+
+  const writeFiles = async (files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }> => {
+    let dropped = 0;
+    try {
+      const { db, id } = await opened();
+      const before = (await db.get('works', id)) ?? newRecord(id);
+      const added = files.filter((file) => !before.fileIds.includes(file.id));
+      const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
+      const room = await makeRoom(db, id, bytes);
+      dropped = room.dropped;
+      // Those that were kept before stay so.
+      const written = room.enough ? added : [];
+      const fileIds = files.filter((file) => room.enough || !added.includes(file)).map((file) => file.id);
+      const change = db.transaction(['works', 'files'], 'readwrite');
+      const store = change.objectStore('files');
+      const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
+      // Read once more: its state may have been written since.
+      const work = (await change.objectStore('works').get(id)) ?? newRecord(id);
+      await Promise.all([
+        ...gone.map((fileId) => store.delete([id, fileId])),
+        ...written.map(({ id: fileId, file, path }) => {
+          const { name, type, lastModified } = file;
+          return store.put({ blob: file, name, type, lastModified, path }, [id, fileId]);
+        }),
+        change.objectStore('works').put({ ...work, savedAt: Date.now(), fileIds }),
+        change.done,
+      ]);
+      return { keeping: room.enough ? 'kept' : 'no-room', dropped };
+    } catch (error) {
+      if (!isQuotaExceeded(error)) console.warn('The files could not be kept on the device.', error);
+      return { keeping: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
+    }
+  };
+
+  return {
+    async load() {
+      try {
+        const { db, id } = await opened();
+        const work = await db.get('works', id);
+        if (!work) return undefined;
+        const state = v.safeParse(schema, work.state);
+        const files = await Promise.all(
+          work.fileIds.map(async (fileId) => {
+            const kept = await db.get('files', [id, fileId]);
+            if (!kept) return undefined;
+            const { blob, name, type, lastModified, path } = kept;
+            return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
+          }),
+        );
+        if (!state.success) return undefined;
+        return { state: state.output, files: files.filter((file) => file !== undefined) };
+      } catch (error) {
+        console.warn('The work could not be brought back.', error);
+        return undefined;
+      }
+    },
+
+    keepFiles(files) {
+      const written = keptFiles.then(() => writeFiles(files));
+      keptFiles = written;
+      return written;
+    },
+
+    async keepState(state) {
+      try {
+        const { db, id } = await opened();
+        const change = db.transaction('works', 'readwrite');
+        const before = (await change.store.get(id)) ?? newRecord(id);
+        await Promise.all([change.store.put({ ...before, savedAt: Date.now(), state }), change.done]);
+      } catch (error) {
+        console.warn('The work could not be kept on the device.', error);
+      }
+    },
+  };
+};

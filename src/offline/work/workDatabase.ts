@@ -1,0 +1,84 @@
+/** Where works lie on the device, and who has which of them open. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { workDatabase } from '../../device/caches.ts';
+
+export interface WorkRecord {
+  readonly id: string;
+  readonly tool: string;
+  readonly savedAt: number;
+  readonly fileIds: readonly string[];
+  readonly state?: unknown;
+}
+
+interface FileRecord {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly type: string;
+  readonly lastModified: number;
+  readonly path: string;
+}
+
+interface Schema extends DBSchema {
+  works: { key: string; value: WorkRecord };
+  /** Key: work and file. */
+  files: { key: [string, string]; value: FileRecord };
+}
+
+export type WorkDatabase = IDBPDatabase<Schema>;
+
+export const openWorkDatabase = (): Promise<WorkDatabase> =>
+  openDB<Schema>(workDatabase.name, 1, {
+    upgrade(db) {
+      db.createObjectStore('works', { keyPath: 'id' });
+      db.createObjectStore('files');
+    },
+  });
+
+const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
+
+export const removeWork = async (db: WorkDatabase, id: string): Promise<void> => {
+  const change = db.transaction(['works', 'files'], 'readwrite');
+  await Promise.all([
+    change.objectStore('works').delete(id),
+    change.objectStore('files').delete(filesOf(id)),
+    change.done,
+  ]);
+};
+
+/** Bytes of a work's files. */
+export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number> =>
+  (await db.getAll('files', filesOf(id))).reduce((sum, { blob }) => sum + blob.size, 0);
+
+const lockName = (id: string): string => `work ${id}`;
+
+/** ms that a page waits for the lock of the page it replaces: after a reload the old document may live on for a moment. */
+const HANDOVER_MS = 2_000;
+
+/** Holds the work for as long as the tab lives. False when another tab has it. */
+export const claim = (id: string): Promise<boolean> => claimed(id, { ifAvailable: true });
+
+/** Like `claim`, for the work this tab had before a reload. */
+export const claimAgain = (id: string): Promise<boolean> => claimed(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
+
+function claimed(id: string, options: LockOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Where there are no locks (plain http), tabs can't know of each other.
+    if (!('locks' in navigator)) {
+      resolve(true);
+      return;
+    }
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock ? new Promise<never>(() => undefined) : undefined;
+    };
+    navigator.locks.request(lockName(id), options, hold).catch(() => resolve(false));
+  });
+}
+
+/** Says of a work whether some tab, this one included, has it open now. */
+export const openWorks = async (): Promise<(id: string) => boolean> => {
+  if (!('locks' in navigator)) return () => false;
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map(({ name }) => name));
+  return (id) => names.has(lockName(id));
+};

@@ -1,0 +1,33 @@
+import type { ConversionOrder } from '../../../engine/packConversion.ts';
+import { halvedSlice } from '../../../imaging/halvedSlice.ts';
+import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import { planFor, sourceFiles } from './conversionPlan.ts';
+import type { ConverterProblem, ConverterState } from '../converterState.ts';
+
+/** The sentences that go into the manifest. */
+export interface ConverterWords {
+  readonly problem: (problem: ConverterProblem) => string;
+}
+
+/** Everything that converting needs to know, or undefined while there is nothing to convert. */
+export const orderFor = (
+  state: ConverterState,
+  words: ConverterWords,
+  profiles: ReadonlyMap<string, RowProfile>,
+  reports: Pick<ConversionOrder, 'signal' | 'onProgress' | 'onProblem'>,
+): ConversionOrder | undefined => {
+  const { outputs, files: total } = planFor(state);
+  if (outputs.length === 0) return undefined;
+  return {
+    ...reports,
+    platform: state.platform,
+    files: new Map(sourceFiles(state).map((source) => [source.id, source])),
+    outputs,
+    total,
+    problems: state.files.flatMap(({ file, problem }) =>
+      problem ? [{ source: file.name, code: problem.code, message: words.problem(problem) }] : [],
+    ),
+    describe: words.problem,
+    shorten: (source, slice) => halvedSlice(profiles.get(source), slice),
+  };
+};

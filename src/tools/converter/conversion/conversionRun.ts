@@ -1,0 +1,138 @@
+import { track } from '../../../analytics/track.ts';
+import type { ConversionEngine } from '../../../engine/conversionJob.ts';
+import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../../engine/packConversion.ts';
+import { loadCode } from '../../../engine/missingCode.ts';
+import { unlessAborted } from '../../../engine/unlessAborted.ts';
+import type { PackFailure } from '../../../engine/writePackage.ts';
+import type { ZipSink } from '../../../engine/zipFile.ts';
+import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { ConverterWords } from './conversionOrder.ts';
+import type { ConverterFile, ConverterState } from '../converterState.ts';
+import type { ConverterStore } from '../converterStore.ts';
+
+/** Makes what is planned, one job at a time; how far it is, and which files fail under it, becomes the state. */
+export interface ConversionRun {
+  /** Loads what makes files, before there is anything to make. */
+  readonly load: () => void;
+  readonly pack: (sink: ZipSink, zipName: string, words: ConverterWords) => Promise<ConversionOutcome>;
+  /** Makes the one file there is to make; into `target`, where the person picked one. */
+  readonly makeSingle: (words: ConverterWords, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
+  /** Calls the job off; its own outcome becomes the state. */
+  readonly cancel: () => void;
+  /** What is made, or was made, is no longer what is chosen. */
+  readonly forget: () => void;
+}
+
+/** What comes of every job that makes nothing. */
+type Unmade = { readonly outcome: 'cancelled' } | { readonly outcome: 'failed'; readonly code: PackFailure };
+
+const ordering = () => import('./conversionOrder.ts');
+const packing = () => import('../../../engine/packConversion.ts');
+
+export const createConversionRun = (
+  { get, set, setFile }: ConverterStore,
+  engine: ConversionEngine,
+  profiles: ReadonlyMap<string, RowProfile>,
+): ConversionRun => {
+  let job: AbortController | undefined;
+
+  /** Those that were tried this time and didn't fail: their problem is over. */
+  const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
+    const isMended = ({ id, failure }: ConverterFile): boolean =>
+      failure !== undefined && tried.has(id) && !failed.has(id);
+    if (!get().files.some(isMended)) return;
+    set({
+      files: get().files.map((file) => {
+        if (!isMended(file)) return file;
+        const { failure: _, ...mended } = file;
+        return mended;
+      }),
+    });
+  };
+
+  /** Runs one job after ending the one before; its outcome becomes the state. */
+  const run = async <Outcome extends { readonly outcome: string }>(
+    words: ConverterWords,
+    work: (order: ConversionOrder) => Promise<Outcome>,
+    done: (outcome: Outcome | Unmade) => ConverterState['job'],
+  ): Promise<Outcome | Unmade> => {
+    job?.abort();
+    const mine = new AbortController();
+    job = mine;
+    set({ job: { state: 'working', progress: { done: 0, total: 0 } } });
+    /** What comes of it becomes the state, unless another job has begun. */
+    const conclude = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
+      if (job !== mine) return outcome;
+      job = undefined;
+      set({ job: done(outcome) });
+      return outcome;
+    };
+    const failed = new Set<string>();
+    const parts = await unlessAborted(
+      loadCode(() => Promise.all([ordering(), packing()]), mine.signal),
+      mine.signal,
+    ).catch((error: unknown) => {
+      if (!mine.signal.aborted) console.error(error);
+      return undefined;
+    });
+    if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
+    if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
+    const [{ orderFor }] = parts;
+    const order = orderFor(get(), words, profiles, {
+      signal: mine.signal,
+      onProgress(progress) {
+        if (!mine.signal.aborted) set({ job: { state: 'working', progress } });
+      },
+      onProblem(id, { code }) {
+        failed.add(id);
+        setFile(id, { failure: { ok: false, code } });
+      },
+    });
+    if (!order) return conclude({ outcome: 'failed', code: 'unexpected' });
+    const outcome = await work(order);
+    if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
+      const tried = new Set(order.outputs.map(({ source }) => source));
+      clearFailures(tried, failed);
+      track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
+    }
+    return conclude(outcome);
+  };
+
+  return {
+    load() {
+      // Who asks for them hears of it when they can't be loaded.
+      for (const part of [ordering(), packing()]) part.catch(() => undefined);
+    },
+
+    pack: (sink, zipName, words) =>
+      run(
+        words,
+        async (order) => (await packing()).packConversion(engine, order, sink),
+        (outcome) => {
+          if (outcome.outcome === 'cancelled') return { state: 'idle' };
+          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
+          return { state: 'done', fileName: zipName, bytes: outcome.bytes, result: outcome.result };
+        },
+      ),
+
+    makeSingle: (words, target) =>
+      run(
+        words,
+        async (order) => (await packing()).convertSingle(engine, order, target),
+        (outcome) => {
+          if (outcome.outcome === 'cancelled') return { state: 'idle' };
+          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
+          return { state: 'done', fileName: outcome.name, bytes: outcome.file.size, result: outcome.result };
+        },
+      ),
+
+    cancel() {
+      job?.abort();
+    },
+
+    forget() {
+      job?.abort();
+      if (get().job.state !== 'idle') set({ job: { state: 'idle' } });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { outputSize } from '../../../engine/encodeEpisode.ts';
+import { type ConversionPlan, filesOf, type PlannedOutput, turnedFileSize } from '../../../imaging/conversion.ts';
+import type { Dimensions } from '../../../imaging/categories.ts';
+import type { ImageKind } from '../../../imaging/kinds.ts';
+import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
+import { laysOnWhite, type TreatedFile } from '../../../imaging/treatments.ts';
+import type { ReadFile } from '../converterState.ts';
+
+/** What a plan comes to for one kind. */
+export interface KindResult {
+  readonly kind: ImageKind;
+  /** Files that are made; those kept as they are (GIFs) don't count. */
+  readonly made: number;
+  /** px of the tallest file of a kind that is cut; a cropped kind has its own sizes. */
+  readonly tallest: number;
+  /** Cuts through art. */
+  readonly forced: number;
+}
+
+type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
+
+/** Every wanted kind that something is made for, in the order of the table. */
+export const kindResults = (
+  plan: ConversionPlan,
+  kinds: readonly ImageKind[],
+  files: readonly Sized[],
+  platform: PlatformCode,
+): readonly KindResult[] => {
+  const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
+  return kinds.flatMap((kind): KindResult[] => {
+    const outputs = plan.outputs.filter((output) => output.kind.code === kind.code);
+    const made = outputs.reduce((sum, output) => sum + (output.type === 'kept' ? 0 : filesOf(output)), 0);
+    const slices = outputs.flatMap((output) => (output.type === 'content' ? output.slices : []));
+    const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source), platform));
+    const forced = slices.filter((slice) => slice.forced).length;
+    return made > 0 ? [{ kind, made, tallest: Math.max(0, ...heights), forced }] : [];
+  });
+};
+
+const sliceHeights = (output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] =>
+  output.type === 'content' && page
+    ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)
+    : [];
+
+/** The files that something is made of, and whether some of it is laid on white. */
+export const treatedFiles = (
+  plan: ConversionPlan,
+  files: readonly Pick<ReadFile, 'id' | 'header'>[],
+  platform: PlatformCode,
+): readonly TreatedFile[] =>
+  files.flatMap(({ id, header }): TreatedFile[] => {
+    const made = plan.outputs.flatMap((output) => (output.source === id && output.type !== 'kept' ? [output] : []));
+    const onWhite = made.some((output) =>
+      laysOnWhite(output.type === 'crop' ? output.kind : platforms[platform].slices, output.format),
+    );
+    return made.length > 0 ? [{ header, onWhite }] : [];
+  });

@@ -1,0 +1,224 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Crop as CropIcon, X } from 'lucide-react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { useFormats } from '../../../i18n/format.ts';
+import {
+  type ConversionNote,
+  type ConversionPlan,
+  cropFor,
+  cropKey,
+  turnedFileSize,
+} from '../../../imaging/conversion.ts';
+import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kinds.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
+import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
+import styles from './ConverterFiles.module.css';
+import { type ConverterFile, isRead, type ReadFile } from '../converterState.ts';
+import { useConverterWords } from '../useConverterWords.ts';
+
+interface ConverterFilesProps {
+  readonly files: readonly ConverterFile[];
+  readonly platform: PlatformCode;
+  /** The kinds that are wanted. */
+  readonly kinds: readonly ImageKind[];
+  readonly plan: ConversionPlan;
+  readonly onCrop: (file: ReadFile, kind: CropKind) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Every file with what will be made of it, as it will look. */
+export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove, onClear }: ConverterFilesProps) {
+  const { t } = useLingui();
+  const used = files.filter(({ problem }) => !problem);
+  if (used.length === 0) return null;
+  const kept = keptKinds(plan);
+  return (
+    <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
+      <ul className={styles.list} aria-label={t`Files`}>
+        {used.map((entry) => (
+          <OneFile
+            key={entry.id}
+            entry={entry}
+            platform={platform}
+            kinds={kinds}
+            kept={kept.get(entry.id) ?? nothing}
+            notes={plan.notes.get(entry.id) ?? nothing}
+            onCrop={onCrop}
+            onRemove={onRemove}
+          />
+        ))}
+      </ul>
+    </ChosenFiles>
+  );
+}
+
+/** Always the same one, so that nothing is drawn again for it. */
+const nothing: readonly never[] = [];
+
+interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
+  readonly entry: ConverterFile;
+  /** Kinds that the file stays for as it is. */
+  readonly kept: readonly ImageKind['code'][];
+  readonly notes: readonly ConversionNote[];
+}
+
+/** Drawn again only when it has changed: hundreds of files change one after another while they are read. */
+const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onCrop, onRemove }: OneFileProps) {
+  return (
+    <li className={styles.file}>
+      <FileHead entry={entry} onRemove={onRemove} />
+      {isRead(entry) ? (
+        <Crops entry={entry} platform={platform} kinds={kinds} kept={kept} onCrop={onCrop} />
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+      <Notes notes={notes} />
+    </li>
+  );
+});
+
+function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly onRemove: (id: string) => void }) {
+  const { t } = useLingui();
+  const words = useConverterWords();
+  return (
+    <div className={styles.fileHead}>
+      <div className={styles.words}>
+        <h3 className={styles.name} title={entry.file.name}>
+          {entry.file.name}
+        </h3>
+        <span className={styles.size}>{entry.header ? words.size(entry.header) : <Trans>reading</Trans>}</span>
+      </div>
+      <IconButton label={t`Remove ${entry.file.name}`} icon={<X />} onClick={() => onRemove(entry.id)} />
+    </div>
+  );
+}
+
+/** CSS px of a thumbnail's longer side: banners need more of it than squares. */
+const sideFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  width > 2 * height ? 232 : width > height ? 168 : 132;
+
+/** By file: the kinds that it stays for as it is. */
+const keptKinds = ({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> => {
+  const kept = new Map<string, ImageKind['code'][]>();
+  for (const { type, source, kind } of outputs)
+    if (type === 'kept') kept.set(source, [...(kept.get(source) ?? []), kind.code]);
+  return kept;
+};
+
+type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
+
+function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  const words = useConverterWords();
+  const size = turnedFileSize(entry);
+  const picture = { size, preview: entry.preview };
+  const made = kinds.filter(({ code }) => !kept.includes(code));
+  return (
+    <ul className={styles.crops} aria-label={t`What becomes of ${entry.file.name}`}>
+      {kept.length > 0 && (
+        <Whole
+          picture={picture}
+          name={list(kept.map(words.kind))}
+          how={<Trans>kept as it is, {words.size(size)}</Trans>}
+        />
+      )}
+      {made.map((kind) =>
+        kind.fit === 'cover' ? (
+          <OneCrop key={kind.code} entry={entry} platform={platform} kind={kind} onCrop={onCrop} />
+        ) : (
+          <Whole
+            key={kind.code}
+            picture={picture}
+            name={words.kind(kind.code)}
+            how={<Trans>whole, nothing cropped</Trans>}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface WholeProps {
+  readonly picture: ComponentProps<typeof CropThumbnail>['picture'];
+  readonly name: string;
+  readonly how: ReactNode;
+}
+
+/** What isn't cropped. Of a tall page the top is shown: the whole of it would be a thread. */
+function Whole({ picture, name, how }: WholeProps) {
+  const { width, height } = picture.size;
+  const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
+  return (
+    <li className={styles.crop}>
+      <CropThumbnail picture={picture} crop={shown} target={shown} side={sideFor(shown)} />
+      <span className={styles.kind}>{name}</span>
+      <span className={styles.how}>{how}</span>
+    </li>
+  );
+}
+
+interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> {
+  readonly entry: ReadFile;
+  readonly kind: CropKind;
+}
+
+/** A crop as it will be; a click anywhere on it opens the editor. */
+function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const words = useConverterWords();
+  const target = largestSize(kind);
+  const crop = cropFor(entry, platform, kind);
+  const enlarged = target.width / crop.width;
+  const name = words.kind(kind.code);
+  return (
+    <li className={classNames(styles.crop, styles.croppable)}>
+      <CropThumbnail
+        picture={{ size: turnedFileSize(entry), preview: entry.preview }}
+        crop={crop}
+        target={target}
+        side={sideFor(target)}
+      />
+      <CropIcon className={styles.badge} aria-hidden="true" />
+      <button
+        type="button"
+        className={styles.kind}
+        aria-label={t`Crop ${entry.file.name} for ${name}`}
+        onClick={() => onCrop(entry, kind)}
+      >
+        {name}
+      </button>
+      {enlarged > 1 ? (
+        <span className={styles.enlarged}>
+          <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)} ×</Trans>
+        </span>
+      ) : (
+        <span className={styles.how}>{words.size(target)}</span>
+      )}
+      {entry.crops.own[cropKey(platform, kind.code)] && (
+        <Tag tone="accent" className={styles.own}>
+          <Trans>own crop</Trans>
+        </Tag>
+      )}
+    </li>
+  );
+}
+
+function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
+  const words = useConverterWords();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note.code}>{words.note(note)}</li>
+      ))}
+    </ul>
+  );
+}

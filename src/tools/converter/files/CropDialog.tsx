@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CropChoices, choiceFor, cropFor, cropKey, turnedFileSize } from '../../../imaging/conversion.ts';
+import { type CropChoice, nextTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import { type CropKind, largestSize } from '../../../imaging/kinds.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
+import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
+import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
+import { TrueSize } from '../../../widgets/cropEditor/TrueSize.tsx';
+import type { Converter } from '../createConverter.ts';
+import styles from './CropDialog.module.css';
+import type { ReadFile } from '../converterState.ts';
+import { useConverterWords } from '../useConverterWords.ts';
+
+interface CropDialogProps {
+  readonly file: ReadFile;
+  readonly platform: PlatformCode;
+  /** The kinds that are cropped of it. */
+  readonly kinds: readonly CropKind[];
+  /** The one it opens with. */
+  readonly first: CropKind;
+  readonly converter: Converter;
+  readonly onClose: () => void;
+}
+
+/** One picture and its crops: one focal point for all kinds, and an own one for a kind that needs it. */
+export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
+  const { t } = useLingui();
+  const words = useConverterWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [code, setCode] = useState(first.code);
+  const kind = kinds.find((each) => each.code === code) ?? first;
+  const picture = usePicture(file, converter);
+  const target = largestSize(kind);
+  const own = file.crops.own[cropKey(platform, kind.code)];
+  const name = words.kind(kind.code);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const change = (crops: CropChoices) => converter.crop(file.id, crops);
+  const choose = (choice: CropChoice) => change(withChoice(file.crops, platform, kind, choice, own !== undefined));
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          <Trans>Crop {file.file.name}</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={<X />} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles.panes}>
+        <CropEditor
+          picture={picture}
+          target={target}
+          choice={choiceFor(file.crops, platform, kind.code)}
+          onChange={choose}
+          onTurn={() => change(turned(file.crops))}
+          safe={kind.safe}
+          label={t`Crop for ${name}`}
+        />
+        <div className={styles.side}>
+          <KindTabs file={file} platform={platform} kinds={kinds} chosen={kind} picture={picture} onChoose={setCode} />
+          {kinds.length > 1 && (
+            <CheckboxGroup
+              legend={<Trans>This crop is</Trans>}
+              legendHidden
+              value={own ? ['own'] : []}
+              onChange={(on) =>
+                change(
+                  on.length > 0
+                    ? withChoice(file.crops, platform, kind, file.crops.all, true)
+                    : withoutOwn(file.crops, platform, kind),
+                )
+              }
+              options={[
+                {
+                  value: 'own',
+                  label: t`Only for ${name}`,
+                  description: t`Otherwise the crop moves for all kinds together`,
+                },
+              ]}
+            />
+          )}
+          <Preview file={file} platform={platform} kind={kind} picture={picture} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button variant="primary" size="large" onClick={() => dialog.current?.close()}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+const usePicture = ({ id, header, crops, preview }: ReadFile, converter: Converter): CropPicture => {
+  const { turn } = crops;
+  return useMemo(
+    () => ({
+      size: turnedFileSize({ header, crops: { turn, all: crops.all, own: {} } }),
+      preview,
+      view: (part, size, care) => converter.view(id, part, size, care),
+    }),
+    // The size depends on the turn alone; a crop that moves must not be a new picture.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+    [id, header, turn, preview, converter],
+  );
+};
+
+const withChoice = (
+  crops: CropChoices,
+  platform: PlatformCode,
+  { code }: CropKind,
+  choice: CropChoice,
+  own: boolean,
+): CropChoices =>
+  own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
+
+const withoutOwn = (crops: CropChoices, platform: PlatformCode, { code }: CropKind): CropChoices => {
+  const { [cropKey(platform, code)]: _, ...own } = crops.own;
+  return { ...crops, own };
+};
+
+/** A quarter further; what was in the middle of a crop stays there. */
+const turned = (crops: CropChoices): CropChoices => {
+  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
+  const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
+  return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
+};
+
+interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kinds'> {
+  readonly chosen: CropKind;
+  readonly picture: CropPicture;
+  readonly onChoose: (code: CropKind['code']) => void;
+}
+
+/** All crops side by side, as they will be; a click takes the one to work on. */
+function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
+  const { t } = useLingui();
+  const words = useConverterWords();
+  if (kinds.length < 2) return null;
+  return (
+    <div className={styles.kinds} role="group" aria-label={t`Kinds`}>
+      {kinds.map((kind) => (
+        <button
+          key={kind.code}
+          type="button"
+          className={styles.kind}
+          aria-pressed={kind.code === chosen.code}
+          onClick={() => onChoose(kind.code)}
+        >
+          <CropThumbnail picture={picture} crop={cropFor(file, platform, kind)} target={largestSize(kind)} side={72} />
+          <span>{words.kind(kind.code)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
+  readonly kind: CropKind;
+  readonly picture: CropPicture;
+}
+
+/** The file as it will be, at its true size. */
+function Preview({ file, platform, kind, picture }: PreviewProps) {
+  const { t } = useLingui();
+  const words = useConverterWords();
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, kind.sizes.length - 1);
+  const size = kind.sizes[index];
+  return (
+    <div className={styles.preview}>
+      <h3 className={styles.previewTitle}>
+        <Trans>True size, {words.size(size)}</Trans>
+      </h3>
+      {kind.sizes.length > 1 && (
+        <SegmentedControl
+          legend={<Trans>Size</Trans>}
+          value={String(index)}
+          onChange={(value) => setWanted(Number(value))}
+          options={kind.sizes.map(({ width, height }, at) => ({ value: String(at), label: `${width} × ${height}` }))}
+        />
+      )}
+      <TrueSize
+        picture={picture}
+        crop={cropFor(file, platform, kind)}
+        size={size}
+        label={t`Preview of ${words.kind(kind.code)}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Dimensions } from '../../../imaging/categories.ts';
+import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../../imaging/cutPlan.ts';
+import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
+import type { RowProfile } from '../../../imaging/rowProfile.ts';
+
+/** Whether a page of this size is too tall for one file of the platform, so that its rows must be known. */
+export const needsRows = ({ width, height }: Dimensions, platform: PlatformCode): boolean =>
+  height > cutLimits(platforms[platform].slices, width).maxRows;
+
+/** Where a page is cut for a platform: not at all, or between its panels. */
+export const slicesFor = (
+  { width, height }: Dimensions,
+  profile: RowProfile | undefined,
+  platform: PlatformCode,
+): readonly StripSlice[] =>
+  profile
+    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, width)))
+    : [{ top: 0, bottom: height, forced: false }];

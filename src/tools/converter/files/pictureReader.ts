@@ -1,0 +1,158 @@
+import { eachOf } from '../../../engine/eachOf.ts';
+import { loadCode } from '../../../engine/missingCode.ts';
+import type { StripSources } from '../../../engine/stripSources.ts';
+import type { Dimensions } from '../../../imaging/categories.ts';
+import { type CropChoices, turnedFileSize } from '../../../imaging/conversion.ts';
+import { turnedSize } from '../../../imaging/geometry.ts';
+import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import { type ConverterFile, chosenKinds, isRead, type ReadFile } from '../converterState.ts';
+import type { ConverterStore } from '../converterStore.ts';
+import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';
+
+/** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
+export interface PictureReader {
+  /**
+   * Reads, decodes and cuts whatever isn't yet; a call ends the one before, which leaves the rest to it.
+   * Rejects when what reads files can't be loaded: then nothing is being read any more.
+   */
+  readonly read: () => Promise<void>;
+  /** Turns a picture that has been read; the crops come with it. */
+  readonly turn: (entry: ReadFile, crops: CropChoices) => void;
+  /** Gives up all that is held of a file. */
+  readonly forget: (entry: ConverterFile) => void;
+  /** Rows of pages, as turned; measured once a page is to be cut. */
+  readonly profiles: ReadonlyMap<string, RowProfile>;
+}
+
+/** Headers read at once. */
+const headersAtOnce = 8;
+
+/** Pictures decoded at once: one decodes while another is drawn. */
+const picturesAtOnce = 2;
+
+/** Pixels of a preview: 1 MB each, so that hundreds may stand on a page. */
+const previewPixels = 250_000;
+
+const previewSize = ({ width, height }: Dimensions): Dimensions => {
+  const scale = Math.min(1, Math.sqrt(previewPixels / (width * height)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+export const createPictureReader = (
+  { get, set, replace, file: fileOf, setFile }: ConverterStore,
+  sources: StripSources,
+): PictureReader => {
+  const profiles = new Map<string, RowProfile>();
+  /** Raised by every round; one that is behind stops. */
+  let version = 0;
+
+  const stopReading = (): void => {
+    const { reading: _, ...rest } = get();
+    replace(rest);
+  };
+
+  const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
+    if (!header) return;
+    const natural = { width: header.width, height: header.height };
+    const size = turnedSize(natural, crops.turn);
+    const { alpha } = header;
+    sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
+  };
+
+  const open = async (id: string): Promise<void> => {
+    const entry = fileOf(id);
+    if (!entry || entry.header || entry.problem) return;
+    // What reads files comes when it is first needed: the empty page is there sooner.
+    const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
+    const opened = await openFile(entry.file);
+    setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
+  };
+
+  /** Decodes: only then is it known whether the browser can. */
+  const preview = async (id: string): Promise<void> => {
+    const entry = fileOf(id);
+    if (!entry?.header || isRead(entry) || entry.problem) return;
+    register(entry);
+    const size = turnedFileSize({ header: entry.header, crops: entry.crops });
+    const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick');
+    const now = fileOf(id);
+    if (!now || isRead(now)) {
+      if (!now) sources.release(id);
+      if (drawn.ok) drawn.bitmap.close();
+    } else if (drawn.ok) setFile(id, { preview: drawn.bitmap });
+    else {
+      sources.release(id);
+      setFile(id, { problem: { ok: false, code: drawn.code } });
+    }
+  };
+
+  /** Cuts what is too tall for the platform, when pages are wanted. */
+  const cut = async (id: string): Promise<void> => {
+    const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
+    const { platform } = get();
+    const entry = fileOf(id);
+    if (!entry || !isRead(entry) || entry.slices) return;
+    const size = turnedFileSize(entry);
+    if (needsRows(size, platform) && !profiles.has(id)) {
+      const measured = await sources.rows(id);
+      const now = fileOf(id);
+      // Turned meanwhile: the round that follows measures again.
+      if (!now || now.crops.turn !== entry.crops.turn) return;
+      if (!measured.ok) {
+        setFile(id, { problem: { ok: false, code: measured.code } });
+        return;
+      }
+      profiles.set(id, measured.profile);
+    }
+    setFile(id, { slices: slicesFor(size, profiles.get(id), platform) });
+  };
+
+  return {
+    profiles,
+
+    async read() {
+      const mine = ++version;
+      const behind = (): boolean => mine !== version;
+      const pages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
+      const isOpen = (entry: ConverterFile): boolean => !entry.problem && (!isRead(entry) || (pages && !entry.slices));
+      const { files } = get();
+      const ids = files.filter(isOpen).map(({ id }) => id);
+      if (ids.length === 0) {
+        stopReading();
+        return;
+      }
+      const total = files.length;
+      let done = total - ids.length;
+      set({ reading: { done, total } });
+      try {
+        await eachOf(ids, headersAtOnce, async (id) => {
+          if (!behind()) await open(id);
+        });
+        await eachOf(ids, picturesAtOnce, async (id) => {
+          if (behind()) return;
+          await preview(id);
+          if (pages) await cut(id);
+          done++;
+          if (!behind()) set({ reading: { done, total } });
+        });
+      } finally {
+        if (!behind()) stopReading();
+      }
+    },
+
+    turn(entry, crops) {
+      const { slices: _, ...uncut } = entry;
+      const turned = { ...uncut, crops, preview: turnedBitmap(entry.preview, crops.turn - entry.crops.turn) };
+      profiles.delete(entry.id);
+      set({ files: get().files.map((file) => (file.id === entry.id ? turned : file)) });
+      register(turned);
+      entry.preview.close();
+    },
+
+    forget({ id, preview: bitmap }) {
+      bitmap?.close();
+      sources.release(id);
+      profiles.delete(id);
+    },
+  };
+};

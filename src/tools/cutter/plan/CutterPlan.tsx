@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { outputSize } from '../../../engine/encodeEpisode.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { type CutLimits, slicesOf } from '../../../imaging/cutPlan.ts';
+import { type PlanHistory, startHistory } from '../../../imaging/planHistory.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../../../imaging/platforms.ts';
+import { CutPlanEditor, type CutPlanHandle } from '../../../widgets/cutPlan/CutPlanEditor.tsx';
+import type { DrawTile } from '../../../widgets/cutPlan/strip/StripTile.tsx';
+import type { Cutter } from '../createCutter.ts';
+import styles from './CutterPlan.module.css';
+import { type CutterState, type JoinedStrip, pictureOf } from '../cutterState.ts';
+import { namesOf, type PlanSet } from './planSets.ts';
+
+/** A cut that is asked for from elsewhere on the page. A new object for each time. */
+export interface WantedCut {
+  readonly set: PlanSet;
+  readonly index: number;
+}
+
+interface CutterPlanProps {
+  readonly state: CutterState;
+  readonly cutter: Cutter;
+  readonly wantedCut?: WantedCut | undefined;
+}
+
+/** The strip with its cuts, one set of them at a time, and what they come to for every platform. */
+export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
+  const { t } = useLingui();
+  const { strip, planSets = [] } = state;
+  // By platform: when one of several that share a set is no longer wanted, the set stays in view.
+  const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
+  const [answered, setAnswered] = useState<WantedCut>();
+  if (wantedCut && wantedCut !== answered) {
+    setAnswered(wantedCut);
+    setWanted(wantedCut.set.platforms);
+  }
+  const shown = planSets.find((set) => set.platforms.some((code) => wanted.includes(code))) ?? planSets.at(0);
+
+  return (
+    <section className={styles.plan} aria-label={t`Cut plan`}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Cut plan</Trans>
+        </h2>
+        {planSets.length > 1 && (
+          <div className={styles.switch} role="group" aria-label={t`Show the cuts for`}>
+            {planSets.map((set) => (
+              <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => setWanted(set.platforms)}>
+                {namesOf(set)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div role="status" className={styles.status}>
+        {strip && planSets.map((set) => <PlanSummary key={set.key} set={set} width={strip.width} />)}
+      </div>
+      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} wantedCut={wantedCut} />}
+    </section>
+  );
+}
+
+interface EditorProps extends CutterPlanProps {
+  readonly strip: JoinedStrip;
+  /** Absent while files are being read: the strip is there already, its cuts are not. */
+  readonly set: PlanSet | undefined;
+}
+
+const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
+
+function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
+  const handle = useRef<CutPlanHandle>(null);
+  useEffect(() => {
+    if (wantedCut) handle.current?.showCut(wantedCut.index);
+  }, [wantedCut]);
+  const picture = pictureOf(strip);
+  const draw = useMemo(() => drawerOf(cutter, picture), [cutter, picture]);
+  const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
+  const key = set?.key;
+  const onChange = useCallback(
+    (history: PlanHistory) => {
+      if (key !== undefined) cutter.edit(key, history);
+    },
+    [cutter, key],
+  );
+  const code = set?.platforms[0];
+  const heightOf = useCallback(
+    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
+    [code, strip.width],
+  );
+  const limits = useLimits(set?.limits ?? noLimits);
+  return (
+    <CutPlanEditor
+      strip={strip}
+      profile={set && state.profile}
+      limits={limits}
+      computed={set?.computed ?? uncut.plan}
+      history={set?.history ?? uncut}
+      onChange={onChange}
+      draw={draw}
+      heightOf={heightOf}
+      handle={handle}
+    />
+  );
+}
+
+/** Another function for another picture: whoever drew with the last one draws again. */
+const drawerOf =
+  (cutter: Cutter, _picture: string): DrawTile =>
+  (...tile) =>
+    cutter.tile(...tile);
+
+/** px that so many rows have in a file of the platform; also of more rows than it takes, which is then said. */
+const heightIn = ({ width }: SliceRule, stripWidth: number, rows: number): number =>
+  Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
+
+/** The same object for the same limits. */
+const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>
+  useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+
+/** What one set of cuts comes to. */
+function PlanSummary({ set, width }: { readonly set: PlanSet; readonly width: number }) {
+  const { number } = useFormats();
+  const slices = slicesOf(set.history.plan);
+  const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
+  const tallest = number(outputSize(platforms[set.platforms[0]].slices, width, rows).height);
+  const forced = slices.filter((slice) => slice.forced).length;
+  return (
+    <p>
+      <strong>{namesOf(set)}</strong>{' '}
+      <Trans>
+        <Plural value={slices.length} one="# slice" other="# slices" />, tallest {tallest} px,{' '}
+        <Plural value={forced} _0="no cut through art" one="# cut through art" other="# cuts through art" />
+      </Trans>
+    </p>
+  );
+}

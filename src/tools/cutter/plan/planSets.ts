@@ -1,0 +1,52 @@
+import { type CutLimits, type CutPlan, cutLimits } from '../../../imaging/cutPlan.ts';
+import { type PlanHistory, startHistory } from '../../../imaging/planHistory.ts';
+import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
+
+export type CutMode = 'between-panels' | 'fixed-height';
+
+/** One set of cuts, and the platforms that share it because their limits are the same. */
+export interface PlanSet {
+  /** The same for the same limits and mode of one strip, whichever platforms are chosen. */
+  readonly key: string;
+  readonly platforms: readonly [PlatformCode, ...PlatformCode[]];
+  readonly limits: CutLimits;
+  /** As the planner made it: what a reset goes back to. */
+  readonly computed: CutPlan;
+  readonly history: PlanHistory;
+}
+
+/** Edited plans by the key of their set. Plain data; good for one strip only. */
+export type EditedPlans = Readonly<Record<string, PlanHistory>>;
+
+interface PlanSetsRequest {
+  /** In the order they are shown. */
+  readonly codes: readonly PlatformCode[];
+  readonly mode: CutMode;
+  readonly stripWidth: number;
+  readonly edited: EditedPlans;
+  readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
+}
+
+/** The sets of the chosen platforms: edited where somebody edited them, else as computed. */
+export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] => {
+  const sets = new Map<string, PlanSet>();
+  for (const code of codes) {
+    const limits = cutLimits(platforms[code].slices, stripWidth);
+    const key = `${mode} ${limits.maxRows} ${limits.minRows}`;
+    const known = sets.get(key);
+    if (known) {
+      sets.set(key, { ...known, platforms: [...known.platforms, code] });
+      continue;
+    }
+    const computed = compute(limits, mode);
+    sets.set(key, { key, platforms: [code], limits, computed, history: edited[key] ?? startHistory(computed) });
+  }
+  return [...sets.values()];
+};
+
+/** The plan of each platform. */
+export const plansOf = (sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> =>
+  Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
+
+/** Proper nouns, the same in every language. */
+export const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');

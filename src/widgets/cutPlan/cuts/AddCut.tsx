@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { addRange, type CutRange, sliceAt } from '../../../imaging/planEdits.ts';
+import { type Gutter, snapWithin } from '../../../imaging/gutters.ts';
+import type { CutLimits } from '../../../imaging/cutPlan.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import styles from './AddCut.module.css';
+import { snapReach } from './useCutDrag.ts';
+import type { CutEditing } from '../useCutEditing.ts';
+
+export interface AddCutProps {
+  readonly editing: CutEditing;
+  readonly limits: CutLimits;
+  readonly gutters: readonly Gutter[];
+  readonly snaps: boolean;
+  /** CSS px a row. */
+  readonly scale: number;
+  readonly strip: RefObject<HTMLElement | null>;
+}
+
+/** Where a cut would come. `tapped`: a finger asked for it, and a button waits for the second tap. */
+interface Proposal {
+  readonly row: number;
+  readonly possible: boolean;
+  readonly tapped: boolean;
+}
+
+/**
+ * The strip between the cuts: a mouse sees a line follow it and adds a cut with a click; a finger, which also scrolls
+ * here, taps for the line and then taps its button. By keyboard the toolbar adds one.
+ */
+export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
+  const [proposal, setProposal] = useState<Proposal>();
+  const pointer = useRef('mouse');
+  const { plan } = editing;
+
+  const proposed = (event: MouseEvent, tapped: boolean): Proposal => {
+    const wanted = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
+    const range = addRange(plan, limits, sliceAt(plan, wanted));
+    const reach = event.altKey === snaps ? 0 : snapReach / scale;
+    if (!range || !isNear(range, wanted, reach)) return { row: Math.round(wanted), possible: false, tapped: false };
+    return { row: snapWithin(gutters, range, wanted, reach), possible: true, tapped };
+  };
+
+  const add = (row: number): void => {
+    setProposal(undefined);
+    editing.add(row);
+  };
+
+  const hover = (event: PointerEvent): void => {
+    pointer.current = event.pointerType;
+    if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
+    const next = proposed(event, false);
+    setProposal((before) => (before?.row === next.row && before.possible === next.possible ? before : next));
+  };
+
+  const click = (event: MouseEvent): void => {
+    const next = proposed(event, pointer.current !== 'mouse');
+    if (next.tapped) setProposal(next);
+    else add(next.row);
+  };
+
+  // What was proposed for other cuts may not be possible any more.
+  const shown = proposal && fits(proposal, plan, limits) ? proposal : undefined;
+  return (
+    <>
+      <div
+        role="presentation"
+        className={classNames(styles.surface, shown && !shown.possible && styles.full)}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onPointerMove={hover}
+        onPointerLeave={() => setProposal((before) => (before?.tapped ? before : undefined))}
+        onClick={click}
+      />
+      {shown && (
+        <div
+          className={classNames(styles.proposal, !shown.possible && styles.impossible)}
+          style={{ transform: `translateY(${shown.row * scale}px)` }}
+        >
+          {shown.tapped ? (
+            <button type="button" className={styles.button} onClick={() => add(shown.row)}>
+              <Plus aria-hidden="true" />
+              <Trans>Cut here</Trans>
+            </button>
+          ) : (
+            shown.possible && (
+              <span className={styles.plus} aria-hidden="true">
+                <Plus />
+              </span>
+            )
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const isNear = ({ first, last }: CutRange, row: number, reach: number): boolean =>
+  row >= first - reach && row <= last + reach;
+
+const fits = ({ row, possible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean => {
+  const range = addRange(plan, limits, sliceAt(plan, row));
+  return !possible || (range !== undefined && isNear(range, row, 0));
+};

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useFormats } from '../../../i18n/format.ts';
+import type { Cut } from '../../../imaging/cutPlan.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import styles from './CutHandle.module.css';
+import { surenessOf } from '../sureness.ts';
+import type { CutWords } from '../useCutWords.ts';
+
+export interface CutHandleProps {
+  /** From 0. */
+  readonly index: number;
+  readonly cut: Cut;
+  /** CSS px from the strip's top. */
+  readonly y: number;
+  /** Rows of the slices beside it. */
+  readonly above: number;
+  readonly below: number;
+  /** Rows it may lie at, both inclusive. */
+  readonly first: number;
+  readonly last: number;
+  readonly words: CutWords;
+  /** Far from the view it is there for the Tab key and screen readers, but not drawn. */
+  readonly drawn: boolean;
+  readonly selected: boolean;
+  readonly dragged: boolean;
+  /** It is being dragged and goes no further. */
+  readonly held: boolean;
+  readonly onRemove: (index: number) => void;
+}
+
+/** A cut over the strip: its line, and the grip that a pointer drags and keys move; the layer listens for both. */
+export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
+  const { index, cut, y, above, below, first, last, words, drawn, selected, dragged, held, onRemove } = props;
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const sureness = surenessOf(cut);
+  const shown = number(index + 1);
+  return (
+    <div
+      className={classNames(styles.cut, styles[sureness], selected && styles.selected, dragged && styles.dragged)}
+      style={{ top: y }}
+    >
+      {drawn && <span className={styles.line} aria-hidden="true" />}
+      <div
+        role="slider"
+        tabIndex={0}
+        data-cut={index}
+        className={styles.grip}
+        aria-label={t`Cut ${shown}`}
+        aria-orientation="vertical"
+        aria-valuemin={first}
+        aria-valuemax={last}
+        aria-valuenow={cut.row}
+        aria-valuetext={words.cut(index, cut, { above, below })}
+      >
+        {drawn && (
+          <>
+            <span className={styles.reach} />
+            <span className={styles.pill}>
+              {sureness === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
+              {shown}
+            </span>
+          </>
+        )}
+      </div>
+      {drawn && selected && (
+        <>
+          <span className={classNames(styles.height, styles.above, held && styles.held)} aria-hidden="true">
+            {words.height(above)}
+          </span>
+          <span className={classNames(styles.height, styles.below, held && styles.held)} aria-hidden="true">
+            {words.height(below)}
+          </span>
+          {!dragged && (
+            // The Delete key does the same: no stop on the way from cut to cut.
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.remove}
+              aria-label={t`Remove cut ${shown}`}
+              title={t`Remove cut ${shown}`}
+              onClick={() => onRemove(index)}
+            >
+              <Trash2 aria-hidden="true" />
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+});

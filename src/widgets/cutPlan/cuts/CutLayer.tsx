@@ -1,0 +1,130 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { cutAt } from '../../../imaging/cutPlan.ts';
+import { moveRange, sliceAt } from '../../../imaging/planEdits.ts';
+import { AddCut } from './AddCut.tsx';
+import { CutHandle } from './CutHandle.tsx';
+import styles from './CutHandle.module.css';
+import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
+import type { CutWords } from '../useCutWords.ts';
+import { useView, useViewSoon } from '../strip/viewport.ts';
+
+export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
+  readonly words: CutWords;
+}
+
+/** CSS px from the view's edges that a cut which is asked for keeps. */
+const comfort = 72;
+
+/** CSS px the view scrolls before other cuts are looked for. */
+const stride = 640;
+
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/** The cuts over the strip. Dragging one renders it and nothing else. */
+export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
+  const { plan, selected, focus, nudge, remove, select } = editing;
+  const layer = useRef<HTMLDivElement>(null);
+  const { drag, handlers, cancel } = useCutDrag({
+    editing,
+    profile,
+    limits,
+    gutters,
+    snaps,
+    scale,
+    viewport,
+    strip: layer,
+  });
+  const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
+  const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
+  const seen = useView(viewport, ({ height }) => height);
+
+  const bringIntoView = useCallback(
+    (row: number): void => {
+      const { scroll, height } = viewport.get();
+      const y = row * scale;
+      if (y < scroll + comfort || y > scroll + height - comfort) viewport.scrollTo(y - height / 2);
+    },
+    [scale, viewport],
+  );
+
+  const answered = useRef(focus?.id);
+  useEffect(() => {
+    if (!focus || focus.id === answered.current) return;
+    answered.current = focus.id;
+    bringIntoView(focus.row);
+    const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
+    const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
+    target?.focus({ preventScroll: true });
+    // Asked for from far down the page, on a phone, the strip itself may be out of sight.
+    if (grip && !isOnScreen(grip)) grip.scrollIntoView({ block: 'center' });
+  }, [focus, bringIntoView]);
+
+  const show = (index: number): void => {
+    const row = plan.cuts.at(index)?.row;
+    if (row !== undefined) bringIntoView(row);
+  };
+
+  const onFocus = (event: FocusEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    select(index);
+    // A pointer takes a cut that is in view, and the view must not move under it.
+    if (event.target.matches(':focus-visible')) show(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = indexOf(event);
+    if (index === undefined) return;
+    const by = steps[event.key];
+    if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      nudge(index, event.shiftKey ? 10 * by : by);
+      show(index);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+  };
+
+  const first = sliceAt(plan, from / scale) - 1;
+  const last = sliceAt(plan, (from + stride + seen) / scale);
+
+  return (
+    <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
+      <AddCut {...{ editing, limits, gutters, snaps, scale }} strip={layer} />
+      {plan.cuts.map((planned, index) => {
+        const dragged = drag?.index === index;
+        const cut = dragged && profile ? cutAt(profile, drag.row) : planned;
+        const range = ranges[index];
+        return (
+          <CutHandle
+            // By index: the element stays, and with it the focus, while the cut moves.
+            key={index}
+            index={index}
+            cut={cut}
+            y={cut.row * scale}
+            above={cut.row - (plan.cuts[index - 1]?.row ?? 0)}
+            below={(plan.cuts.at(index + 1)?.row ?? plan.height) - cut.row}
+            first={range?.first ?? cut.row}
+            last={range?.last ?? cut.row}
+            words={words}
+            drawn={dragged || index === selected || (index >= first && index <= last)}
+            selected={selected === index}
+            dragged={dragged}
+            held={dragged && drag.problem !== undefined}
+            onRemove={remove}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const indexOf = ({ target }: { readonly target: EventTarget }): number | undefined => {
+  const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
+  return cut === undefined ? undefined : Number(cut);
+};
+
+const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

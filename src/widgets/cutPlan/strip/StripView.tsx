@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Dimensions } from '../../../imaging/categories.ts';
+import { type DrawTile, StripTile } from './StripTile.tsx';
+import styles from './StripView.module.css';
+import type { TileQueue } from './tileQueue.ts';
+import { tileSlots, tilesInView } from './tilesInView.ts';
+import { useView, useViewSoon, type Viewport } from './viewport.ts';
+
+/** CSS px the strip is shown wide at most: a phone's width, as readers will see it. */
+const maxWidth = 440;
+
+/** CSS px beside the strip where the cuts' grips lie: all of a grip, or on a phone half of it. */
+const laneWidth = (area: number): number => (area < 400 ? 32 : 68);
+
+/** Width of the strip on screen, CSS px; 0 while nothing is known of the view. */
+export const useStripWidth = (viewport: Viewport, strip: Dimensions): number =>
+  useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), maxWidth, strip.width)));
+
+export interface StripViewProps {
+  /** Size of the strip, px. */
+  readonly strip: Dimensions;
+  /** Width of the strip on screen, CSS px. */
+  readonly width: number;
+  readonly viewport: Viewport;
+  readonly draw: DrawTile;
+  readonly queue: TileQueue;
+  readonly describedBy: string;
+  /** What lies over the strip. */
+  readonly children: ReactNode;
+}
+
+/** The strip in a scroll area of its own. Only the bands near the view are drawn. */
+export function StripView({ strip, width, viewport, draw, queue, describedBy, children }: StripViewProps) {
+  const { t } = useLingui();
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => (area.current ? viewport.attach(area.current) : undefined), [viewport]);
+
+  return (
+    <div
+      ref={area}
+      className={styles.area}
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t`The strip with its cuts`}
+      aria-describedby={describedBy}
+    >
+      <div className={styles.strip} style={{ width, height: (strip.height * width) / strip.width }}>
+        {width > 0 && (
+          <StripTiles rows={strip.height} scale={width / strip.width} {...{ width, viewport, draw, queue }} />
+        )}
+        {width > 0 && children}
+      </div>
+    </div>
+  );
+}
+
+interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'draw' | 'queue'> {
+  readonly rows: number;
+  readonly scale: number;
+}
+
+/** Apart from the cuts, so that dragging one draws no tile again. */
+const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
+  const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
+  const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
+  const tiles = useMemo(
+    () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
+    [rows, scale, viewport, first, last],
+  );
+  // As many canvases as a view on this screen ever needs, whatever is seen: one that goes and one that comes cost more than one that moves.
+  const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
+  const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
+  return Array.from({ length: slots }, (_, slot) => (
+    // oxlint-disable-next-line react/no-array-index-key -- what tells them apart is their place alone
+    <StripTile key={slot} rows={bands.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
+  ));
+});

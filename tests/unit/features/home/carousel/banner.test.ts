@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Banner } from '../../../../../src/api/schemas/banner.ts';
+import type { Image } from '../../../../../src/api/schemas/shapes.ts';
+import { bannerAddress, bannerImage } from '../../../../../src/features/home/carousel/bannerView.ts';
+
+beforeEach(() => vi.stubGlobal('location', { pathname: '/fr' }));
+afterEach(() => vi.unstubAllGlobals());
+
+const image = (category: Image['category']): Image => ({
+  id: category,
+  category,
+  name: 'a.webp',
+  width: 1080,
+  height: 560,
+  variants: [{ size: 'large', url: '/api/files/a.webp', width: 1080, height: 560 }],
+});
+
+const banner = (change: Partial<Banner>): Banner => ({
+  type: 'custom',
+  position: 1,
+  title: 'A banner',
+  custom_url: null,
+  comic: null,
+  collection: null,
+  images: [],
+  ...change,
+});
+
+const comic: Banner['comic'] = {
+  public_id: 'c1',
+  slug: 'moonlight-ramen',
+  title: 'Moonlight Ramen',
+  language: 'en',
+  status: 'published',
+  is_mature: false,
+  genres: [],
+  cover_image: null,
+  thumbnail: image('comic-thumbnail'),
+  banner: null,
+  promo_banner: image('comic-promo-banner'),
+  created_by: { uuid: 'u1', username: null, display_name: 'Ada', image: null },
+  episodes_count: 1,
+  published_at: null,
+  updated_at: null,
+};
+
+it('a banner leads where its type says, in the language of the page', () => {
+  expect(bannerAddress(banner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
+  const collection = {
+    public_id: 'k1',
+    slug: 'start-here',
+    type: 'collection' as const,
+    title: 'Start here',
+    description: '',
+    image: null,
+    comics_count: 1,
+  };
+  expect(bannerAddress(banner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
+  expect(bannerAddress(banner({ custom_url: '/tools' }))).toBe('/tools');
+  expect(bannerAddress(banner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
+});
+
+it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'tools', ''])(
+  'a banner to %j leads nowhere, and so is not shown',
+  (custom_url) => {
+    expect(bannerAddress(banner({ custom_url }))).toBeUndefined();
+  },
+);
+
+it('a banner whose series is gone, or whose type is of another time, leads nowhere', () => {
+  expect(bannerAddress(banner({ type: 'comic' }))).toBeUndefined();
+  expect(bannerAddress(banner({ type: 'collection' }))).toBeUndefined();
+  expect(bannerAddress(banner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
+});
+
+it('the square picture is for where there is little room, and what is missing is made up for', () => {
+  const images = [image('banner-square'), image('banner-rectangle')];
+  expect(bannerImage(banner({ images }), true)?.category).toBe('banner-rectangle');
+  expect(bannerImage(banner({ images }), false)?.category).toBe('banner-square');
+  expect(bannerImage(banner({ comic }), true)?.category).toBe('comic-promo-banner');
+  expect(bannerImage(banner({ comic }), false)?.category).toBe('comic-thumbnail');
+  expect(bannerImage(banner({ images: [image('social-story')] }), true)?.category).toBe('social-story');
+  expect(bannerImage(banner({}), true)).toBeNull();
+});

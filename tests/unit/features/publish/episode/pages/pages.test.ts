@@ -1,0 +1,121 @@
+/** The contents of an episode while it is being made: their order, their number, and what is sent of them. */
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../../../../src/api/schemas/limits.ts';
+import type { Image } from '../../../../../../src/api/schemas/shapes.ts';
+import { wantedImages } from '../../../../../../src/features/publish/episode/episodeDraft.ts';
+import {
+  byName,
+  contentsOf,
+  inOrder,
+  moved,
+  savedPages,
+  stateOf,
+  withAdded,
+} from '../../../../../../src/features/publish/episode/pages/pages.ts';
+import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
+
+const image = (id: string): Image => ({
+  id,
+  category: 'episode-content',
+  name: `${id}.webp`,
+  width: 940,
+  height: 2000,
+  variants: [],
+});
+const file = (path: string) => ({ id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 });
+/** What an episode takes. */
+const most = { files: limits.filesPerEpisode, bytes: 1_000_000 };
+const names = (pages: readonly { readonly name: string }[]) => pages.map(({ name }) => name);
+const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file), most).pages;
+if (!a || !b || !c) throw new Error('three pages');
+const counts = { made: 1, bytes: 10, bytesSent: 10 };
+const done = (...sent: [Image, ...Image[]]): Making => ({ stage: 'done', sent, images: sent.length, ...counts });
+
+describe('the order of the images', () => {
+  it('is natural among those that come together, folder by folder, behind those that are there', () => {
+    const { pages } = withAdded([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
+    expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    expect(names(byName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+  });
+
+  it('takes as many files as an episode may have, and says how many found no place', () => {
+    const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
+    const { pages, left } = withAdded([a, b], many, most);
+    expect(pages).toHaveLength(limits.filesPerEpisode);
+    const names = ['98.png', '99.png', '100.png', '101.png', '102.png', '103.png', '104.png'];
+    expect(left).toEqual({ because: 'files', names });
+  });
+
+  it('takes no more bytes than an episode may have, and then leaves no page in the middle out', () => {
+    const [one, two, three] = ['1', '2', '3'].map(file);
+    if (!one || !two || !three) throw new Error('three files');
+    const { pages, left } = withAdded([], [one, { ...two, bytes: 71 }, three], { files: 100, bytes: 100 }, 20);
+    expect(names(pages)).toEqual(['1']);
+    expect(left).toEqual({ because: 'bytes', names: ['2', '3'] });
+    expect(withAdded([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).left).toBeUndefined();
+  });
+
+  it('has no two files of one name, and tells the slices of a saved strip apart', () => {
+    const { pages } = withAdded([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(file), most);
+    expect(names(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
+    expect(names(withAdded(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
+    const saved = savedPages(['strip', 'page', 'strip'].map(image));
+    expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
+    expect(byName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
+  });
+
+  it('is as the person put it; what another tab has added meanwhile comes last, what it removed stays gone', () => {
+    expect(names(inOrder([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('how far they are', () => {
+  it('counts the images that come of the pages, and names what a person has to decide or mend', () => {
+    const making = new Map<string, Making>([
+      ['a', done(image('1'), image('2'))],
+      ['b', { stage: 'big panel', forced: 2, images: 3 }],
+      ['c', { stage: 'failed', problem: { ok: false, code: 'empty' } }],
+    ]);
+    const state = stateOf([a, b, c], making, most);
+    expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
+    expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
+    expect(state.failed.map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('is too many where a strip makes more images than an episode takes', () => {
+    const making = new Map<string, Making>([['a', { stage: 'making', images: limits.filesPerEpisode, ...counts }]]);
+    expect(stateOf([a], making, most).tooMany).toBe(false);
+    expect(stateOf([a, b], making, most).tooMany).toBe(true);
+  });
+});
+
+describe('what is sent', () => {
+  it('is every image in reading order, those of before and the new ones', () => {
+    const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
+    if (!before) throw new Error('one page');
+    const making = new Map([['a', done(image('1'), image('2'))]]);
+    expect(contentsOf([before, { ...a, alternativeText: ' A dog ' }], making)).toEqual([
+      { image: 'old', alternative_text: 'A cat' },
+      { image: '1', alternative_text: 'A dog' },
+      '2',
+    ]);
+  });
+
+  it('is nothing while something of it is missing', () => {
+    expect(contentsOf([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
+  });
+
+  it('asks for the thumbnail beside the pages, and for nothing whose file is not there', () => {
+    const png = new File(['x'], 'a.png');
+    const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
+    const wanted = wantedImages([a, b], choice, new Map([['a', png]]));
+    expect(wanted.map(({ kind, id, fileId }) => [kind, id, fileId])).toEqual([
+      ['page', 'a', 'a'],
+      ['picture', 'thumbnail', 'a'],
+    ]);
+    expect(wantedImages([], choice, new Map())).toEqual([]);
+  });
+});

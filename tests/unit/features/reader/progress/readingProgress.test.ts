@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReadingClock } from '../../../../../src/features/reader/progress/readingClock.ts';
+import { createReadingProgress } from '../../../../../src/features/reader/progress/readingProgress.ts';
+
+const place = (index: number) => ({ image: `image-${index}`, index, fraction: 0.5 });
+
+describe('telling where the reader is', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
+  afterEach(() => void vi.useRealTimers());
+
+  function reading({ calm = (): boolean => true, fails = (): boolean => false } = {}) {
+    const sent: { image: string | null; finished: boolean; at: string; leaving: boolean }[] = [];
+    const progress = createReadingProgress({
+      episode: 'e',
+      send: ({ image = null, finished = false, at }, { leaving }) => {
+        if (fails()) return Promise.reject(new Error('offline'));
+        sent.push({ image, finished, at, leaving });
+        return Promise.resolve();
+      },
+      keep: vi.fn(),
+      isCalm: calm,
+      seconds: () => 0,
+      now: Date.now,
+      debounce: 2_000,
+      atLatest: 15_000,
+    });
+    return { progress, sent };
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('2 s after the last move, and now and then for who never stops', async () => {
+    const { progress, sent } = reading();
+    progress.moved(place(1));
+    await pass(1_500);
+    progress.moved(place(2));
+    await pass(1_999);
+    expect(sent).toEqual([]);
+    await pass(1);
+    expect(sent.map(({ image }) => image)).toEqual(['image-2']);
+    for (let index = 3; index < 20; index += 1) {
+      progress.moved(place(index));
+      await pass(1_000);
+    }
+    expect(sent).toHaveLength(2);
+  });
+
+  it('never in front of images that are waited for, but at once when the page is left', async () => {
+    let calm = false;
+    const { progress, sent } = reading({ calm: () => calm });
+    progress.moved(place(1));
+    await pass(10_000);
+    expect(sent).toEqual([]);
+    calm = true;
+    await pass(2_000);
+    expect(sent).toHaveLength(1);
+    calm = false;
+    progress.moved(place(2));
+    progress.flush({ leaving: true });
+    expect(sent.at(-1)).toMatchObject({ image: 'image-2', leaving: true });
+    progress.flush({ leaving: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says when the reader was there, not when it was said, and no newer time for a place that was only opened', async () => {
+    const { progress, sent } = reading();
+    const before = Date.UTC(2025, 11, 1);
+    progress.opened(place(4), { at: before, finished: false });
+    await pass(0);
+    expect(sent).toMatchObject([{ image: 'image-4', at: '2025-12-01T00:00:00.000Z' }]);
+    progress.moved(place(5));
+    await pass(1_000);
+    progress.flush({ leaving: true });
+    expect(sent.at(-1)).toMatchObject({ at: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('says it again when it could not be said, and stays finished', async () => {
+    let offline = true;
+    const { progress, sent } = reading({ fails: () => offline });
+    progress.finished(place(7));
+    await pass(0);
+    offline = false;
+    progress.flush({ leaving: false });
+    await pass(0);
+    expect(sent).toMatchObject([{ image: 'image-7', finished: true }]);
+    progress.moved(place(6));
+    await pass(2_000);
+    expect(sent.at(-1)).toMatchObject({ image: 'image-6', finished: true });
+  });
+});
+
+describe('the time spent reading', () => {
+  it('is what passes while the page is seen and somebody is there', () => {
+    let now = 0;
+    const clock = createReadingClock(() => now, 60_000);
+    now = 10_400;
+    expect(clock.take()).toBe(10);
+    now = 20_900;
+    expect(clock.take()).toBe(10);
+    clock.pause();
+    now = 500_000;
+    expect(clock.total()).toBe(20);
+    clock.active();
+    now = 900_000;
+    // Fallen asleep: a minute counts.
+    expect(clock.total()).toBe(80);
+    clock.active();
+    now = 905_000;
+    expect(clock.total()).toBe(85);
+    expect(clock.take()).toBe(65);
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterLogout } from '../../../src/navigation/afterLogout.ts';
+import { backPathIn, keepingBackPath, withBackPath } from '../../../src/navigation/backPath.ts';
+import { withoutBackPath } from '../../../src/navigation/signedOutAddress.ts';
+
+beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
+
+const search = (next: string) => `?next=${encodeURIComponent(next)}`;
+
+describe('the back path', () => {
+  it.each(['/', '/library?tab=recent#12', '/search?q=a%26b&page=2', '/fr/bibliotheque', '/nowhere', '/@ada'])(
+    'is followed to %s',
+    (next) => expect(backPathIn(search(next))).toBe(next),
+  );
+
+  it.each([
+    '//evil.test/library',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '\\/evil.test',
+    ' //evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    'library',
+    '',
+    '/./\\evil.test',
+    '/a/..//evil.test',
+  ])('never leads to another host, nor anywhere from %o', (next) => {
+    const back = backPathIn(search(next));
+    if (back !== undefined) expect(new URL(back, 'http://here.test').origin).toBe('http://here.test');
+    if (back !== undefined) expect(back).toMatch(/^\/(?!\/)/);
+    if (!next.startsWith('/')) expect(back).toBeUndefined();
+  });
+
+  it.each(['/logout', '/fr/deconnexion', '/logout?next=/library', '/fr/../logout'])(
+    'does not lead from signing in to signing out: %s',
+    (next) => expect(backPathIn(search(next))).toBeUndefined(),
+  );
+
+  it('is none without a parameter', () => expect(backPathIn('?q=1')).toBeUndefined());
+
+  it('comes into an address beside what stands there', () => {
+    expect(withBackPath('/login?code=1#here', '/library?tab=saved#3')).toBe(
+      '/login?code=1&next=%2Flibrary%3Ftab%3Dsaved%233#here',
+    );
+    expect(withBackPath('/login?next=%2Fold', '/new')).toBe('/login?next=%2Fnew');
+  });
+
+  it('goes from an address, which stays as it is otherwise', () => {
+    expect(withoutBackPath('/login?next=%2Flibrary')).toBe('/login');
+    expect(withoutBackPath('/login?code=1&next=%2Flibrary#here')).toBe('/login?code=1#here');
+  });
+
+  it('is kept from page to page, as long as it may be followed', () => {
+    expect(keepingBackPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
+    expect(keepingBackPath('/signup', search('//evil.test'))).toBe('/signup');
+    expect(keepingBackPath('/signup', '')).toBe('/signup');
+  });
+});
+
+describe('after the logout screen', () => {
+  it.each([
+    ['', '/fr'],
+    [search('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],
+    [search('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
+    [search('/library?tab=saved'), '/library?tab=saved'],
+    [search('//evil.test'), '/fr'],
+  ])('%s leads to %s', (from, to) => expect(afterLogout(from).to).toBe(to));
+});

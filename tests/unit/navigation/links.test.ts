@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { hrefIn, pathBelowBase } from '../../../src/navigation/links.ts';
+
+describe('hrefIn', () => {
+  it('writes the address of the language asked for', () => {
+    expect(hrefIn('en', 'index')).toBe('/');
+    expect(hrefIn('fr', 'index')).toBe('/fr');
+    expect(hrefIn('en', 'tools-cut')).toBe('/tools/cut-episode-into-panels');
+    expect(hrefIn('fr', 'tools-cut')).toBe('/fr/outils/decouper-episode');
+  });
+});
+
+describe('pathBelowBase', () => {
+  it('takes the base off', () => {
+    expect(pathBelowBase('/sub/tools', '/sub')).toBe('/tools');
+    expect(pathBelowBase('/sub', '/sub')).toBe('/');
+    expect(pathBelowBase('/sub/', '/sub')).toBe('/');
+    expect(pathBelowBase('/tools', '')).toBe('/tools');
+    expect(pathBelowBase('/', '')).toBe('/');
+  });
+
+  it('knows what lies outside of the app', () => {
+    expect(pathBelowBase('/subway/tools', '/sub')).toBeUndefined();
+    expect(pathBelowBase('/other', '/sub')).toBeUndefined();
+  });
+});

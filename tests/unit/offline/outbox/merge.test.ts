@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byKey, inOrder, isCovered, withChange } from '../../../../src/offline/outbox/merge.ts';
+import type { Change } from '../../../../src/api/change.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
+const like = (minute: number, active: boolean, id = 'e1'): Change => ({ kind: 'like', id, active, at: at(minute) });
+const read = (minute: number, place: object = {}): Change => ({
+  kind: 'read',
+  episode: 'e1',
+  at: at(minute),
+  ...place,
+});
+const kept = (...changes: Change[]) => inOrder(changes.reduce(withChange, byKey([])));
+
+describe('what is kept of several changes', () => {
+  it('is the newest wish, in whatever order they come', () => {
+    expect(kept(like(1, true), like(2, false))).toEqual([like(2, false)]);
+    expect(kept(like(2, false), like(1, true))).toEqual([like(2, false)]);
+    expect(kept(like(1, true), like(1, false))).toEqual([like(1, false)]);
+  });
+
+  it('is one for each thing, in the order they were made', () => {
+    const subscribe: Change = { kind: 'subscribe', id: 'e1', active: true, at: at(2) };
+    expect(kept(like(3, true), subscribe, like(1, true, 'e2'))).toEqual([
+      like(1, true, 'e2'),
+      subscribe,
+      like(3, true),
+    ]);
+  });
+
+  it('is the newest place, image and fraction together; finished stays, and time adds up', () => {
+    const earlier = read(1, { image: 'a', fraction: 0.9, finished: true, seconds: 40 });
+    const later = read(2, { image: 'b', fraction: 0.1, seconds: 20 });
+    const both = read(2, { image: 'b', fraction: 0.1, finished: true, seconds: 60 });
+    expect(kept(earlier, later)).toEqual([both]);
+    expect(kept(later, earlier)).toEqual([both]);
+    expect(kept(read(1, { seconds: 86_000 }), read(2, { seconds: 1_000 }))).toMatchObject([{ seconds: 86_400 }]);
+  });
+
+  it('is no place of before it was marked unread, and every one of after', () => {
+    const unread = read(2, { unread: true });
+    const after = read(3, { image: 'b', finished: false });
+    expect(kept(read(1, { finished: true }), unread)).toEqual([unread]);
+    expect(kept(unread, read(1, { finished: true }))).toEqual([unread]);
+    expect(kept(read(1, { finished: true }), unread, after)).toEqual([unread, after]);
+    expect(kept(after, unread)).toEqual([unread, after]);
+  });
+
+  it('does not depend on the order in which they come', () => {
+    const change = fc.record({
+      kind: fc.constantFrom('like', 'read', 'unread'),
+      minute: fc.integer({ min: 0, max: 30 }),
+      active: fc.boolean(),
+    });
+    // Of the same moment the later one counts, so moments differ.
+    const changes = fc.uniqueArray(change, { selector: ({ minute }) => minute, maxLength: 6 });
+    fc.assert(
+      fc.property(changes, fc.infiniteStream(fc.nat()), (made, order) => {
+        const all = made.map(({ kind, minute, active }) => {
+          if (kind === 'like') return like(minute, active);
+          return kind === 'unread' ? read(minute, { unread: true }) : read(minute, { image: `${minute}` });
+        });
+        const shuffled = all
+          .map((one) => ({ one, rank: order.next().value ?? 0 }))
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ one }) => one);
+        const places = (list: Change[]) => list.map(({ kind, at: moment }) => [kind, moment]);
+        expect(places(kept(...shuffled))).toEqual(places(kept(...all)));
+      }),
+    );
+  });
+});
+
+it('what was sent covers what is older of the same thing, and nothing else', () => {
+  expect(isCovered(like(1, true), like(2, false))).toBe(true);
+  expect(isCovered(like(2, true), like(2, true))).toBe(true);
+  expect(isCovered(like(3, true), like(2, false))).toBe(false);
+  expect(isCovered(like(1, true, 'e2'), like(2, false))).toBe(false);
+});

@@ -1,0 +1,312 @@
+/** The outbox with an upstream that answers as the test says, a clock that only the test moves, and a store that several tabs share. */
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectApi } from '../../../../src/api/client.ts';
+import { likeOptions, readOptions, sayRead } from '../../../../src/api/reading.ts';
+import { connectOutbox } from '../../../../src/api/outbox.ts';
+import { bringOutboxOnDemand } from '../../../../src/api/outboxOnDemand.ts';
+import { byKey, inOrder } from '../../../../src/offline/outbox/merge.ts';
+import { createOutbox, type OutboxNews, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
+import type { OutboxStore } from '../../../../src/offline/outbox/outboxDatabase.ts';
+import type { Change } from '../../../../src/api/change.ts';
+
+const episode = { public_id: 'e1', is_liked: false, likes_count: 5, reading: null };
+let owner: string | undefined;
+let online: boolean;
+let answers: (call: string) => { status: number; body: unknown };
+let came: { call: string; body: { active?: boolean; at?: string; image?: string } }[];
+let rows: Map<string, ReadonlyMap<string, Change>>;
+let refused: Change[];
+let held: boolean;
+let tabs: { outbox: WorkingOutbox; client: QueryClient }[];
+
+const store: OutboxStore = {
+  read: (whose) => Promise.resolve(rows.get(whose) ?? byKey([])),
+  update: (whose, change) => {
+    rows.set(whose, change(rows.get(whose) ?? byKey([])));
+    return Promise.resolve();
+  },
+  adopt: () => Promise.resolve(),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  owner = 'ada';
+  online = false;
+  answers = (call) =>
+    call.includes('read-episode')
+      ? { status: 200, body: { episode: 'e1', reading: null, views: 1 } }
+      : { status: 200, body: { active: true, count: 12 } };
+  came = [];
+  rows = new Map();
+  refused = [];
+  held = false;
+  tabs = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (!online) throw new TypeError('fetch failed');
+    came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    const answer = answers(address);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  connectApi({
+    base: '/api',
+    appName: 'longstrip',
+    appVersion: '1',
+    language: () => 'en',
+    credentials: { current: () => undefined, refresh: () => Promise.resolve(), refused: () => undefined },
+  });
+});
+
+afterEach(() => {
+  connectOutbox(undefined);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Another tab of the same browser; the last one opened is the one that is used. */
+function openTab() {
+  const client = new QueryClient();
+  client.setQueryData(['episode'], episode);
+  const outbox: WorkingOutbox = createOutbox({
+    store,
+    owner: () => owner,
+    client: () => client,
+    alone: async (task) => {
+      if (held) return;
+      held = true;
+      await task();
+      held = false;
+    },
+    tell: (news: OutboxNews) => {
+      for (const other of tabs) if (other.outbox !== outbox) void other.outbox.hear(news);
+    },
+    refused: (change) => void refused.push(change),
+  });
+  const tab = { outbox, client };
+  tabs.push(tab);
+  connectOutbox(outbox);
+  return {
+    ...tab,
+    like: (active = true) => new MutationObserver(client, likeOptions).mutate({ id: 'e1', active }),
+    shown: () => client.getQueryData<typeof episode>(['episode']),
+  };
+}
+
+const waiting = (whose = 'ada') => inOrder(rows.get(whose) ?? byKey([]));
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+describe('a like without a connection', () => {
+  it('is kept though the outbox is only on its way', async () => {
+    const tab = openTab();
+    connectOutbox(undefined);
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    bringOutboxOnDemand(() => coming);
+    const liked = tab.like();
+    await new Promise(setImmediate);
+    connectOutbox(tab.outbox);
+    come();
+    await liked;
+    expect(waiting()).toHaveLength(1);
+    bringOutboxOnDemand(() => undefined);
+  });
+
+  it('is shown as done, kept with its moment, and sent as of then, once', async () => {
+    const tab = openTab();
+    await tab.like();
+    expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 6 });
+    later(90);
+    online = true;
+    await tab.outbox.work();
+    await tab.outbox.work();
+    expect(came.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
+    expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 12 });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is laid over an answer that does not know of it, in the next page too', async () => {
+    await openTab().like();
+    const reloaded = openTab();
+    await reloaded.outbox.work();
+    expect(reloaded.shown()).toMatchObject({ is_liked: true, likes_count: 6 });
+    reloaded.client.setQueryData(['episode'], episode);
+    reloaded.outbox.show();
+    expect(reloaded.shown()).toMatchObject({ is_liked: true });
+  });
+
+  it('stays with whose it is, over a sign-out and somebody else', async () => {
+    const tab = openTab();
+    await tab.like();
+    online = true;
+    for (const somebody of ['bob', 'guest', undefined]) {
+      owner = somebody;
+      tab.client.setQueryData(['episode'], episode);
+      tab.outbox.show();
+      expect(tab.shown()).toMatchObject({ is_liked: false });
+      await tab.outbox.work();
+      tab.outbox.show();
+      expect(tab.shown()).toMatchObject({ is_liked: false });
+    }
+    expect(came).toEqual([]);
+    owner = 'ada';
+    await tab.outbox.work();
+    expect(came).toHaveLength(1);
+  });
+
+  it('is sent by one tab, and the other shows the answer', async () => {
+    const first = openTab();
+    const second = openTab();
+    await second.like();
+    online = true;
+    await Promise.all([first.outbox.work(), second.outbox.work()]);
+    await expect.poll(() => first.shown()?.likes_count).toBe(12);
+    expect(second.shown()).toMatchObject({ likes_count: 12 });
+    expect(came).toHaveLength(1);
+  });
+
+  it('is undone and told of when it is refused', async () => {
+    const tab = openTab();
+    await tab.like();
+    online = true;
+    answers = () => ({ status: 404, body: {} });
+    await tab.outbox.work();
+    expect(tab.shown()).toMatchObject({ is_liked: false, likes_count: 5 });
+    expect(refused).toMatchObject([{ kind: 'like', id: 'e1' }]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it.each([401, 429, 500, 503])('waits on when the upstream says %i', async (status) => {
+    const tab = openTab();
+    await tab.like();
+    online = true;
+    answers = () => ({ status, body: {} });
+    await tab.outbox.work();
+    expect(waiting()).toHaveLength(1);
+    expect(came).toHaveLength(1);
+    expect(refused).toEqual([]);
+  });
+
+  it('is overtaken by what is done with a connection', async () => {
+    const tab = openTab();
+    await tab.like();
+    later(1);
+    online = true;
+    answers = () => ({ status: 200, body: { active: false, count: 5 } });
+    await tab.like(false);
+    await expect.poll(() => waiting()).toEqual([]);
+    await tab.outbox.work();
+    expect(came).toHaveLength(1);
+  });
+});
+
+it('with a connection a refusal is a failure as ever, and nothing is kept of it', async () => {
+  const tab = openTab();
+  online = true;
+  answers = () => ({ status: 500, body: {} });
+  await expect(tab.like()).rejects.toThrow();
+  expect(tab.shown()).toMatchObject({ is_liked: false });
+  expect(waiting()).toEqual([]);
+});
+
+it('a guest’s places are kept too, and the newest is sent', async () => {
+  owner = 'guest';
+  const tab = openTab();
+  const event = { episode: 'e1', fraction: 0.5, seconds: 5 };
+  await sayRead({ ...event, image: 'a', at: new Date().toISOString() });
+  later(1);
+  expect(await sayRead({ ...event, image: 'b', at: new Date().toISOString() })).toMatchObject({
+    episode: 'e1',
+    reading: { image: 'b', fraction: 0.5 },
+  });
+  tab.outbox.show();
+  expect(tab.shown()?.reading).toMatchObject({ image: 'b', at: '2026-11-21T12:01:00.000Z' });
+  online = true;
+  await tab.outbox.work();
+  expect(came.map(({ body }) => body)).toMatchObject([{ image: 'b', seconds: 10, at: '2026-11-21T12:01:00.000Z' }]);
+});
+
+describe('an upstream that keeps silent though the browser is online', () => {
+  const silence = () => vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const answer = () => {
+    vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
+      came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+      return Promise.resolve(Response.json(answers(address).body));
+    });
+  };
+
+  it('loses nothing of a page that is left meanwhile, not even what had to wait its turn', async () => {
+    const tab = openTab();
+    silence();
+    void tab.like();
+    void new MutationObserver(tab.client, readOptions).mutate({
+      episode: 'e1',
+      image: 'a',
+      fraction: 0.2,
+      at: '2026-11-21T11:00:00.000Z',
+    });
+    void new MutationObserver(tab.client, readOptions).mutate({
+      episode: 'e1',
+      image: 'b',
+      fraction: 0.5,
+      at: '2026-11-21T11:01:00.000Z',
+    });
+    await new Promise(setImmediate);
+    later(1);
+    answer();
+    const next = openTab();
+    await next.outbox.takeUp();
+    expect(next.shown()).toMatchObject({ is_liked: false });
+    await next.outbox.work();
+    expect(came.map(({ body }) => body)).toMatchObject([
+      { image: 'b', at: '2026-11-21T11:01:00.000Z' },
+      { active: true, at: '2026-11-21T12:00:00.000Z' },
+    ]);
+    expect(waiting()).toEqual([]);
+    await next.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('leaves nothing to be sent of what it has answered or refused', async () => {
+    const tab = openTab();
+    online = true;
+    await tab.like();
+    answers = () => ({ status: 404, body: {} });
+    await expect(tab.like(false)).rejects.toThrow();
+    await tab.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('keeps what a guest, and nobody else, has read', async () => {
+    owner = 'guest';
+    const tab = openTab();
+    silence();
+    void sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+    await new Promise(setImmediate);
+    owner = 'ada';
+    await tab.outbox.takeUp();
+    expect(waiting()).toEqual([]);
+    owner = 'guest';
+    await tab.outbox.takeUp();
+    expect(waiting('guest')).toHaveLength(1);
+  });
+});
+
+it('a place is kept where the upstream has a fault of its own: nobody is told of it', async () => {
+  const tab = openTab();
+  online = true;
+  answers = () => ({ status: 500, body: {} });
+  await sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+  expect(waiting()).toHaveLength(1);
+  answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
+  await tab.outbox.work();
+  expect(waiting()).toEqual([]);
+});
+
+it('nobody known, nothing kept: it fails as it would without an outbox', async () => {
+  owner = undefined;
+  const tab = openTab();
+  await expect(tab.like()).rejects.toThrow();
+  expect(tab.shown()).toMatchObject({ is_liked: false });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepChanges } from '../../../../src/offline/work/keepChanges.ts';
+import type { KeepingState } from '../../../../src/offline/work/keepingState.ts';
+import type { KeptFile, KeptWork, WorkKeeper } from '../../../../src/offline/work/keptWork.ts';
+
+const file = (id: string): KeptFile => ({ id, path: `${id}.png`, file: new File([id], `${id}.png`) });
+
+/** A tool whose state is one word, and a device that remembers what it was given. */
+const begin = async ({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) => {
+  let files: readonly KeptFile[] = [];
+  let state = 'new';
+  const listeners = new Set<() => void>();
+  const change = (next: { files?: readonly KeptFile[]; state?: string }) => {
+    files = next.files ?? files;
+    state = next.state ?? state;
+    for (const listener of listeners) listener();
+  };
+  type Kept = Awaited<ReturnType<WorkKeeper<string>['keepFiles']>>;
+  const results: Kept[] = [];
+  const keeper = {
+    load: vi.fn(() => Promise.resolve(kept)),
+    keepFiles: vi.fn<WorkKeeper<string>['keepFiles']>(() =>
+      Promise.resolve(results.shift() ?? { keeping: 'kept', dropped: 0 }),
+    ),
+    keepState: vi.fn<WorkKeeper<string>['keepState']>(() => Promise.resolve()),
+  } satisfies WorkKeeper<string>;
+  const reports: KeepingState[] = [];
+  const work = {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    files: () => files,
+    parts: () => [state],
+    state: () => state,
+    restore: (work: KeptWork<string>) => change({ files: work.files, state: work.state }),
+  };
+  await keepChanges(work, keeper, { fresh, report: (report) => reports.push(report) });
+  return { change, keeper, reports, results, now: () => ({ files, state }) };
+};
+
+const leave = new Set<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'pagehide') leave.add(listener);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  leave.clear();
+});
+
+describe('keepChanges', () => {
+  it('brings back what was kept, unless files come from elsewhere', async () => {
+    const kept = { files: [file('a')], state: 'old' };
+    expect((await begin({ kept })).now()).toEqual(kept);
+    expect((await begin({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
+  });
+
+  it('writes files when others are chosen, and only then', async () => {
+    const { change, keeper } = await begin();
+    keeper.keepFiles.mockClear();
+    change({ files: [file('a'), file('b')] });
+    change({ files: [file('a'), file('b')], state: 'cropped' });
+    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['a', 'b']]);
+    change({ files: [file('b')] });
+    expect(keeper.keepFiles).toHaveBeenCalledTimes(2);
+  });
+
+  it('writes the last state once, when it has come to rest', async () => {
+    const { change, keeper } = await begin();
+    vi.runAllTimers();
+    keeper.keepState.mockClear();
+    for (const state of ['one', 'two', 'three']) change({ state });
+    expect(keeper.keepState).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(keeper.keepState.mock.calls).toEqual([['three']]);
+    change({ state: 'three' });
+    vi.runAllTimers();
+    expect(keeper.keepState).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes at once when the page is left', async () => {
+    const { change, keeper } = await begin();
+    vi.runAllTimers();
+    keeper.keepState.mockClear();
+    for (const listener of leave) listener();
+    expect(keeper.keepState).not.toHaveBeenCalled();
+    change({ state: 'last' });
+    for (const listener of leave) listener();
+    expect(keeper.keepState.mock.calls).toEqual([['last']]);
+  });
+
+  it('says how it goes, and of all that went for these files until there are none', async () => {
+    const { change, reports, results } = await begin();
+    results.push({ keeping: 'kept', dropped: 1 }, { keeping: 'no-room', dropped: 2 }, { keeping: 'kept', dropped: 0 });
+    change({ files: [file('a')] });
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'kept', dropped: 1 }));
+    change({ files: [file('a'), file('b')] });
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'no-room', dropped: 3 }));
+    change({ files: [] });
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'nothing', dropped: 0 }));
+  });
+});

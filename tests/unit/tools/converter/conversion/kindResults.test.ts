@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type ConvertibleFile, planConversion } from '../../../../../src/imaging/conversion.ts';
+import { middle } from '../../../../../src/imaging/geometry.ts';
+import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
+import { kindsFor, type Purpose } from '../../../../../src/imaging/kinds.ts';
+import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
+import { kindResults, treatedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
+import { headerOf } from '../../../../fixtures/headers.ts';
+
+const file = (
+  id: string,
+  width: number,
+  height: number,
+  more: Partial<ImageHeader> = {},
+  rest: Partial<ConvertibleFile> = {},
+): ConvertibleFile => ({
+  id,
+  name: `${id}.png`,
+  bytes: 1000,
+  header: headerOf(width, height, more),
+  crops: { turn: 0, all: middle, own: {} },
+  slices: [{ top: 0, bottom: height, forced: false }],
+  ...rest,
+});
+
+const planned = (
+  files: readonly ConvertibleFile[],
+  platform: PlatformCode,
+  purpose: Purpose,
+  format: ChosenFormat = 'jpeg',
+) => {
+  const kinds = kindsFor(platform, purpose);
+  const plan = planConversion(files, { platform, kinds, format });
+  return {
+    results: kindResults(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
+    treated: treatedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
+  };
+};
+
+describe('kindResults', () => {
+  it('counts every size of every kind, and leaves out what is only kept', () => {
+    const files = [file('a', 2000, 3000), file('moving', 320, 240, { format: 'gif', animated: true })];
+    const { results, treated } = planned(files, 'longstrip', 'series');
+    expect(results.slice(0, 3)).toEqual([
+      { kind: 'cover', made: 3, tallest: 0, forced: 0 },
+      { kind: 'thumbnail', made: 3, tallest: 0, forced: 0 },
+      { kind: 'banner', made: 2, tallest: 0, forced: 0 },
+    ]);
+    expect(treated).toEqual([['png', false]]);
+    expect(planned(files.slice(1), 'longstrip', 'series').results).toEqual([]);
+  });
+
+  it('gives the height of the tallest page as the platform’s width makes it, and the cuts through art', () => {
+    const slices = [
+      { top: 0, bottom: 2000, forced: true },
+      { top: 2000, bottom: 3000, forced: false },
+    ];
+    const files = [file('wide', 1600, 3000, {}, { slices }), file('narrow', 400, 900)];
+    const content = planned(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
+    // 2,000 rows of 1,600 px become 1,000 of 800; 900 rows that are narrower stay 900.
+    expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
+  });
+
+  it('measures a turned page as it was turned', () => {
+    const slices = [{ top: 0, bottom: 500, forced: false }];
+    const turned = file('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
+    const content = planned([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
+    expect(content?.tallest).toBe(500);
+  });
+});
+
+describe('treatedFiles', () => {
+  it('knows whose files are laid on white: by platform, and by format', () => {
+    const files = [file('a', 500, 500, { alpha: true })];
+    expect(planned(files, 'webtoon', 'series', 'png').treated).toEqual([['png', true]]);
+    expect(planned(files, 'tapas', 'series', 'png').treated).toEqual([['png', false]]);
+    expect(planned(files, 'tapas', 'series', 'jpeg').treated).toEqual([['png', true]]);
+    expect(planned(files, 'longstrip', 'episode').treated).toEqual([['png', false]]);
+  });
+});

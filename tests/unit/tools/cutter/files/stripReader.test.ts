@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StripSources } from '../../../../../src/engine/stripSources.ts';
+import type { RowProfile } from '../../../../../src/imaging/rowProfile.ts';
+import { createCutterStore } from '../../../../../src/tools/cutter/cutterStore.ts';
+import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPlanner.ts';
+import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
+import { drawing, plain } from '../../../imaging/drawnFiles.ts';
+
+/** Sources that hold no pixels: what they were told, and answers as a test says. */
+const fakeSources = (measure: (id: string) => boolean | Promise<boolean> = () => true) => {
+  const measured: string[] = [];
+  const released: string[] = [];
+  const never = () => Promise.reject(new Error('not asked for in these tests'));
+  let height = 0;
+  const sources: StripSources = {
+    start: () => undefined,
+    register: () => undefined,
+    release: (id) => void released.push(id),
+    lay: (_, placed) => void (height = placed.at(-1)?.bottom ?? 0),
+    async measure(id) {
+      measured.push(id);
+      return (await measure(id)) ? { ok: true } : { ok: false, code: 'cannot-decode' };
+    },
+    profile: () => Promise.resolve({ ok: true, profile: calmProfile(height) }),
+    thumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
+    rows: never,
+    measurePart: never,
+    lend: never,
+    measured: never,
+    crop: never,
+    view: never,
+    read: never,
+    tile: never,
+    dispose: () => undefined,
+  };
+  return { sources, measured, released };
+};
+
+const calmProfile = (height: number): RowProfile => ({
+  height,
+  energy: new Float32Array(height),
+  calm: new Uint8Array(height).fill(1),
+  trust: new Float32Array(height).fill(1),
+});
+
+const page = async (id: string, width: number, height: number) => {
+  const bytes = plain(await drawing(width, height).png().toBuffer());
+  return { id, file: new File([bytes], `${id}.png`), path: `${id}.png` };
+};
+
+describe('createStripReader', () => {
+  it('joins what can be read, names what can’t, and measures nothing twice', async () => {
+    const store = createCutterStore();
+    const { sources, measured } = fakeSources();
+    const reader = createStripReader(store, sources);
+    const empty = { id: 'empty', file: new File([], 'empty.png'), path: 'empty.png' };
+    store.set({ files: [await page('a', 100, 60), empty, await page('narrow', 40, 60), await page('b', 100, 50)] });
+    expect(await reader.read()).toBe(true);
+    const { strip, profile, files, reading } = store.get();
+    expect(strip).toMatchObject({ width: 100, height: 110, placed: [{ id: 'a' }, { id: 'b', top: 60, bottom: 110 }] });
+    expect(profile?.height).toBe(110);
+    expect(files.map(({ problem }) => problem?.code)).toEqual([undefined, 'empty', 'too-narrow', undefined]);
+    expect(reading).toBeUndefined();
+    expect(await reader.read()).toBe(true);
+    expect(measured).toEqual(['a', 'b']);
+  });
+
+  it('takes a file that fails to decode out of the strip, and lays the rest anew', async () => {
+    const store = createCutterStore();
+    const { sources, released } = fakeSources((id) => id !== 'wide');
+    const reader = createStripReader(store, sources);
+    // Two files, two widths: the wider decides, until it turns out to be unreadable.
+    store.set({ files: [await page('narrow', 60, 40), await page('wide', 100, 40)] });
+    expect(await reader.read()).toBe(true);
+    expect(store.get().strip).toMatchObject({ width: 60, height: 40, placed: [{ id: 'narrow' }] });
+    expect(store.get().files.map(({ problem }) => problem?.code)).toEqual([undefined, 'cannot-decode']);
+    expect(released).toEqual(['wide']);
+  });
+
+  it.each([1, 0])('leaves the rest to a later round that overtook it, of %i files', async (later) => {
+    const store = createCutterStore();
+    const waiting: (() => void)[] = [];
+    const { sources } = fakeSources(
+      (id) => id === 'b' || new Promise((resolve) => void waiting.push(() => resolve(true))),
+    );
+    const reader = createStripReader(store, sources);
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => waiting.length).toBe(1);
+    store.set({ files: [await page('b', 100, 30)].slice(0, later) });
+    reader.forget('a');
+    expect(await reader.read()).toBe(true);
+    waiting[0]?.();
+    expect(await first).toBe(false);
+    expect(store.get().strip?.placed.map(({ id }) => id)).toEqual(later === 1 ? ['b'] : undefined);
+  });
+});
+
+describe('rounds that overlap', () => {
+  it('measure a picture once, and keep one small picture of it', async () => {
+    const store = createCutterStore();
+    const waiting: (() => void)[] = [];
+    const { sources, measured } = fakeSources(() => new Promise((resolve) => void waiting.push(() => resolve(true))));
+    const closed: string[] = [];
+    const asked: string[] = [];
+    const drawing: (() => void)[] = [];
+    const thumbnail: StripSources['thumbnail'] = async (id) => {
+      const name = `${id}${asked.push(id)}`;
+      await new Promise<void>((resolve) => void drawing.push(resolve));
+      return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };
+    };
+    const reader = createStripReader(store, { ...sources, thumbnail });
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => asked).toEqual(['a']);
+    const second = reader.read();
+    await expect.poll(() => asked).toEqual(['a', 'a']);
+    for (const draw of drawing) draw();
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const answer of waiting) answer();
+    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(measured).toEqual(['a']);
+    expect(closed).toEqual(['a2']);
+    expect(store.get().files[0].thumbnail).toMatchObject({ name: 'a1' });
+  });
+
+  it('let go of the small picture of a file that is gone', async () => {
+    const store = createCutterStore();
+    let draw: (() => void) | undefined;
+    const close = vi.fn();
+    const thumbnail: StripSources['thumbnail'] = async () => {
+      await new Promise<void>((resolve) => void (draw = resolve));
+      return { ok: true, bitmap: { close } as unknown as ImageBitmap };
+    };
+    const reader = createStripReader(store, { ...fakeSources().sources, thumbnail });
+    store.set({ files: [await page('a', 100, 60)] });
+    const first = reader.read();
+    await expect.poll(() => draw).toBeDefined();
+    store.set({ files: [] });
+    reader.forget('a');
+    await reader.read();
+    draw?.();
+    await first;
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('createStripPlanner', () => {
+  const plannedCutter = ({ onPlanning }: { readonly onPlanning?: () => void } = {}) => {
+    const store = createCutterStore();
+    const planner = createStripPlanner(store);
+    const reader = createStripReader(store, fakeSources().sources, {
+      onProfile(profile) {
+        const preparing = planner.prepare(profile);
+        onPlanning?.();
+        return preparing;
+      },
+      onRead() {
+        planner.keepEdits();
+        planner.plan();
+      },
+    });
+    return { store, planner, reader };
+  };
+
+  it('keeps what was done by hand while the picture is the same, and not a moment longer', async () => {
+    const { store, planner, reader } = plannedCutter();
+    const a = await page('a', 100, 3000);
+    store.set({ files: [a] });
+    await reader.read();
+    const [set] = store.get().planSets ?? [];
+    const plan = { height: 3000, cuts: [{ row: 1234, forced: false, confidence: 1 }] };
+    planner.edit(set?.key ?? '', { past: [], plan, future: [] });
+    expect(store.get().plans?.longstrip).toEqual(plan);
+
+    store.set({ files: [...store.get().files, { id: 'bad', file: new File([], 'bad.png'), path: 'bad.png' }] });
+    await reader.read();
+    expect(store.get().plans?.longstrip).toEqual(plan);
+
+    store.set({ files: [...store.get().files, await page('c', 100, 500)] });
+    await reader.read();
+    expect(store.get().edited).toEqual({});
+    expect(store.get().plans?.longstrip).not.toEqual(plan);
+    expect(planner.picture()).toContain('c:3000-3500');
+  });
+
+  it('has the plan in the turn in which nothing is being read any more, computed in tasks before it', async () => {
+    const { store, reader } = plannedCutter();
+    const { settings } = store.get();
+    store.set({
+      files: [await page('a', 100, 3000)],
+      settings: { ...settings, platforms: ['longstrip', 'webtoon', 'tapas'] },
+    });
+    /** What somebody sees who looks when a turn is over, as a screen does. */
+    const seen: string[] = [];
+    let tasks = 0;
+    const count = setInterval(() => tasks++);
+    store.subscribe(() =>
+      queueMicrotask(() => {
+        const { reading, profile, plans } = store.get();
+        const look = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;
+        if (seen.at(-1) !== look) seen.push(look);
+        if (profile === undefined) tasks = 0;
+      }),
+    );
+    await reader.read();
+    clearInterval(count);
+    expect(seen).toEqual(['reading, not measured, 0 plans', 'read, measured, 3 plans']);
+    expect(tasks).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of a round that was overtaken while it planned, keeps nothing', async () => {
+    const later = await page('b', 100, 5000);
+    let second: Promise<boolean> | undefined;
+    const { store, reader } = plannedCutter({
+      onPlanning() {
+        if (second) return;
+        store.set({ files: [later] });
+        second = reader.read();
+      },
+    });
+    store.set({ files: [await page('a', 100, 3000)] });
+    expect(await reader.read()).toBe(false);
+    expect(store.get().profile).toBeUndefined();
+    expect(await second).toBe(true);
+    expect(store.get().plans?.longstrip?.height).toBe(5000);
+    expect(store.get().profile?.height).toBe(5000);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { CutLimits, CutPlan } from '../../../../../src/imaging/cutPlan.ts';
+import { startHistory, withEdit } from '../../../../../src/imaging/planHistory.ts';
+import { platformCodes } from '../../../../../src/imaging/platforms.ts';
+import { type CutMode, type EditedPlans, planSetsOf, plansOf } from '../../../../../src/tools/cutter/plan/planSets.ts';
+
+const planAt = (row: number): CutPlan => ({ height: 5000, cuts: [{ row, forced: false, confidence: 1 }] });
+const compute = (limits: CutLimits, mode: CutMode): CutPlan =>
+  planAt(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
+const setsOf = (
+  codes: readonly ('longstrip' | 'webtoon' | 'tapas')[],
+  edited: EditedPlans = {},
+  mode: CutMode = 'between-panels',
+  stripWidth = 800,
+) => planSetsOf({ codes, mode, stripWidth, edited, compute });
+
+describe('planSetsOf', () => {
+  it('gives platforms with equal limits one set of cuts', () => {
+    const sets = setsOf(platformCodes);
+    expect(sets.map(({ platforms, limits }) => [platforms, limits.maxRows])).toEqual([
+      [['longstrip', 'tapas'], 2000],
+      [['webtoon'], 1280],
+    ]);
+    expect(setsOf(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([2, 1]);
+  });
+
+  it('finds what was edited again, whichever of the platforms are chosen, and in the mode it was edited in', () => {
+    const [shared] = setsOf(['tapas']);
+    const edited = { [shared.key]: withEdit(shared.history, planAt(777)) };
+    expect(plansOf(setsOf(platformCodes, edited))).toEqual({
+      longstrip: planAt(777),
+      tapas: planAt(777),
+      webtoon: planAt(1180),
+    });
+    expect(setsOf(['longstrip'], edited)[0].history.plan).toEqual(planAt(777));
+    expect(setsOf(['longstrip'], edited)[0].computed).toEqual(planAt(1900));
+    expect(setsOf(['longstrip'], edited, 'fixed-height')[0].history).toEqual(startHistory(planAt(2000)));
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tilesInView } from '../../../../../src/widgets/cutPlan/strip/tilesInView.ts';
+
+const strips = fc.record({
+  rows: fc.integer({ min: 1, max: 200_000 }),
+  scale: fc.double({ min: 0.05, max: 2, noNaN: true }),
+  height: fc.integer({ min: 100, max: 2000 }),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+describe('tilesInView', () => {
+  it('covers what is seen, without gap or overlap, inside the strip', () => {
+    fc.assert(
+      fc.property(strips, ({ rows, scale, height, part }) => {
+        const scroll = part * Math.max(0, rows * scale - height);
+        const tiles = tilesInView(rows, scale, { scroll, height });
+        expect(tiles[0].top * scale).toBeLessThanOrEqual(scroll);
+        const last = tiles[tiles.length - 1];
+        expect(last.bottom * scale).toBeGreaterThanOrEqual(Math.min(rows * scale, scroll + height) - 1e-6);
+        expect(last.bottom).toBeLessThanOrEqual(rows);
+        tiles.forEach(({ top, bottom }, index) => {
+          expect(bottom).toBeGreaterThan(top);
+          if (index > 0) expect(top).toBe(tiles[index - 1].bottom);
+        });
+      }),
+    );
+  });
+
+  it('holds a handful of tiles, however tall the strip is', () => {
+    fc.assert(
+      fc.property(strips, ({ rows, scale, height, part }) => {
+        const { length } = tilesInView(rows, scale, { scroll: part * rows * scale, height });
+        // Three views' worth of bands of 640 px (give or take a row's rounding), and one cut at either end.
+        expect(length).toBeLessThanOrEqual(Math.ceil((3 * height) / 600) + 2);
+      }),
+    );
+  });
+
+  it('gives a band the same rows wherever the view is, so that it is not drawn again', () => {
+    const view = { scroll: 3000, height: 800 };
+    const seen = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
+    const further = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
+    expect(further.filter((band) => seen.has(band)).length).toBeGreaterThanOrEqual(further.length - 1);
+  });
+
+  it('is one band for a strip that is shorter than one', () => {
+    expect(tilesInView(300, 1, { scroll: 0, height: 800 })).toEqual([{ index: 0, top: 0, bottom: 300 }]);
+  });
+});

@@ -1,0 +1,138 @@
+/** `/api`: the contract's calls. Listens on nothing: tests ask it by `api.request(...)`. */
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
+import { identify, nobody, type Visitor } from '../auth/visitors.ts';
+import { isDatabaseAway, violatedReference } from '../db/failures.ts';
+import { apiError, conflict, diskFull, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
+import { acceptedLanguages, localeOf } from './languages.ts';
+import { readBodyOf, readQueryOf } from './requests.ts';
+import { byLiterality, type Route } from './routing.ts';
+import type { Services } from '../services.ts';
+import { isDiskFull } from '../storage/freeSpace.ts';
+import { StorageAway } from '../storage/storage.ts';
+
+interface Variables {
+  requestId: string;
+}
+type ApiContext = Context<{ Variables: Variables }>;
+
+export function createApi(services: Services, routes: readonly Route[]): Hono<{ Variables: Variables }> {
+  const api = new Hono<{ Variables: Variables }>();
+  api.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  for (const route of [...routes].sort(byLiterality)) {
+    const { method } = route.endpoint;
+    const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    // Hono asks the GET routes for HEAD, so a row of HEAD is one that answers nothing else.
+    api.on(method === 'HEAD' ? 'GET' : method, path, async (c, next) => {
+      if (method === 'HEAD' && c.req.raw.method !== 'HEAD') return next();
+      return answer(route, c, services);
+    });
+  }
+  api.all('*', () => {
+    throw notFound();
+  });
+  api.onError((error, c) => refused(error, c, services));
+  return api;
+}
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+async function answer(route: Route, c: ApiContext, services: Services): Promise<Response> {
+  const { endpoint } = route;
+  const request = c.req.raw;
+  // Before anything is promised: what is answered well has been kept, a mail too that goes out behind the answer.
+  if (!READS.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
+  const visitor = await visitorFor(endpoint, request.headers, services);
+  const address = addressOf(c, services);
+  if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {
+    await services.limiter.attempt('write', address, visitor.id);
+  }
+  const languages = acceptedLanguages(request.headers.get('Accept-Language'));
+  const answered = await route.handle({
+    endpoint,
+    params: c.req.param(),
+    query: await readQueryOf(endpoint, new URL(request.url)),
+    body: await readBodyOf(endpoint, request),
+    visitor,
+    languages,
+    locale: localeOf(languages),
+    address,
+    request,
+    services,
+  });
+  if (answered instanceof Response) return answered;
+  if (endpoint.answer === undefined) return c.body(null, endpoint.status);
+  return Response.json(answered, { status: endpoint.status });
+}
+
+/** Whether a call changes something. Uploads have a limit of their own. */
+function isCountedWrite({ method, form }: Endpoint): boolean {
+  return method !== 'GET' && method !== 'HEAD' && form === undefined;
+}
+
+/** @throws Refusal 401 or 403 for who may not call this */
+async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
+  const { db, tokens, settings, now } = services;
+  const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
+  requireCaller(endpoint, visitor);
+  if (settings.PRELAUNCH && visitor.kind !== 'user' && endpoint.prelaunch !== 'open') throw forbidden('prelaunch');
+  return visitor;
+}
+
+/** @throws Refusal 401 or 403 */
+function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
+  switch (caller) {
+    case 'anyone':
+      return;
+    case 'guest':
+      if (visitor.kind === 'nobody') throw unauthorized();
+      return;
+    case 'signedIn':
+    // Whose it is, only the handler can tell.
+    case 'owner':
+      if (visitor.kind !== 'user') throw unauthorized();
+      return;
+    case 'creator':
+      if (visitor.kind !== 'user') throw unauthorized();
+      if (!visitor.isCreator) throw forbidden();
+  }
+}
+
+/** Behind a proxy it is the proxy's word, whose own entry in the list is the last one. */
+function addressOf(c: ApiContext, { settings }: Services): string {
+  if (settings.TRUST_PROXY) {
+    const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
+    if (last) return last;
+  }
+  // A test asks the app without any connection.
+  const connection: unknown = c.env;
+  if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return 'nowhere';
+  return getConnInfo(c).remote.address ?? 'unknown';
+}
+
+function refused(error: Error, c: ApiContext, { log }: Services): Response {
+  const refusal = refusalFor(error);
+  if (refusal.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
+  const { status, retryAfter } = refusal;
+  return c.json(refusal.answer, status, {
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+  });
+}
+
+function refusalFor(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return diskFull();
+  if (isDatabaseAway(error) || error instanceof StorageAway) return unavailable();
+  // What is written about was deleted since the handler found it.
+  if (violatedReference(error) !== undefined) return conflict();
+  return new Refusal(500, apiError('internal_error', 'Something went wrong'));
+}

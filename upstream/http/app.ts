@@ -1,0 +1,49 @@
+/** Routing of the local start: the upstream behind `/api`, the build everywhere else. Listens on nothing. */
+import { Hono } from 'hono';
+import type { HostingRules } from '../../hosting/rules.ts';
+import { securityHeaders, servedBuild } from '../../hosting/serve.ts';
+import { createApi } from './api.ts';
+import { apiError } from './errors.ts';
+import { docsParts } from '../openapi/docsPage.ts';
+import { allRoutes } from '../routes.ts';
+import { describing } from '../linkPreviews/describing.ts';
+import { loggedPath } from '../log.ts';
+import type { Services } from '../services.ts';
+import { servedSitemap } from '../sitemap/sitemap.ts';
+import { servedFiles } from '../storage/serveFiles.ts';
+
+export interface AppOptions {
+  /** Folder of the build. */
+  dist: string;
+  rules: HostingRules;
+  services: Services;
+}
+
+export function createApp({ dist, rules, services }: AppOptions): Hono {
+  const app = new Hono();
+  const { log } = services;
+  if (log.wantsCalls) {
+    app.use(async (c, next) => {
+      const began = performance.now();
+      await next();
+      log.call({
+        method: c.req.raw.method,
+        path: loggedPath(c.req.url),
+        status: c.res.status,
+        ms: performance.now() - began,
+        id: c.res.headers.get('X-Request-Id') ?? undefined,
+      });
+    });
+  }
+  app.use(securityHeaders(rules));
+  app.route('/api/files', servedFiles(services));
+  app.route('/api/docs', docsParts());
+  app.route('/api', createApi(services, allRoutes));
+  app.route('/', servedSitemap(services, { dist, base: rules.base }));
+  app.route('/', servedBuild(dist, rules, describing(services)));
+  app.onError((error, c) => {
+    services.log.problem('An answer was not made', error);
+    return c.json(apiError('internal_error', 'Something went wrong'), 500);
+  });
+  return app;
+}

@@ -1,0 +1,134 @@
+/** Counts attempts in the database, so that all processes of one upstream share the count and a restart forgets nothing. */
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { rateWindows } from '../../db/tables/limits.ts';
+import { Refusal, tooManyRequests } from '../errors.ts';
+import { networkOf } from './networkOf.ts';
+import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
+
+export interface RateLimiter {
+  /**
+   * Counts an attempt.
+   * @param address of the caller
+   * @param subject the account or mail address it is about, if any; compared without case
+   * @throws Refusal 429 with the seconds to wait when there were too many
+   */
+  attempt(what: RateName, address: string, subject?: string): Promise<void>;
+  /**
+   * Does `work`, which throws a Refusal when a password is wrong. Counts before the work, so that many guesses at once get no
+   * further than one after the other, and takes the count back unless the password was wrong.
+   * @throws Refusal 429 before any work when there were too many wrong ones; what `work` throws
+   */
+  guess<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
+  /** Counts a mail that anybody may have asked for. False when the mailbox has had enough of them: then it is not to be sent. */
+  mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
+}
+
+interface Counting {
+  readonly db: Db;
+  /** Names of windows are made with it: whoever reads the database finds no addresses there. */
+  readonly secret: string;
+  readonly enabled: boolean;
+  /** `rates.write`, unless the operator says otherwise. */
+  readonly writesAMinute?: number;
+  readonly now: () => Date;
+}
+
+interface Window extends Limit {
+  readonly name: string;
+}
+
+export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Counting): RateLimiter {
+  function rateOf(what: RateName): Rate {
+    if (what !== 'write' || writesAMinute === undefined) return rates[what];
+    return { subject: { attempts: writesAMinute, seconds: 60 } };
+  }
+
+  function windowOf(limit: Limit, ...parts: readonly string[]): Window {
+    const name = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+    return { ...limit, name };
+  }
+
+  /** @throws Refusal 429 when the window is full, this attempt included */
+  async function take(window: Window): Promise<void> {
+    const wait = await count(window);
+    if (wait > 0) throw tooManyRequests(wait);
+  }
+
+  /** s to wait; 0 while the window has room */
+  async function count({ name, attempts, seconds }: Window): Promise<number> {
+    const at = now();
+    const ends = new Date(at.getTime() + seconds * 1_000);
+    const isOver = sql`${rateWindows.endsAt} <= ${at.toISOString()}`;
+    const [counted] = await db
+      .insert(rateWindows)
+      .values({ name, attempts: 1, endsAt: ends })
+      .onConflictDoUpdate({
+        target: rateWindows.name,
+        set: {
+          attempts: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateWindows.attempts} + 1 END`,
+          endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateWindows.endsAt} END`,
+        },
+      })
+      .returning();
+    if (counted === undefined) throw new Error('An attempt was not counted');
+    if (counted.attempts <= attempts) return 0;
+    return Math.max(1, Math.ceil((counted.endsAt.getTime() - at.getTime()) / 1_000));
+  }
+
+  async function takeBack(windows: readonly Window[]): Promise<void> {
+    for (const { name } of windows) {
+      await db
+        .update(rateWindows)
+        .set({ attempts: sql`greatest(0, ${rateWindows.attempts} - 1)` })
+        .where(sql`${rateWindows.name} = ${name}`);
+    }
+  }
+
+  return {
+    async attempt(what, address, subject) {
+      if (!enabled) return;
+      const rate = rateOf(what);
+      const from = networkOf(address);
+      const of = subject?.toLowerCase();
+      // The address first: what is refused to it makes no windows of others.
+      if (rate.address) await take(windowOf(rate.address, what, 'from', from));
+      if (of === undefined) return;
+      if (rate.addressAndSubject) await take(windowOf(rate.addressAndSubject, what, 'from', from, 'of', of));
+      if (rate.subject) await take(windowOf(rate.subject, what, 'of', of));
+    },
+
+    async mayMail(what, mailbox) {
+      return !enabled || (await count(windowOf(mails[what], 'mail', what, mailbox.toLowerCase()))) === 0;
+    },
+
+    async guess(what, address, subject, work) {
+      if (!enabled) return work();
+      const from = networkOf(address);
+      const of = subject.toLowerCase();
+      const fromHere = windowOf(guesses.address, what, 'from', from);
+      const ofHere = windowOf(guesses.addressAndSubject, what, 'from', from, 'of', of);
+      const fewer = windowOf(guesses.besieged.addressAndSubject, what, 'fewer from', from, 'of', of);
+      const ofAll = windowOf(guesses.besieged.subject, what, 'of', of);
+      await take(fromHere);
+      await take(ofHere);
+      const wait = await count(fewer);
+      const isBesieged = (await count(ofAll)) > 0;
+      if (isBesieged && wait > 0) throw tooManyRequests(wait);
+      try {
+        const result = await work();
+        await takeBack([fromHere, ofHere, fewer, ofAll]);
+        return result;
+      } catch (error) {
+        if (!(error instanceof Refusal)) await takeBack([fromHere, ofHere, fewer, ofAll]);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Windows that are over count for nothing any more. */
+export async function forgetWindows(db: Db, at: Date): Promise<void> {
+  await db.delete(rateWindows).where(lt(rateWindows.endsAt, at));
+}

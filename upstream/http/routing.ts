@@ -1,0 +1,78 @@
+/**
+ * From a row of the contract's table to a route: who may call, what was sent, what is answered are the row's; a handler does the
+ * rest. A table without a handler for each of its rows, or with one too many, does not compile.
+ */
+import type * as v from 'valibot';
+import type { Caller, Endpoint, EndpointTable, PathNames } from '../../src/api/schemas/endpoint.ts';
+import type { Guest, Nobody, User, Visitor } from '../auth/visitors.ts';
+import type { Locale } from './languages.ts';
+import type { Services } from '../services.ts';
+
+type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
+
+interface Visitors extends Record<Caller, Visitor> {
+  anyone: Nobody | Guest | User;
+  guest: Guest | User;
+  signedIn: User;
+  owner: User;
+  creator: User;
+}
+
+/** One call, as its handler gets it: everything checked against the row. */
+export interface Call<E extends Endpoint> {
+  readonly endpoint: E;
+  /** By the names between braces, decoded. */
+  readonly params: Readonly<Record<PathNames<E['path']>, string>>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+  readonly visitor: Visitors[E['caller']];
+  /** Of Accept-Language, best first. */
+  readonly languages: readonly string[];
+  /** The first of them that the upstream speaks itself. */
+  readonly locale: Locale;
+  /** The caller's network address, for limits of attempts. */
+  readonly address: string;
+  /** For what is no JSON: forms. */
+  readonly request: Request;
+  readonly services: Services;
+}
+
+/** What a handler returns: the row's answer, nothing where there is none, or a whole response for other media. */
+type Answered<E extends Endpoint> = E extends { readonly answer: infer Schema extends v.GenericSchema }
+  ? v.InferInput<Schema> | Response
+  : E extends { readonly media: string }
+    ? Response
+    : void;
+
+export interface Handling<E extends Endpoint> {
+  handle(call: Call<E>): Promise<Answered<E>>;
+}
+
+export type Handler<E extends Endpoint> = Handling<E>['handle'];
+
+/** A row with its handler, whatever row it is. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  handle(call: Call<Endpoint>): Promise<unknown>;
+}
+
+type Handlers<Table extends EndpointTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
+
+/** The routes of one resource: `routes(tokenEndpoints, { refresh: async ({ body, services }) => … })`. */
+export function routes<const Table extends EndpointTable>(table: Table, handlers: Handlers<Table>): Route[] {
+  return Object.entries(table).map(([name, endpoint]) => {
+    const handle: Route['handle'] | undefined = Reflect.get(handlers, name);
+    if (handle === undefined) throw new Error(`No handler for '${name}'`);
+    return { endpoint, handle };
+  });
+}
+
+/** More literal addresses first: `user/current` before `user/{id}`, whatever order the tables have. */
+export function byLiterality(a: Route, b: Route): number {
+  const [left, right] = [a.endpoint.path.split('/'), b.endpoint.path.split('/')];
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const order = Number(left[at]?.startsWith('{')) - Number(right[at]?.startsWith('{'));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
