@@ -90,8 +90,8 @@ function listen(): void {
   onUploadsRead(lookAgain);
   uploadModeState.subscribe(lookAgain);
   visitorState.subscribe(() => {
+    lookAgain();
     if (accountHere() !== null && uploadModeState.get().pending) void keepUploading();
-    else lookAgain();
   });
 }
 

@@ -82,7 +82,7 @@ export function withAdded(
 
 /** As systems name a second file of a name in a folder: `page (2).png`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
-  const dot = name.lastIndexOf('..');
+  const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   let free = name;
   for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
