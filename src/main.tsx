@@ -1,6 +1,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
@@ -21,6 +22,7 @@ import { keepInstallOffer } from './pwa/install.ts';
 import { allowOwnScripts } from './pwa/trustedTypes.ts';
 import { guessVisitor, mayBeSignedIn } from './session/firstVisitor.ts';
 import { offlineState } from './session/visitor.ts';
+import { store } from './state/store.ts';
 
 async function start(): Promise<void> {
   allowOwnScripts(globalThis);
@@ -42,7 +44,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Provider store={store}>
+        <App />
+      </Provider>
     </StrictMode>,
   );
   await Promise.all([session, beginPwa()]);
