@@ -20,7 +20,7 @@ const keepDownloads = `(() => {
   };
 })()`;
 
-const button = (name: string): string =>
+export const button = (name: string): string =>
   `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
 
 export const openTool = async (engine: Engine, address: string): Promise<void> => {
