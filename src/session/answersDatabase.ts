@@ -1,6 +1,7 @@
 /** Where answers of the upstream lie on the device, by the account that asked for them. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { answersStore } from '../device/caches.ts';
+import { storeOpener } from '../device/openStore.ts';
 
 export interface KeptAnswer {
   readonly owner: string;
@@ -35,18 +36,19 @@ export interface AnswerStore {
 const before = (owner: string, moment: number) => IDBKeyRange.bound([owner, 0], [owner, moment]);
 const all = (owner: string) => before(owner, Number.POSITIVE_INFINITY);
 
+const open = storeOpener<Schema>(answersStore.name, 1, (db) => {
+  db.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);
+  db.createObjectStore('people');
+});
+
+/** @throws where the browser keeps nothing (some private windows) */
 export async function openAnswerStore(): Promise<AnswerStore> {
-  const db = await openDB<Schema>(answersStore.name, 1, {
-    upgrade(upgraded) {
-      upgraded.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);
-      upgraded.createObjectStore('people');
-    },
-  });
+  await open();
   return {
-    get: (owner, hash) => db.get('answers', [owner, hash]),
+    get: async (owner, hash) => (await open()).get('answers', [owner, hash]),
 
     async put(answer) {
-      const { store, done } = db.transaction('answers', 'readwrite');
+      const { store, done } = (await open()).transaction('answers', 'readwrite');
       await store.put(answer);
       const surplus = (await store.index('age').count(all(answer.owner))) - answersStore.limits.entries;
       if (surplus > 0) {
@@ -56,10 +58,10 @@ export async function openAnswerStore(): Promise<AnswerStore> {
       await done;
     },
 
-    ownerOf: (signIn) => db.get('people', signIn),
+    ownerOf: async (signIn) => (await open()).get('people', signIn),
 
     async belongTo(owner, signIn, since) {
-      const change = db.transaction(['answers', 'people'], 'readwrite');
+      const change = (await open()).transaction(['answers', 'people'], 'readwrite');
       const answers = change.objectStore('answers');
       const people = change.objectStore('people');
       await Promise.all([

@@ -4,14 +4,12 @@ import * as v from 'valibot';
 import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
 import { userKeys } from '../api/currentUser.ts';
 import { GUEST } from './whoseChanges.ts';
-import { type AnswerStore, openAnswerStore } from './answersDatabase.ts';
+import { openAnswerStore } from './answersDatabase.ts';
 import { createAnswerKeeper, oldest } from './keptAnswers.ts';
 import { queryClient } from './queries.ts';
 import { tokens } from './records.ts';
 import { offlineState } from './visitor.ts';
 import { whoIsHere } from './whoIsHere.ts';
-
-let answers: Promise<AnswerStore> | undefined;
 
 let keeping: Promise<void> | undefined;
 
@@ -26,7 +24,7 @@ export function keepAnswers(): Promise<void> {
  * while the upstream can't be asked.
  */
 export async function keptPerson(signIn: string): Promise<CurrentUser | undefined> {
-  const store = await openAnswers();
+  const store = await openAnswerStore();
   const owner = await store.ownerOf(signIn);
   const kept = owner === undefined ? undefined : await store.get(owner, hashKey(userKeys.current));
   const { success, output } = v.safeParse(currentUser, kept?.data);
@@ -34,7 +32,7 @@ export async function keptPerson(signIn: string): Promise<CurrentUser | undefine
 }
 
 async function beginToKeep(): Promise<void> {
-  const store = await openAnswers();
+  const store = await openAnswerStore();
   const keeper = createAnswerKeeper({
     store,
     owner: whoIsHere.owner,
@@ -59,9 +57,4 @@ async function beginToKeep(): Promise<void> {
     // The browser doesn't know that it was the upstream that was away: it hasn't asked again by itself.
     if (!offlineState.get()) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
-}
-
-function openAnswers(): Promise<AnswerStore> {
-  answers ??= openAnswerStore();
-  return answers;
 }

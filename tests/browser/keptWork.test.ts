@@ -36,7 +36,6 @@ afterEach(async () => {
   sessionStorage.clear();
   const db = await openWorkDatabase();
   await Promise.all([db.clear('works'), db.clear('files')]);
-  db.close();
 });
 
 const idsOf = async (tool: string): Promise<string[]> => (await keeperOf(tool).load())?.files.map(({ id }) => id) ?? [];

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { savedDatabase } from '../../device/caches.ts';
+import { storeOpener } from '../../device/openStore.ts';
 
 /**
  * What is kept of saved episodes beside their images, which lie in a cache (`caches.ts`, 'savedCache').
@@ -84,36 +85,13 @@ export type SavedDatabase = IDBPDatabase<Schema>;
 
 export const allStores = ['episodes', 'series', 'answers', 'manifests', 'waiting'] as const;
 
-let opened: Promise<SavedDatabase> | undefined;
-
-/** @throws where the browser keeps nothing (some private windows) */
-export function openSavedDatabase(): Promise<SavedDatabase> {
-  opened ??= open().catch((cause: unknown) => {
-    opened = undefined;
-    throw cause;
-  });
-  return opened;
-}
-
-function open(): Promise<SavedDatabase> {
-  return openDB<Schema>(savedDatabase.name, 1, {
-    upgrade(db) {
-      const episodes = db.createObjectStore('episodes', { keyPath: 'id' });
-      episodes.createIndex('slug', 'slug');
-      episodes.createIndex('seriesId', 'seriesId');
-      db.createObjectStore('series', { keyPath: 'id' });
-      db.createObjectStore('answers', { keyPath: 'id' });
-      // Two episodes may show the same image: it goes when nobody needs it any more.
-      db.createObjectStore('manifests', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
-      db.createObjectStore('waiting', { keyPath: 'id' });
-    },
-    // A newer build in another tab needs the database: this tab opens it again when it needs it.
-    blocking(_current, _blocked, event) {
-      opened = undefined;
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
-}
+export const openSavedDatabase = storeOpener<Schema>(savedDatabase.name, 1, (db) => {
+  const episodes = db.createObjectStore('episodes', { keyPath: 'id' });
+  episodes.createIndex('slug', 'slug');
+  episodes.createIndex('seriesId', 'seriesId');
+  db.createObjectStore('series', { keyPath: 'id' });
+  db.createObjectStore('answers', { keyPath: 'id' });
+  // Two episodes may show the same image: it goes when nobody needs it any more.
+  db.createObjectStore('manifests', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
+  db.createObjectStore('waiting', { keyPath: 'id' });
+});

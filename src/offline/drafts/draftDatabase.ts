@@ -1,6 +1,7 @@
 /** Where drafts lie on the device: by whose they are, which draft, and which field or file of it. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { draftsStore } from '../../device/caches.ts';
+import { storeOpener } from '../../device/openStore.ts';
 import { changed, type DraftChange, type DraftField, type DraftFields, type Moments } from './draftChanges.ts';
 
 /** The place of a draft. */
@@ -51,32 +52,17 @@ const within = ({ owner, key }: DraftPlace) => IDBKeyRange.bound([owner, key, ''
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
 const fileOf = ({ blob, name, type, lastModified }: FileRecord) => new File([blob], name, { type, lastModified });
 
-/** @param closed the store is of no use from now on: the browser has taken it away, or another tab's newer build needs it */
-export async function openDraftStore(closed: () => void = () => undefined): Promise<DraftStore> {
-  const db = await openDB<Schema>(draftsStore.name, 1, {
-    upgrade(upgraded) {
-      upgraded.createObjectStore('fields');
-      upgraded.createObjectStore('files');
-    },
-    blocking(_current, _blocked, event) {
-      closed();
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: closed,
-  });
+const open = storeOpener<Schema>(draftsStore.name, 1, (db) => {
+  db.createObjectStore('fields');
+  db.createObjectStore('files');
+});
 
-  const removeWithin = async (range: IDBKeyRange): Promise<void> => {
-    const change = db.transaction(['fields', 'files'], 'readwrite');
-    await Promise.all([
-      change.objectStore('fields').delete(range),
-      change.objectStore('files').delete(range),
-      change.done,
-    ]);
-  };
-
+/** @throws where the browser keeps nothing (some private windows) */
+export async function openDraftStore(): Promise<DraftStore> {
+  await open();
   return {
     async read(place) {
-      const reading = db.transaction(['fields', 'files'], 'readonly');
+      const reading = (await open()).transaction(['fields', 'files'], 'readonly');
       const fields = reading.objectStore('fields');
       const files = reading.objectStore('files');
       const [names, values, ids, records] = await Promise.all([
@@ -94,12 +80,12 @@ export async function openDraftStore(closed: () => void = () => undefined): Prom
     },
 
     async readFile({ owner, key }, id) {
-      const record = await db.get('files', [owner, key, id]);
+      const record = await (await open()).get('files', [owner, key, id]);
       return record && fileOf(record);
     },
 
     async change({ owner, key }, changes) {
-      const writing = db.transaction('fields', 'readwrite');
+      const writing = (await open()).transaction('fields', 'readwrite');
       const names = [...new Set(changes.map(({ name }) => name))];
       const found = await Promise.all(names.map((name) => writing.store.get([owner, key, name])));
       const before = new Map(found.flatMap((field, index) => (field ? pair(names[index], field) : [])));
@@ -115,16 +101,16 @@ export async function openDraftStore(closed: () => void = () => undefined): Prom
 
     async addFile({ owner, key }, { id, file }) {
       const { name, type, lastModified } = file;
-      await db.put('files', { blob: file, name, type, lastModified }, [owner, key, id]);
+      await (await open()).put('files', { blob: file, name, type, lastModified }, [owner, key, id]);
     },
 
     async removeFiles({ owner, key }, ids) {
-      const writing = db.transaction('files', 'readwrite');
+      const writing = (await open()).transaction('files', 'readwrite');
       await Promise.all([...ids.map((id) => writing.store.delete([owner, key, id])), writing.done]);
     },
 
     async forget({ owner, key }, saved) {
-      const writing = db.transaction('fields', 'readwrite');
+      const writing = (await open()).transaction('fields', 'readwrite');
       await Promise.all(
         [...saved].map(async ([name, at]) => {
           const kept = await writing.store.get([owner, key, name]);
@@ -137,7 +123,7 @@ export async function openDraftStore(closed: () => void = () => undefined): Prom
     remove: (place) => removeWithin(within(place)),
 
     async list(owner) {
-      const reading = db.transaction('fields', 'readonly');
+      const reading = (await open()).transaction('fields', 'readonly');
       const [names, fields] = await Promise.all([
         reading.store.getAllKeys(ofOwner(owner)),
         reading.store.getAll(ofOwner(owner)),
@@ -158,4 +144,13 @@ export async function openDraftStore(closed: () => void = () => undefined): Prom
 
 function pair<Value>(name: string | undefined, value: Value): [string, Value][] {
   return name === undefined ? [] : [[name, value]];
+}
+
+async function removeWithin(range: IDBKeyRange): Promise<void> {
+  const change = (await open()).transaction(['fields', 'files'], 'readwrite');
+  await Promise.all([
+    change.objectStore('fields').delete(range),
+    change.objectStore('files').delete(range),
+    change.done,
+  ]);
 }

@@ -1,14 +1,14 @@
 /** The drafts that are open in this tab, and the way to those of the others. */
+import { joinChannel } from '../../device/tabs.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import type { DraftFields } from './draftChanges.ts';
 import { type DraftNews, openDraft, type OpenDraft } from './draft.ts';
-import { type DraftPlace, type DraftStore, openDraftStore } from './draftDatabase.ts';
+import { type DraftPlace, openDraftStore } from './draftDatabase.ts';
 
 const open = new Map<string, OpenDraft>();
 const held = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
-let store: Promise<DraftStore> | undefined;
-let channel: BroadcastChannel | undefined;
+let tellOtherTabs: ((news: DraftNews) => void) | undefined;
 
 const nameOf = ({ owner, key }: DraftPlace) => `${owner} ${key}`;
 
@@ -17,8 +17,8 @@ export function draftAt(place: DraftPlace): OpenDraft {
   const name = nameOf(place);
   const known = open.get(name);
   if (known) return known;
-  channel ??= listen();
-  const draft = openDraft(place, { store: draftStore, tell, atRisk });
+  tellOtherTabs ??= listen();
+  const draft = openDraft(place, { store: openDraftStore, tell, atRisk });
   open.set(name, draft);
   return draft;
 }
@@ -34,7 +34,7 @@ export interface KeptDraft {
 /** All drafts of a person on this device, without their files. Newest first; none when that can't be known. */
 export async function draftsOf(owner: string): Promise<readonly KeptDraft[]> {
   try {
-    const found = await (await draftStore()).list(owner);
+    const found = await (await openDraftStore()).list(owner);
     return [...found]
       .map(([key, fields]) => ({ key, fields, changedAt: Math.max(...[...fields.values()].map(({ at }) => at)) }))
       .toSorted((a, b) => b.changedAt - a.changedAt);
@@ -46,7 +46,7 @@ export async function draftsOf(owner: string): Promise<readonly KeptDraft[]> {
 
 /** Hears whenever a draft has changed on the device, by this tab's doing or another's. @returns the way to hear no more */
 export function onDraftsChanged(listener: () => void): () => void {
-  channel ??= listen();
+  tellOtherTabs ??= listen();
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
@@ -54,39 +54,24 @@ export function onDraftsChanged(listener: () => void): () => void {
 /** For an account that is no more. */
 export async function removeDraftsOf(owner: string): Promise<void> {
   await Promise.all([...open.values()].filter(({ place }) => place.owner === owner).map((draft) => draft.discard()));
-  await (await draftStore()).removeAll(owner);
+  await (await openDraftStore()).removeAll(owner);
 }
 
-async function draftStore(): Promise<DraftStore> {
-  store ??= openDraftStore(() => {
-    store = undefined;
-  });
-  try {
-    return await store;
-  } catch (error) {
-    // The next one may have more luck.
-    store = undefined;
-    throw error;
-  }
-}
-
-function listen(): BroadcastChannel {
-  const opened = new BroadcastChannel('drafts');
-  opened.addEventListener('message', ({ data }: MessageEvent<DraftNews>) => {
-    open.get(nameOf(data))?.hear(data);
-    for (const listener of changeListeners) listener();
-  });
+/** Once a page. */
+function listen(): (news: DraftNews) => void {
   const rereadAll = () => {
     for (const draft of open.values()) void draft.reread();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && rereadAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadAll());
-  return opened;
+  return joinChannel<DraftNews>('drafts', (news) => {
+    open.get(nameOf(news))?.hear(news);
+    for (const listener of changeListeners) listener();
+  });
 }
 
 function tell(news: DraftNews): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
-  channel?.postMessage(news);
+  tellOtherTabs?.(news);
   for (const listener of changeListeners) listener();
 }
 

@@ -4,6 +4,7 @@
  */
 import { bringOutboxOnDemand } from '../../api/outboxOnDemand.ts';
 import { outboxStore } from '../../device/caches.ts';
+import { joinChannel } from '../../device/tabs.ts';
 import type { WhoIsHere } from '../../session/whoseChanges.ts';
 
 /** Call once, when the app starts. */
@@ -17,8 +18,7 @@ export function openOutboxOnDemand(whoIsHere: WhoIsHere): void {
     return isOpen ? undefined : opening;
   };
   bringOutboxOnDemand(open);
-  const channel = new BroadcastChannel(outboxStore.name);
-  channel.addEventListener('message', () => void open(), { once: true });
+  joinChannel(outboxStore.name, () => void open());
   if (hasLastWords()) void open();
   else void hasKeptChanges().then((has) => (has ? open() : undefined));
 }

@@ -1,6 +1,7 @@
 /** Where changes wait on the device, by whose they are: they outlive the page, and a sign-out. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
+import { storeOpener } from '../../device/openStore.ts';
 import { byKey, withChange } from './merge.ts';
 import type { Change } from '../../api/change.ts';
 
@@ -20,30 +21,30 @@ export interface OutboxStore {
 
 const rowsOf = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 
+const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
+  db.createObjectStore('changes');
+});
+
+/** @throws where the browser keeps nothing (some private windows) */
 export async function openOutboxStore(): Promise<OutboxStore> {
-  const db = await openDB<Schema>(outboxStore.name, 1, {
-    upgrade(upgraded) {
-      upgraded.createObjectStore('changes');
-    },
-  });
+  await open();
   return {
-    read: async (owner) => byKey(await db.getAll('changes', rowsOf(owner))),
-    update: (owner, change) => update(db, owner, change),
+    read: async (owner) => byKey(await (await open()).getAll('changes', rowsOf(owner))),
+    update,
     async adopt(from, to) {
-      const found = await db.getAll('changes', rowsOf(from));
+      const found = await (await open()).getAll('changes', rowsOf(from));
       if (found.length === 0) return;
-      await update(db, to, (kept) => found.filter(({ kind }) => kind === 'read').reduce(withChange, kept));
-      await db.delete('changes', rowsOf(from));
+      await update(to, (kept) => found.filter(({ kind }) => kind === 'read').reduce(withChange, kept));
+      await (await open()).delete('changes', rowsOf(from));
     },
   };
 }
 
 async function update(
-  db: IDBPDatabase<Schema>,
   owner: string,
   change: (kept: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
 ): Promise<void> {
-  const writing = db.transaction('changes', 'readwrite');
+  const writing = (await open()).transaction('changes', 'readwrite');
   const before = byKey(await writing.store.getAll(rowsOf(owner)));
   const after = change(before);
   const gone = [...before.keys()].filter((key) => !after.has(key));

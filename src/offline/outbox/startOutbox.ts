@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
+import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { refusalsState } from './refusals.ts';
@@ -13,14 +14,14 @@ const TRY_AGAIN_MS = 30_000;
 /** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
 export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): Promise<void> {
   const [store, client] = await Promise.all([openOutboxStore(), loadClient()]);
-  const channel = new BroadcastChannel(outboxStore.name);
+  const tell = joinChannel<OutboxNews>(outboxStore.name, (news) => void hear(news));
   const outbox = createOutbox({
     store,
     owner,
     client,
-    alone,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
-    tell: (news) => channel.postMessage(news),
+    // Where there are no locks two tabs may send the same: the upstream takes it for one.
+    alone: (task) => unlessInAnotherTab('outbox', task),
+    tell,
     refused: ({ kind }) => refusalsState.set([...refusalsState.get(), kind]),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,9 +49,6 @@ export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): P
     await work();
   };
 
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
-    void hear(data);
-  });
   addEventListener('online', () => void work());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
   onChange(() => void follow());
@@ -63,12 +61,6 @@ export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): P
     },
   });
   void follow();
-}
-
-/** One tab sends at a time. Where there are no locks (plain http) two may: the upstream takes it for one. */
-async function alone(task: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return task();
-  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }
 
 /** What it returns is called for each cache: from then on, whatever comes into it has what is kept laid over it. */

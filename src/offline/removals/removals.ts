@@ -1,4 +1,5 @@
 /** The deletions of this browser as a tab shows them: at work as soon as this code is there. How they go: `removalQueue.ts`. */
+import { unlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { queryClient } from '../../session/queries.ts';
 import { userOf, visitorState } from '../../session/visitor.ts';
@@ -17,7 +18,8 @@ export const removals = createRemovalQueue({
   owner: () => userOf(visitorState.get())?.uuid,
   carryOut: (removal) => carryOut(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
-  alone,
+  // Where there are no locks two tabs may delete the same: the second finds nothing any more.
+  alone: (task) => unlessInAnotherTab('removals', task),
   show: removalsState.set,
   failed: (kind) => failedRemovalsState.set([...failedRemovalsState.get(), kind]),
 });
@@ -30,9 +32,3 @@ document.addEventListener('visibilitychange', () => {
 });
 beforeSignOut(removals.finish);
 removals.review();
-
-/** One tab deletes at a time. Where there are no locks (plain http) two may: the second finds nothing any more. */
-async function alone(task: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return task();
-  await navigator.locks.request('removals', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
-}

@@ -1,8 +1,9 @@
 /** What is to be uploaded, kept on the device: a reload, a crash or a sign-out loses nothing of it. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 import { uploadsDatabase } from '../../device/caches.ts';
+import { storeOpener } from '../../device/openStore.ts';
 import type { UploadFault, UploadPlace } from './uploadItem.ts';
 
 /** Whose, which draft, which group, which of its images. */
@@ -36,30 +37,7 @@ export const keyOf = ({ owner, batch, group, index }: UploadRow): UploadKey => [
 /** Rows of an account. */
 export const rowsOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []]);
 
-let opened: Promise<UploadsDatabase> | undefined;
-
-/** @throws where the browser keeps nothing (some private windows) */
-export function openUploadsDatabase(): Promise<UploadsDatabase> {
-  opened ??= open().catch((cause: unknown) => {
-    opened = undefined;
-    throw cause;
-  });
-  return opened;
-}
-
-function open(): Promise<UploadsDatabase> {
-  return openDB<Schema>(uploadsDatabase.name, 1, {
-    upgrade(db) {
-      db.createObjectStore('images');
-      db.createObjectStore('files');
-    },
-    // A newer build in another tab needs the database: this tab opens it again when it needs it.
-    blocking(_current, _blocked, event) {
-      opened = undefined;
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
-}
+export const openUploadsDatabase = storeOpener<Schema>(uploadsDatabase.name, 1, (db) => {
+  db.createObjectStore('images');
+  db.createObjectStore('files');
+});

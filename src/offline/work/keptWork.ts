@@ -57,31 +57,32 @@ const bytesFree = async (): Promise<number> => {
 /** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
 export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
   const nameKey = `work-of-${tool}`;
-  let opening: Promise<{ db: WorkDatabase; id: string }> | undefined;
+  let claiming: Promise<string> | undefined;
   /** Files are kept one change after the other, each beginning with what the last one left. */
   let keptFiles: Promise<unknown> = Promise.resolve();
 
-  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
+  /** The id of this tab's work. */
+  const claimWork = async (): Promise<string> => {
     const db = await openWorkDatabase();
     const own = sessionStorage.getItem(nameKey);
     // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
-    if (own && (await claimAgain(own))) return { db, id: own };
+    if (own && (await claimAgain(own))) return own;
     const works = (await db.getAll('works')).filter((work) => work.tool === tool);
     for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
       if (await claim(work.id)) {
         sessionStorage.setItem(nameKey, work.id);
-        return { db, id: work.id };
+        return work.id;
       }
     }
     const id = `${tool}-${crypto.randomUUID()}`;
     await claim(id);
     sessionStorage.setItem(nameKey, id);
-    return { db, id };
+    return id;
   };
 
-  const opened = () => {
-    opening ??= open();
-    return opening;
+  const opened = async (): Promise<{ db: WorkDatabase; id: string }> => {
+    claiming ??= claimWork();
+    return { id: await claiming, db: await openWorkDatabase() };
   };
 
   const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });

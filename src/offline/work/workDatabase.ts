@@ -1,6 +1,8 @@
 /** Where works lie on the device, and who has which of them open. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { workDatabase } from '../../device/caches.ts';
+import { storeOpener } from '../../device/openStore.ts';
+import { heldInTabs, holdInThisTab } from '../../device/tabs.ts';
 
 export interface WorkRecord {
   readonly id: string;
@@ -26,13 +28,10 @@ interface Schema extends DBSchema {
 
 export type WorkDatabase = IDBPDatabase<Schema>;
 
-export const openWorkDatabase = (): Promise<WorkDatabase> =>
-  openDB<Schema>(workDatabase.name, 1, {
-    upgrade(db) {
-      db.createObjectStore('works', { keyPath: 'id' });
-      db.createObjectStore('files');
-    },
-  });
+export const openWorkDatabase = storeOpener<Schema>(workDatabase.name, 1, (db) => {
+  db.createObjectStore('works', { keyPath: 'id' });
+  db.createObjectStore('files');
+});
 
 const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
@@ -55,30 +54,13 @@ const lockName = (id: string): string => `work ${id}`;
 const HANDOVER_MS = 2_000;
 
 /** Holds the work for as long as the tab lives. False when another tab has it. */
-export const claim = (id: string): Promise<boolean> => claimed(id, { ifAvailable: true });
+export const claim = (id: string): Promise<boolean> => holdInThisTab(lockName(id));
 
 /** Like `claim`, for the work this tab had before a reload. */
-export const claimAgain = (id: string): Promise<boolean> => claimed(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
-
-function claimed(id: string, options: LockOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    // Where there are no locks (plain http), tabs can't know of each other.
-    if (!('locks' in navigator)) {
-      resolve(true);
-      return;
-    }
-    const hold = (lock: Lock | null) => {
-      resolve(lock !== null);
-      return lock ? new Promise<never>(() => undefined) : undefined;
-    };
-    navigator.locks.request(lockName(id), options, hold).catch(() => resolve(false));
-  });
-}
+export const claimAgain = (id: string): Promise<boolean> => holdInThisTab(lockName(id), HANDOVER_MS);
 
 /** Says of a work whether some tab, this one included, has it open now. */
 export const openWorks = async (): Promise<(id: string) => boolean> => {
-  if (!('locks' in navigator)) return () => false;
-  const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map(({ name }) => name));
-  return (id) => names.has(lockName(id));
+  const isHeld = await heldInTabs();
+  return (id) => isHeld(lockName(id));
 };

@@ -1,4 +1,5 @@
 /** Prepares and uploads the images of one draft (`wanted.ts`): the wishes on one side, the engine and the queue on the other. */
+import { inOneTab } from '../../device/tabs.ts';
 import { eachOf } from '../../engine/eachOf.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
@@ -68,7 +69,8 @@ export function openProductUploads(batch: string): ProductUploads {
   const make = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     try {
-      await oneAtATime(`${batch} ${job.group}`, signal, async () => {
+      // Of two tabs with the same draft, one makes what both want; the other then finds it there.
+      const makeMissing = async () => {
         // What another tab has made meanwhile is there now.
         await readUploads();
         const there = itemsByGroup().get(job.group) ?? [];
@@ -86,7 +88,8 @@ export function openProductUploads(batch: string): ProductUploads {
         });
         if (made.ok === 'ask') know(job, { bigPanel: made });
         else if (!made.ok) know(job, { problem: made });
-      });
+      };
+      await inOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
     } catch (cause) {
       if (signal.aborted) return;
       console.warn('Images could not be made.', cause);
@@ -190,10 +193,4 @@ export function openProductUploads(batch: string): ProductUploads {
       engine.encoders.dispose();
     },
   };
-}
-
-/** Of two tabs with the same draft, one makes what both want; the other then finds it there. */
-async function oneAtATime(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(`making ${name}`, { signal }, work);
 }

@@ -1,4 +1,5 @@
 import type { Series } from '../../../api/schemas/series.ts';
+import { inOneTab } from '../../../device/tabs.ts';
 import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import type { InformationRequest, newSeriesEntries } from './seriesInformation.ts';
 
@@ -16,7 +17,8 @@ export async function createSeriesOnce(
   { create, change }: Calls,
   request: InformationRequest,
 ): Promise<Series> {
-  return alone(async () => {
+  // Two tabs that go on at the same moment make one after the other.
+  return inOneTab('new series', async () => {
     const { draftId = crypto.randomUUID(), created } = actions.now().fields;
     actions.set({ draftId });
     await actions.settled();
@@ -27,9 +29,4 @@ export async function createSeriesOnce(
     await actions.settled();
     return series;
   });
-}
-
-/** Two tabs that go on at the same moment make one after the other; where there are no locks (plain http), at the same time. */
-function alone<Result>(task: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('new series', task) : task();
 }
