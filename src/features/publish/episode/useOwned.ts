@@ -5,7 +5,7 @@ import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import type { TimedEpisode } from './schedule/schedule.ts';
+import { type TimedEpisode, timedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
 /** What has come is shown, whatever has become of asking again. */
 export interface Had<Value> {
@@ -48,10 +48,7 @@ export function useTimeline(seriesId: string | undefined): Had<Timeline> {
     return (
       page && {
         total: page.total,
-        episodes: page.items.map(({ title, position, published_at, scheduled_at }) => {
-          const at = published_at ?? scheduled_at;
-          return { title, position, at: at === null ? null : new Date(at) };
-        }),
+        episodes: page.items.map(timedEpisode),
       }
     );
   }, [data]);

@@ -13,10 +13,12 @@ interface PlannedListProps {
   readonly moments: readonly Date[];
   /** All of the series. */
   readonly all: readonly EpisodeSummary[];
+  /** IANA, that of the device. */
+  readonly zone: string;
 }
 
 /** What is about to be scheduled, and what one should know of it before. */
-export function PlannedList({ episodes, moments, all }: PlannedListProps) {
+export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const dates = useDateFormats();
   const weekday = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
@@ -30,7 +32,7 @@ export function PlannedList({ episodes, moments, all }: PlannedListProps) {
   const last = moments.at(-1);
   const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
   const wrong = outOfOrder(all, planned);
-  const change = clockChange(moments);
+  const change = clockChange(moments, zone);
   return (
     <>
       <ol className={styles.plan} aria-label={t`When they come`}>

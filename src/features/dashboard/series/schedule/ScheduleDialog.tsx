@@ -8,17 +8,19 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { fieldDate, fieldTime, momentsOf, suggestedStart, type Weekday, weekdays, zoneName } from './cadence.ts';
+import { suggestedTimes, timedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { deviceZone, type WallTime, type Weekday, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
+import { cadenceOf, momentsOf, weekdays } from './cadence.ts';
 import type { PlannedChange } from '../actions/changeEpisodes.ts';
 import styles from '../Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
-/** Ours: an hour at which people read. */
-const USUAL_TIME = '18:00';
-
 /** Weeks from one round to the next that are offered. */
 const ROUNDS = ['1', '2', '4'] as const;
+
+/** Enough to tell a daily rhythm from a weekly one: a week and the day after. */
+const LOOKED_AT = 8;
 
 interface ScheduleDialogProps {
   /** Those that are to be scheduled, in the order of the series. */
@@ -35,18 +37,21 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   const dates = useDateFormats();
   const isOne = episodes.length === 1;
   const [opened] = useState(() => new Date());
-  const [first] = useState(() => firstMoment(episodes, all, opened));
-  const [from, setFrom] = useState(fieldDate(first));
-  const [time, setTime] = useState(fieldTime(first));
-  const [days, setDays] = useState<readonly Weekday[]>(() => weekdays.filter((day) => day === first.getDay()));
-  const [round, setRound] = useState<(typeof ROUNDS)[number]>('1');
+  const [zone] = useState(deviceZone);
+  const [times] = useState(() => firstTimes(episodes, all, opened, zone));
+  const [from, setFrom] = useState(times[0]?.date ?? '');
+  const [time, setTime] = useState(times[0]?.time ?? '');
+  const [days, setDays] = useState<readonly Weekday[]>(() => cadenceOf(times).days);
+  const [round, setRound] = useState(
+    () => ROUNDS.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? ROUNDS[0],
+  );
   const [isTried, setTried] = useState(false);
 
   const moments = useMemo(() => {
     const chosen = isOne ? weekdays : days;
-    return momentsOf({ from, time, days: chosen, everyWeeks: Number(round) }, episodes.length, opened);
-  }, [from, time, days, round, isOne, episodes.length, opened]);
-  const isPast = isOne && moments[0] !== undefined && fieldDate(moments[0]) !== from;
+    return momentsOf({ from, time, days: chosen, everyWeeks: Number(round) }, episodes.length, opened, zone);
+  }, [from, time, days, round, isOne, episodes.length, opened, zone]);
+  const isPast = isOne && moments[0] !== undefined && wallTimeOf(moments[0], zone).date !== from;
   const isPlanned = moments.length === episodes.length && !isPast;
 
   const submit = (event: SyntheticEvent) => {
@@ -89,7 +94,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             label={isOne ? t`Day` : t`From`}
             autoComplete="off"
             value={from}
-            min={fieldDate(opened)}
+            min={wallTimeOf(opened, zone).date}
             error={isTried && (isPast ? t`This lies in the past` : from === '' && t`Choose a day`)}
             onChange={(event) => setFrom(event.target.value)}
           />
@@ -114,9 +119,9 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
           </>
         )}
         <p className={styles.zone}>
-          <Trans>Times are those of your device: {zoneName()}.</Trans>
+          <Trans>Times are those of your device: {zone}.</Trans>
         </p>
-        {isPlanned && <PlannedList episodes={episodes} moments={moments} all={all} />}
+        {isPlanned && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
         {!isPlanned && isTried && isPast && (
           <Notice tone="danger" live>
             <Trans>The time has to lie in the future: it is {dates.dateTime(opened)} now.</Trans>
@@ -137,16 +142,15 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/** What stands in the fields at first: its present time, or the evening after everything that is public or to come. */
-function firstMoment(episodes: readonly EpisodeSummary[], all: readonly EpisodeSummary[], now: Date): Date {
-  const [one] = episodes;
-  if (episodes.length === 1 && one?.scheduled_at) return new Date(one.scheduled_at);
-  const ids = new Set(episodes.map(({ public_id }) => public_id));
-  const others = all.filter(({ public_id }) => !ids.has(public_id));
-  const start = suggestedStart(
-    others.map(({ scheduled_at }) => scheduled_at),
-    now,
-  );
-  const [hours = 0, minutes = 0] = USUAL_TIME.split(':').map(Number);
-  return new Date(start.getFullYear(), start.getMonth(), start.getDate(), hours, minutes);
+/** What the fields hold at first: the time an episode already has, or the next times in the rhythm of the episodes before it. */
+function firstTimes(
+  episodes: readonly EpisodeSummary[],
+  all: readonly EpisodeSummary[],
+  now: Date,
+  zone: string,
+): readonly WallTime[] {
+  const [first] = episodes;
+  if (!first) return [];
+  if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
+  return suggestedTimes(all.map(timedEpisode), first.position, LOOKED_AT, { now, zone });
 }

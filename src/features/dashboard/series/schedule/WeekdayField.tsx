@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
-import { type Weekday, weekdays } from './cadence.ts';
+import type { Weekday } from '../../../../widgets/schedule/wallTime.ts';
+import { weekdays } from './cadence.ts';
 import styles from './WeekdayField.module.css';
 
 interface WeekdayFieldProps {

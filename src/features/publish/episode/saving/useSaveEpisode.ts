@@ -6,11 +6,11 @@ import type { Image } from '../../../../api/schemas/shapes.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../../api/series.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
+import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import { allSent } from './allSent.ts';
 import { type Publishing, THUMBNAIL } from '../episodeDraft.ts';
 import { contentsOf } from '../pages/pages.ts';
 import { lacksImages } from './refusals.ts';
-import { momentOf } from '../schedule/schedule.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface EpisodeTexts {

@@ -4,9 +4,9 @@ import type { EpisodeStatus } from '../../../../api/schemas/episode.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { RadioGroup } from '../../../../ui/ChoiceGroup.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import type { TimedEpisode } from './schedule.ts';
 
 /** What a person may ask for of an episode in that state (contract.md 'States'), besides leaving it as it is. */
 export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {

@@ -3,8 +3,9 @@ import type { Ref } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { latestBefore, suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { deviceZone, momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
-import { latestBefore, momentOf, suggestedTime, type TimedEpisode, zoneHere } from './schedule.ts';
 import styles from './ScheduleFields.module.css';
 import { useMoments } from './useMoments.ts';
 import { useNow } from './useNow.ts';
@@ -32,7 +33,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
   // What is typed is meant in the zone where one is now.
-  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: zoneHere(), ...change });
+  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: deviceZone(), ...change });
   const name = zoneName(zone, meant.ok ? meant.moment : now);
 
   return (

@@ -1,8 +1,9 @@
 /** When the episode is to come: as chosen, else as it is saved, else as it goes on with the series. */
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
+import { suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { deviceZone, momentOf, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
-import { momentOf, suggestedTime, type TimedEpisode, wallTimeOf, zoneHere } from './schedule.ts';
 
 export function publishingOf(
   saved: Pick<OwnEpisode, 'status' | 'scheduled_at'> | undefined,
@@ -10,7 +11,7 @@ export function publishingOf(
   position: number,
   now: Date,
 ): Publishing {
-  const zone = zoneHere();
+  const zone = deviceZone();
   if (saved?.status === 'scheduled' && saved.scheduled_at !== null)
     return { when: 'later', zone, ...wallTimeOf(new Date(saved.scheduled_at), zone) };
   const when = saved === undefined || saved.status !== 'draft' ? 'now' : 'draft';

@@ -1,12 +1,7 @@
-/** When an episode comes: a wall clock's time as a moment, on the days the clocks jump as well, and the time that goes on with a series. */
+/** A wall clock's time as a moment, on the days the clocks change as well. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  latestBefore,
-  momentOf,
-  suggestedTime,
-  wallTimeOf,
-} from '../../../../../../src/features/publish/episode/schedule/schedule.ts';
+import { momentOf, nearestMoment, wallTimeOf } from '../../../../src/widgets/schedule/wallTime.ts';
 
 const paris = 'Europe/Paris';
 
@@ -31,6 +26,7 @@ describe('the moment of a wall clock', () => {
       code: 'skipped',
       instead: { date: '2027-03-28', time: '03:30' },
     });
+    expect(nearestMoment({ date: '2027-03-28', time: '02:30' }, paris)).toEqual(new Date('2027-03-28T01:30:00Z'));
   });
 
   it('takes the first of two where the clock is turned back', () => {
@@ -63,47 +59,5 @@ describe('the moment of a wall clock', () => {
         return earlier === 0 || (meant.twice && earlier > 0 && earlier <= 3_600_000);
       }),
     );
-  });
-});
-
-describe('the time that goes on with a series', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const episode = (position: number, at: string | null) => ({
-    title: `Episode ${position}`,
-    position,
-    at: at === null ? null : new Date(at),
-  });
-
-  it('keeps the rhythm of the last two episodes and their time of the day', () => {
-    const episodes = [episode(1, '2026-11-10T17:00:00Z'), episode(2, '2026-11-20T17:00:00Z'), episode(3, null)];
-    expect(suggestedTime(episodes, 4, { now, zone: paris })).toEqual({ date: '2026-11-30', time: '18:00' });
-  });
-
-  it('comes a week later where there is one episode, and at the same hour after the clocks have jumped', () => {
-    expect(
-      suggestedTime([episode(1, '2026-10-20T16:00:00Z')], 2, { now: new Date('2026-10-20T17:00:00Z'), zone: paris }),
-    ).toEqual({
-      date: '2026-10-27',
-      time: '18:00',
-    });
-  });
-
-  it('is rounded up to the quarter of an hour, into the next day where it must', () => {
-    const after = (at: string) => suggestedTime([episode(1, at)], 2, { now, zone: 'UTC' });
-    expect(after('2026-11-20T20:49:07Z')).toEqual({ date: '2026-11-27', time: '21:00' });
-    expect(after('2026-11-20T20:45:00Z')).toEqual({ date: '2026-11-27', time: '20:45' });
-    expect(after('2026-11-20T23:46:00Z')).toEqual({ date: '2026-11-28', time: '00:00' });
-  });
-
-  it('never lies in the past, and is tomorrow where there is nothing to go on with', () => {
-    expect(suggestedTime([episode(1, '2026-01-01T17:00:00Z')], 2, { now, zone: paris }).date > '2026-11-21').toBe(true);
-    expect(suggestedTime([], 1, { now, zone: paris })).toEqual({ date: '2026-11-22', time: '18:00' });
-  });
-
-  it('looks only at what comes before the episode', () => {
-    const episodes = [episode(1, '2026-11-20T17:00:00Z'), episode(2, null), episode(3, '2026-12-24T17:00:00Z')];
-    expect(latestBefore(episodes, 2)?.position).toBe(1);
-    expect(latestBefore(episodes, 4)?.position).toBe(3);
-    expect(latestBefore([], 1)).toBeUndefined();
   });
 });

@@ -1,0 +1,105 @@
+/** When the next episodes of a series should come out: what the episode form and the dashboard suggest. Pure. */
+import type { EpisodeSummary } from '../../api/schemas/episode.ts';
+import { dateOfDay, dayNumberOf, nearestMoment, roundUpToQuarter, type WallTime, wallTimeOf } from './wallTime.ts';
+
+/** An episode and its place in time. */
+export interface TimedEpisode {
+  readonly title: string;
+  /** In the series, from 1. */
+  readonly position: number;
+  /** When the episode came out or will. Null for drafts. */
+  readonly at: Date | null;
+}
+
+export function timedEpisode(
+  episode: Pick<EpisodeSummary, 'title' | 'position' | 'published_at' | 'scheduled_at'>,
+): TimedEpisode {
+  const { title, position, published_at, scheduled_at } = episode;
+  const at = published_at ?? scheduled_at;
+  return { title, position, at: at === null ? null : new Date(at) };
+}
+
+/** Of a series without any timed episode: an hour at which many people read. */
+const USUAL_TIME = '18:00';
+const USUAL_GAP_DAYS = 7;
+/** A longer pause is a break, not a rhythm. */
+const LONGEST_GAP_DAYS = 31;
+/** How many times the same weekday is looked at: one episode that was late changes nothing. */
+const SAME_WEEKDAYS = 3;
+/** Enough for SAME_WEEKDAYS weeks of a daily series. */
+const LATEST_EPISODES = 7 * SAME_WEEKDAYS + 1;
+
+interface Options {
+  readonly now: Date;
+  /** IANA. The time of day stays the same when its clocks change. */
+  readonly zone: string;
+}
+
+/**
+ * The next time that keeps the rhythm of the episodes before `position`, at the time of day of the latest one rounded up to a quarter
+ * of an hour and later than `now`. Tomorrow where no episode has a time yet.
+ */
+export function suggestedTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
+  return suggestionsFor(episodes, position, options)();
+}
+
+/** The next `count` of these times, each the rhythm's next after the one before. */
+export function suggestedTimes(
+  episodes: readonly TimedEpisode[],
+  position: number,
+  count: number,
+  options: Options,
+): WallTime[] {
+  return Array.from({ length: count }, suggestionsFor(episodes, position, options));
+}
+
+function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { now, zone }: Options): () => WallTime {
+  const walls = episodes
+    .flatMap((one) => (one.position < position && one.at !== null ? [one.at] : []))
+    .toSorted((a, b) => b.getTime() - a.getTime())
+    .slice(0, LATEST_EPISODES)
+    .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
+  const today = dayNumberOf(wallTimeOf(now, zone).date);
+  const time = walls[0]?.time ?? USUAL_TIME;
+  // Several episodes on one day say nothing about the rhythm.
+  let days = [...new Set(walls.map(({ date }) => dayNumberOf(date)))];
+  return () => {
+    for (;;) {
+      const next = nextDay(days) ?? today + 1;
+      days = [next, ...days].slice(0, LATEST_EPISODES);
+      const moment = next < today ? undefined : nearestMoment({ date: dateOfDay(next), time }, zone);
+      if (moment && moment > now) return wallTimeOf(moment, zone);
+    }
+  };
+}
+
+/**
+ * The day that follows in the rhythm of these, latest first. What usually follows the latest one's weekday, so that Tuesdays and
+ * Fridays alternate and a weekly series stays on its day; else as long after the latest as that was after the one before it.
+ */
+function nextDay(days: readonly number[]): number | undefined {
+  const [latest, before] = days;
+  if (latest === undefined) return undefined;
+  const gaps = days.slice(1).flatMap((day, index) => {
+    const following = days[index] ?? latest;
+    return (latest - day) % 7 === 0 && isRhythm(following - day) ? [following - day] : [];
+  });
+  const usual = medianOf(gaps.slice(0, SAME_WEEKDAYS));
+  const last = before === undefined ? 0 : latest - before;
+  return latest + (usual ?? (isRhythm(last) ? last : USUAL_GAP_DAYS));
+}
+
+function isRhythm(gap: number): boolean {
+  return gap >= 1 && gap <= LONGEST_GAP_DAYS;
+}
+
+function medianOf(gaps: readonly number[]): number | undefined {
+  return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
+}
+
+/** The latest of the episodes before this one: an earlier time would be out of order. */
+export function latestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
+  return episodes
+    .filter((one) => one.position < position && one.at !== null)
+    .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))[0];
+}
