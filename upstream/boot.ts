@@ -5,8 +5,9 @@ import { keptSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { mailQueue } from './mail/mailQueue.ts';
-import { folderOutbox } from './mail/outbox.ts';
+import { queueMailFiles } from './mail/queueMailFiles.ts';
+import { mailSpool } from './mail/mailSpool.ts';
+import { mailWorker } from './mail/mailWorker.ts';
 import { smtpServer } from './mail/smtp.ts';
 import { rateLimiter } from './http/limits/rateLimiter.ts';
 import { log } from './log.ts';
@@ -45,14 +46,10 @@ export async function startServices(
   const folder = settings.DATA_DIR;
   makePrivate(folder, said);
   const database = await openDatabase(settings, said);
-  const mails =
-    settings.SMTP_URL === undefined
-      ? undefined
-      : mailQueue(join(folder, 'mails'), smtpServer(settings.SMTP_URL, settings.MAIL_FROM), said);
   const secret = settings.JWT_SECRET ?? keptSecret(folder);
   const lazy = await lazyFiles(await openStorage(settings), lazyFolder(folder));
   const now = () => new Date();
-  const services: Services = {
+  const parts: Omit<Services, 'mails'> = {
     settings,
     db: database.db,
     storage: lazy.storage,
@@ -66,27 +63,34 @@ export async function startServices(
       now,
     }),
     disk: diskOf(folder),
-    outbox: mails ?? folderOutbox(join(folder, 'outbox')),
     background: background(said),
     log: said,
     push: await keptPushKeys(database.db),
     publicUrl,
     now,
   };
+  const mails = mailWorker(
+    parts,
+    settings.SMTP_URL === undefined
+      ? mailSpool(join(folder, 'outbox'))
+      : smtpServer(settings.SMTP_URL, settings.MAIL_FROM),
+  );
+  const services: Services = { ...parts, mails };
   let stopHousekeeping = () => {};
   let stopTelling = () => {};
   const close = async () => {
     stopHousekeeping();
     stopTelling();
+    await mails.close();
     await services.background.settled();
-    await mails?.close();
     await database.close();
   };
   try {
     if (!isServer) return { services, notes: [], close };
     const notes = (await seed?.({ services, lazyFiles: lazy, database: database.kind })) ?? [];
     stopHousekeeping = startHousekeeping(services, database.kind === 'embedded');
-    mails?.begin();
+    await queueMailFiles(services, join(folder, 'mails'));
+    await mails.begin(database.kind === 'embedded');
     stopTelling = startTelling(services);
     return { services, notes, close };
   } catch (error) {

@@ -2,7 +2,8 @@
 import { forgetExpired } from './auth/forgetExpired.ts';
 import { analyse } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
-import { forgetWindows } from './http/limits/rateLimiter.ts';
+import { forgetFailedMails } from './mail/mailQueue.ts';
+import { forgetWindows } from './limits/rateLimiter.ts';
 import type { Services } from './services.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
@@ -18,6 +19,7 @@ export function startHousekeeping(services: Services, isEmbedded: boolean): () =
     background.start('Forgetting what is over', async () => {
       await forgetExpired(db, now());
       await forgetWindows(db, now());
+      await forgetFailedMails(db, now());
       await removeUnusedImages(services);
     });
   const count = () => background.start('Counting the tables for the planner', () => analyse(db));

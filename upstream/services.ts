@@ -5,7 +5,7 @@ import type { Db } from './db/db.ts';
 import type { RateLimiter } from './http/limits/rateLimiter.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { MailWorker } from './mail/mailWorker.ts';
 import type { Settings } from './settings.ts';
 import type { Disk } from './storage/freeSpace.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -20,7 +20,8 @@ export interface Services {
   readonly limiter: RateLimiter;
   /** Of DATA_DIR. */
   readonly disk: Disk;
-  readonly outbox: Outbox;
+  /** Woken once a mail was queued (`mail/mailQueue.ts`). */
+  readonly mails: Pick<MailWorker, 'wake'>;
   readonly background: Background;
   /** What push messages are signed with. */
   readonly push: PushKeys;

@@ -16,7 +16,9 @@ import { background } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
 import { rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
 import { log } from '../../upstream/log.ts';
-import { folderOutbox } from '../../upstream/mail/outbox.ts';
+import { mailSpool } from '../../upstream/mail/mailSpool.ts';
+import { mailWorker } from '../../upstream/mail/mailWorker.ts';
+import type { MailTransport } from '../../upstream/mail/transport.ts';
 import { keptPushKeys } from '../../upstream/push/vapid.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
@@ -69,17 +71,24 @@ export class TestUpstream {
   ahead = 0;
   /** Whether the disk has no room left. */
   diskIsFull = false;
+  /** Takes the mails: a folder, unless a test puts something else in its place. */
+  mailTransport: MailTransport;
   /** Where its clock stands still, ms since 1970. */
   #stands: number | undefined;
   readonly #database: OpenDatabase;
   readonly #folder: string;
   readonly #api: ReturnType<typeof createApi>;
 
-  private constructor(database: OpenDatabase, folder: string, services: Omit<Services, 'now' | 'limiter' | 'disk'>) {
+  private constructor(
+    database: OpenDatabase,
+    folder: string,
+    services: Omit<Services, 'now' | 'limiter' | 'disk' | 'mails'>,
+  ) {
     this.#database = database;
     this.#folder = folder;
     const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
-    this.services = {
+    this.mailTransport = mailSpool(join(folder, 'outbox'));
+    const parts = {
       ...services,
       limiter: rateLimiter({
         ...services,
@@ -90,6 +99,11 @@ export class TestUpstream {
       disk: { isFull: async () => this.diskIsFull },
       now,
     };
+    const transport: MailTransport = {
+      deliver: (mail, id) => this.mailTransport.deliver(mail, id),
+      close: () => this.mailTransport.close(),
+    };
+    this.services = { ...parts, mails: mailWorker(parts, transport) };
     this.#api = createApi(this.services, allRoutes);
   }
 
@@ -103,7 +117,6 @@ export class TestUpstream {
       storage: await diskStorage(join(folder, 'files')),
       tokens: accessTokens(SECRET),
       secret: SECRET,
-      outbox: folderOutbox(join(folder, 'outbox')),
       background: background(log('off')),
       log: log('off'),
       push: await keptPushKeys(opened.db),

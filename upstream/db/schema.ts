@@ -2,6 +2,7 @@
 import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
 import * as limits from './tables/limits.ts';
+import * as mails from './tables/mails.ts';
 import * as people from './tables/people.ts';
 import * as profiles from './tables/profiles.ts';
 import * as push from './tables/push.ts';
@@ -19,4 +20,5 @@ export const schema = {
   ...reading,
   ...push,
   ...limits,
+  ...mails,
 };

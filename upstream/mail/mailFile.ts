@@ -1,14 +1,5 @@
 /** A mail as a file: readable as it is, and read back by whoever sends it. */
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-export interface WrittenMail extends Mail {
-  readonly date: Date;
-}
+import type { WrittenMail } from './transport.ts';
 
 export function mailText({ to, subject, text, date }: WrittenMail): string {
   const headers = [`To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, `Date: ${date.toUTCString()}`];

@@ -1,187 +1,145 @@
 /**
- * Mails on their way to a mail server. Each is a file until the server has taken it, so that neither a server that is away nor a
- * process that ends loses one: in `waiting/`, in `sending/` while a process hands it over, in `failed/` when it was refused for good.
- * Several processes may share the folder. A process that ends between the server's yes and its own note of it sends a mail twice,
- * under the same Message-ID.
+ * The queue of mails: a table, so that a call answers well only once its mail is kept, and several processes share the work. A row says
+ * what was asked for and about which address; `composeMail.ts` makes the mail of it when it is sent. So a call does the same work whether
+ * anybody has the address or not, and no link stands in the database.
  */
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Log } from '../log.ts';
-import { readMail } from './mailFile.ts';
-import { type Outbox, writeMailFile } from './outbox.ts';
-import type { MailServer } from './smtp.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { providers } from '../../src/api/schemas/auth.ts';
+import type { Db } from '../db/db.ts';
+import { outgoingMails } from '../db/tables/mails.ts';
+import { users } from '../db/tables/people.ts';
+import { locales } from '../languages.ts';
+import { emailKey } from '../people/accounts.ts';
 
-export interface MailQueue extends Outbox {
-  /** Sends what was left by an earlier process, and from then on tries again whenever it is time. */
-  begin(): void;
-  /** Tries everything now, however lately it was tried. */
-  tryAll(): Promise<void>;
-  /** Breaks off what is under way; it stays in the folder. */
-  close(): Promise<void>;
+const mailContent = v.variant('kind', [
+  /** A link to a new password, to whoever has the address. */
+  v.object({ kind: v.literal('password_reset') }),
+  v.object({ kind: v.literal('password_changed') }),
+  /** A link that makes the address the account's. */
+  v.object({
+    kind: v.literal('email_change'),
+    /** Whether somebody else who has the address may be told; false when they have been told often enough. */
+    isHolderTold: v.boolean(),
+  }),
+  /** To the address before. */
+  v.object({ kind: v.literal('email_changed') }),
+  /** A link that confirms the address that somebody has signed up with. */
+  v.object({ kind: v.literal('email_confirmation') }),
+  v.object({
+    kind: v.literal('invitation_request'),
+    message: v.string(),
+    /** False when the mailbox has had enough answers: the request is kept without one. */
+    isAnswered: v.boolean(),
+  }),
+  v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
+  /** A file that an earlier version left in `DATA_DIR/mails`. */
+  v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
+]);
+
+export type MailContent = v.InferOutput<typeof mailContent>;
+type MailKind = MailContent['kind'];
+
+const storedMail = v.object({
+  id: v.string(),
+  number: v.number(),
+  content: mailContent,
+  email: v.string(),
+  userId: v.nullable(v.string()),
+  locale: v.picklist(locales),
+  createdAt: v.date(),
+});
+
+export type OutgoingMail = v.InferOutput<typeof storedMail>;
+
+interface NewMail extends Pick<OutgoingMail, 'content' | 'email' | 'locale'> {
+  /** The account that asks, where the call knows it. */
+  readonly userId?: string;
 }
 
-/** Ours, in ms: waits between attempts double from the first to the longest. */
-export interface Patience {
-  readonly first: number;
-  readonly longest: number;
-  /** A mail that nobody took for so long is not sent any more: its link is worthless by then. */
-  readonly givingUp: number;
-}
-const usualPatience: Patience = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
+export type ClaimedMail = Pick<OutgoingMail, 'id' | 'createdAt'>;
 
-/** No hand-over takes so long: whoever held a mail has ended. */
-const ABANDONED_MS = 10 * 60_000;
+/** While a mail is being sent nobody else takes it; ten steps of a mail server, each of 30 s at most, take no longer. */
+const LEASE_MS = 5 * 60_000;
 
-export function mailQueue(folder: string, server: MailServer, log: Log, patience = usualPatience): MailQueue {
-  const [waiting, sending, failed] = [join(folder, 'waiting'), join(folder, 'sending'), join(folder, 'failed')];
-  /** When a mail that was put off may be tried again, ms since 1970. */
-  const putOff = new Map<string, number>();
-  let awaySince: { attempts: number; until: number } | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let again = false;
-  let isClosed = false;
-
-  const waitAfter = (attempts: number) => Math.min(patience.longest, patience.first * 2 ** Math.min(attempts, 20));
-
-  /** One round at a time; what comes in meanwhile gets another. */
-  async function work(): Promise<void> {
-    if (round !== undefined) {
-      again = !isClosed;
-      return round;
-    }
-    round = (async () => {
-      do {
-        again = false;
-        await tried();
-      } while (again);
-    })()
-      .catch((error: unknown) => log.problem('Mails could not be sent', error))
-      .finally(() => {
-        round = undefined;
-        schedule();
-      });
-    return round;
-  }
-
-  async function tried(): Promise<void> {
-    await mkdir(waiting, { recursive: true, mode: 0o700 });
-    await mkdir(sending, { recursive: true, mode: 0o700 });
-    await mkdir(failed, { recursive: true, mode: 0o700 });
-    await takeBackAbandoned();
-    for (const name of await mailsIn(waiting)) {
-      if (isClosed || (awaySince !== undefined && awaySince.until > Date.now())) return;
-      if ((putOff.get(name) ?? 0) > Date.now()) continue;
-      if (await claimed(name)) await handOver(name);
-    }
-  }
-
-  /** Of two processes one gets it. */
-  async function claimed(name: string): Promise<boolean> {
-    try {
-      await rename(join(waiting, name), join(sending, name));
-      const now = new Date();
-      await utimes(join(sending, name), now, now);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  }
-
-  async function handOver(name: string): Promise<void> {
-    const path = join(sending, name);
-    const content = await readFile(path, 'utf8');
-    const mail = readMail(content);
-    if (mail === undefined) return refused(name, content, 'This is no mail');
-    const id = name.replace(/\.txt$/, '');
-    const delivery = await server.deliver(mail, id);
-    if (delivery.result === 'sent') {
-      putOff.delete(name);
-      awaySince = undefined;
-      await rm(path, { force: true });
-      return;
-    }
-    const { result, reason } = delivery;
-    const age = Date.now() - mail.date.getTime();
-    if (result === 'refused') return refused(name, content, reason);
-    if (age > patience.givingUp) return refused(name, content, `Given up after days: ${reason}`);
-    await rename(path, join(waiting, name));
-    if (result === 'later') {
-      // The older a mail, the longer it waits.
-      putOff.set(name, Date.now() + Math.min(patience.longest, Math.max(patience.first, age)));
-    } else if (!isClosed) {
-      const attempts = awaySince?.attempts ?? 0;
-      if (attempts === 0) log.problem(`The mail server is away; mails wait in ${waiting}: ${reason}`);
-      awaySince = { attempts: attempts + 1, until: Date.now() + waitAfter(attempts) };
-    }
-  }
-
-  async function refused(name: string, content: string, reason: string): Promise<void> {
-    log.problem(`The mail ${name} was refused and is in ${failed}: ${reason}`);
-    putOff.delete(name);
-    const why = reason.replace(/[\r\n]+/g, ' ');
-    await writeFile(join(failed, `${name}.part`), withFailure(content, why), { mode: 0o600 });
-    await rename(join(failed, `${name}.part`), join(failed, name));
-    await rm(join(sending, name), { force: true });
-  }
-
-  async function takeBackAbandoned(): Promise<void> {
-    for (const name of await mailsIn(sending)) {
-      const found = await stat(join(sending, name)).catch(() => undefined);
-      if (found === undefined || Date.now() - found.mtimeMs < ABANDONED_MS) continue;
-      await rename(join(sending, name), join(waiting, name)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-    }
-  }
-
-  /** Looks again when the server may be back or a mail is due, and now and then for what other processes left. */
-  function schedule(): void {
-    clearTimeout(timer);
-    if (isClosed) return;
-    const next =
-      awaySince === undefined ? Math.min(...putOff.values(), Date.now() + patience.longest) : awaySince.until;
-    timer = setTimeout(() => void work(), Math.max(0, next - Date.now()) + 1).unref();
-  }
-
-  return {
-    async send(mail) {
-      await writeMailFile(waiting, mail);
-      if (!isClosed) void work();
-    },
-    begin: () => void work(),
-    async tryAll() {
-      await round;
-      putOff.clear();
-      awaySince = undefined;
-      await work();
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      server.close();
-      await round;
-    },
-  };
+/** @param db the transaction of what the mail tells of, where there is one; tell the worker after it (`services.mails.wake()`) */
+export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
+  const { kind, ...details } = content;
+  const row = { kind, details, email, emailKey: emailKey(email), locale, userId, createdAt: now, dueAt: now };
+  await db.insert(outgoingMails).values(row);
 }
 
-/** Names of whole mails, oldest first; none where the folder isn't there. */
-export async function mailsIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+/** Takes the oldest mail that is due; nobody else gets it until its lease is over. */
+export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+  const { id, number, createdAt, dueAt, failedAt } = outgoingMails;
+  const oldest = db
+    .select({ id })
+    .from(outgoingMails)
+    .where(and(lte(dueAt, now), isNull(failedAt)))
+    .orderBy(asc(number))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(outgoingMails)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(eq(id, oldest))
+    .returning({ id, createdAt });
+  return claimed;
 }
 
-/** As one more header, which a later attempt doesn't mind. */
-function withFailure(content: string, reason: string): string {
-  const plain = content.replace(/^Failure: .*\n/m, '');
-  return plain.includes('\n\n') ? plain.replace('\n\n', `\nFailure: ${reason}\n\n`) : `${plain}\nFailure: ${reason}\n`;
+/** @param tx in which it stays as it is. Undefined when it was withdrawn since it was claimed. */
+export async function lockMail(tx: Db, id: string): Promise<OutgoingMail | undefined> {
+  const [row] = await tx.select().from(outgoingMails).where(eq(outgoingMails.id, id)).for('update');
+  if (row === undefined) return undefined;
+  const { kind, details, ...rest } = row;
+  return v.parse(storedMail, { ...rest, content: { ...Object(details), kind } });
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export async function putOffMail(db: Db, id: string, dueAt: Date): Promise<void> {
+  await db.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
+}
+
+/** Kept for the operator, who may let it be tried again. */
+export async function failMail(db: Db, id: string, failedAt: Date, failure: string): Promise<void> {
+  await db.update(outgoingMails).set({ failedAt, failure }).where(eq(outgoingMails.id, id));
+}
+
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+}
+
+/** Makes all that was put off or claimed due. Only for a process that has the database to itself: who claimed it has ended. */
+export async function makeAllDue(db: Db, now: Date): Promise<void> {
+  await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
+}
+
+/** When the next mail is due that waits. */
+export async function nextDue(db: Db): Promise<Date | undefined> {
+  const { dueAt, failedAt } = outgoingMails;
+  const [next] = await db
+    .select({ at: min(dueAt) })
+    .from(outgoingMails)
+    .where(isNull(failedAt));
+  return next?.at ?? undefined;
+}
+
+const LINK_KINDS = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
+
+/**
+ * Whatever makes the links of an account worthless withdraws those that are yet to be made too: a mail that waits would bring a new one.
+ * @param tx in which the account's row is locked already, as the worker does first
+ */
+export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = LINK_KINDS): Promise<void> {
+  const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
+  const own = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
+  const isOwn = or(eq(askedBy, userId), and(eq(kind, 'password_reset'), eq(askedAbout, own)));
+  await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
+}
+
+/** How long the operator may look into what failed. */
+const FAILED_MS = 30 * 24 * 3_600_000;
+
+export async function forgetFailedMails(db: Db, now: Date): Promise<void> {
+  const { failedAt } = outgoingMails;
+  await db.delete(outgoingMails).where(and(isNotNull(failedAt), lt(failedAt, new Date(now.getTime() - FAILED_MS))));
 }

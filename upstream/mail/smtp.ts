@@ -1,23 +1,6 @@
 /** Handing a mail to a mail server, and what its answer means for the mail. */
 import { createTransport } from 'nodemailer';
-import type { WrittenMail } from './mailFile.ts';
-
-/**
- * - `sent`: the server has taken it.
- * - `refused`: it never will take this one; `reason` is its own words.
- * - `later`: not now, this one (a grey list, a full mailbox).
- * - `away`: no mail at all goes out at present: the server can't be reached, or does not let us in.
- */
-export type Delivery =
-  | { readonly result: 'sent' }
-  | { readonly result: 'refused' | 'later' | 'away'; readonly reason: string };
-
-export interface MailServer {
-  /** @param id the same each time, so that a mail that is sent twice is known to be the same */
-  deliver(mail: WrittenMail, id: string): Promise<Delivery>;
-  /** Breaks off what is under way. */
-  close(): void;
-}
+import type { Delivery, MailTransport } from './transport.ts';
 
 /** Ours. A server that is well answers each step within seconds. */
 const LONGEST_CONNECT_MS = 10_000;
@@ -28,7 +11,7 @@ const LONGEST_SILENCE_MS = 30_000;
  * `smtps://…:465`
  * @param from `comics@example.org` or `Comics <comics@example.org>`
  */
-export function smtpServer(url: string, from: string): MailServer {
+export function smtpServer(url: string, from: string): MailTransport {
   const { protocol, hostname, username } = new URL(url);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({

@@ -4,6 +4,7 @@ import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
+import { withdrawLinks } from '../mail/mailQueue.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function proveEmail(db: Db, userId: string, at: Date, sessionId?: s
     .for('update');
   if (account === undefined || account.emailConfirmedAt !== null) return;
   await db.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+  await withdrawLinks(db, userId);
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   if (sessionId === undefined) await db.delete(providerAccounts).where(eq(providerAccounts.userId, userId));

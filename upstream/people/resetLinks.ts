@@ -1,7 +1,7 @@
 /** Links to a new password. */
-import { and, count, eq, gt } from 'drizzle-orm';
-import { hashOf, newSecret } from '../auth/secrets.ts';
-import { users } from '../db/tables/people.ts';
+import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { hashOf } from '../auth/secrets.ts';
+import type { Db } from '../db/db.ts';
 import { passwordResets } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
 import { resetLink } from '../mail/links.ts';
@@ -16,25 +16,30 @@ const RESET_MS = 3_600_000;
  */
 const FRESH_LINKS = 3;
 
-/** @returns undefined when so many fresh ones are in the mailbox already that another would only be a nuisance */
+/**
+ * @param tx in which the account's row is locked: of two links at once the second counts the first
+ * @param token of the link; its hour begins anew when the same mail is sent again
+ * @returns undefined when so many other fresh ones are in the mailbox already that this one would only be a nuisance
+ */
 export async function newResetLink(
-  { db, now, publicUrl }: Services,
+  tx: Db,
+  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
   userId: string,
+  token: string,
   locale: Locale,
 ): Promise<string | undefined> {
-  const token = newSecret();
+  const hash = hashOf(token);
   const at = now().getTime();
-  const isNew = await db.transaction(async (tx) => {
-    // Of two who ask at once the second counts the first one's link.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_MS / 2));
-    const [fresh] = await tx
-      .select({ count: count() })
-      .from(passwordResets)
-      .where(and(eq(passwordResets.userId, userId), isFresh));
-    if ((fresh?.count ?? 0) >= FRESH_LINKS) return false;
-    await tx.insert(passwordResets).values({ hash: hashOf(token), userId, expiresAt: new Date(at + RESET_MS) });
-    return true;
-  });
-  return isNew ? resetLink(publicUrl, locale, token) : undefined;
+  const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_MS / 2));
+  const [fresh] = await tx
+    .select({ count: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), ne(passwordResets.hash, hash), isFresh));
+  if ((fresh?.count ?? 0) >= FRESH_LINKS) return undefined;
+  const expiresAt = new Date(at + RESET_MS);
+  await tx
+    .insert(passwordResets)
+    .values({ hash, userId, expiresAt })
+    .onConflictDoUpdate({ target: passwordResets.hash, set: { expiresAt } });
+  return resetLink(publicUrl, locale, token);
 }

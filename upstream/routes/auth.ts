@@ -3,16 +3,13 @@ import { authEndpoints, type Provider, providers } from '../../src/api/schemas/a
 import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { notFound, tooLarge, unauthorized, unavailable } from '../http/errors.ts';
-import { confirmationLetter } from '../mail/letters.ts';
+import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
 import { accountByEmail } from '../people/accounts.ts';
-import { confirmationLink } from '../people/confirmationLink.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { accountOf } from '../signIn/account.ts';
 import { takeIdentity } from '../signIn/attempts.ts';
-import { tiedLetter } from '../signIn/letters.ts';
 import { switchedOn } from '../signIn/providers.ts';
 import { asQuery, begin, browserOf, comeBack } from '../signIn/signIn.ts';
 
@@ -49,16 +46,8 @@ export const authRoutes = routes(authEndpoints, {
     const browser = browserOf(request.headers.get('Cookie')) ?? '';
     const identity = await takeIdentity(services.db, name, body.state, browser, services.now());
     if (identity === undefined) throw unauthorized('provider_state_invalid');
-    const { userId, letter } = await accountOf(services, name, identity);
-    if (letter !== null) {
-      services.background.start('A mail about a sign-in with a provider', async () => {
-        const said =
-          letter.kind === 'tied'
-            ? tiedLetter(locale, name)
-            : confirmationLetter(locale, await confirmationLink(services, userId, letter.to, locale));
-        await services.outbox.send({ to: letter.to, ...said });
-      });
-    }
+    const userId = await accountOf(services, name, identity, locale);
+    services.mails.wake();
     await adoptReading(services.db, visitor, userId);
     const { token, refresh_token } = await beginSession(services, userId, {
       kind: 'provider',

@@ -6,12 +6,12 @@ import { hashOf } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
-import { notFound, refusedField } from '../http/errors.ts';
-import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
-import { accountByEmail, credentialsOf } from '../people/accounts.ts';
+import { notFound, refusedField } from '../errors.ts';
+import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
+import { credentialsOf } from '../people/accounts.ts';
 import { proveEmail } from '../people/proveEmail.ts';
-import { newResetLink } from '../people/resetLinks.ts';
-import { routes } from '../http/routing.ts';
+import { routes } from '../routing.ts';
+import type { Locale } from '../languages.ts';
 import type { Services } from '../services.ts';
 
 export const passwordRoutes = routes(passwordEndpoints, {
@@ -22,22 +22,16 @@ export const passwordRoutes = routes(passwordEndpoints, {
       throw refusedField(['current_password'], 'user_password_invalid');
     });
     if (isWeakPassword(body.new_password, account)) throw refusedField(['new_password'], 'user_password_weak');
-    await setPassword(services, visitor.id, body.new_password, visitor.sessionId);
-    tell(services, account.email, passwordChangedLetter(locale));
+    await setPassword(services, { ...account, id: visitor.id, locale }, body.new_password, {
+      except: visitor.sessionId,
+    });
   },
 
   forgotten: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('forgottenPassword', address, body.email);
-    // Behind the answer, so that neither it nor its time tells whether anybody has that address.
-    services.background.start('A mail with a reset link', async () => {
-      const account = await accountByEmail(services.db, body.email);
-      if (account === undefined) return;
-      const link = await newResetLink(services, account.id, locale);
-      // The mailbox has several that are good.
-      if (link === undefined) return;
-      const letter = resetLetter(locale, link);
-      await services.outbox.send({ to: account.email, ...letter });
-    });
+    // Whether anybody has that address is found out behind the answer, so that neither it nor its time tells.
+    await queueMail(services.db, services.now(), { content: { kind: 'password_reset' }, email: body.email, locale });
+    services.mails.wake();
   },
 
   resetLink: async ({ params, services, address }) => {
@@ -50,8 +44,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
     const userId = await resetOf(services, body.token);
     const account = await credentialsOf(services.db, userId);
     if (isWeakPassword(body.password, account)) throw refusedField(['password'], 'user_password_weak');
-    await setPassword(services, userId, body.password, undefined, body.token);
-    tell(services, account.email, passwordChangedLetter(locale));
+    await setPassword(services, { ...account, id: userId, locale }, body.password, { resetToken: body.token });
   },
 });
 
@@ -65,21 +58,34 @@ async function resetOf({ db, now }: Services, token: string): Promise<string> {
   return found.userId;
 }
 
+interface Account {
+  readonly id: string;
+  /** Is told. */
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+interface Proof {
+  /** The session that stays. */
+  readonly except?: string;
+  /** Used up by this; of two who use it at once the second is refused. */
+  readonly resetToken?: string;
+}
+
 /**
- * Ends every other session, and makes every reset link of the person worthless, and every link to another address: whoever knew
- * the old password may have asked for one, and would have the account by it all the same.
- * @param except the session that stays
- * @param resetToken used up by this; of two who use it at once the second is refused
+ * Ends every other session, and makes every reset link of the person worthless, and every link to another address, those too that are
+ * yet to be mailed: whoever knew the old password may have asked for one, and would have the account by it all the same.
  */
 async function setPassword(
-  { db, now }: Services,
-  userId: string,
+  { db, now, mails }: Services,
+  { id: userId, email, locale }: Account,
   password: string,
-  except?: string,
-  resetToken?: string,
+  { except, resetToken }: Proof,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await withdrawLinks(tx, userId, ['password_reset', 'email_change']);
     const used = await tx
       .delete(passwordResets)
       .where(eq(passwordResets.userId, userId))
@@ -94,9 +100,7 @@ async function setPassword(
     // Whoever has the link has the mailbox.
     if (resetToken !== undefined) await proveEmail(tx, userId, now());
     await endSessions(tx, userId, now(), except);
+    await queueMail(tx, now(), { content: { kind: 'password_changed' }, email, locale });
   });
-}
-
-function tell({ background, outbox }: Services, to: string, letter: { subject: string; text: string }): void {
-  background.start('A mail about a password', () => outbox.send({ to, ...letter }));
+  mails.wake();
 }

@@ -5,11 +5,10 @@ import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
-import { refusedField } from '../http/errors.ts';
-import { confirmationLetter } from '../mail/letters.ts';
+import { refusedField } from '../errors.ts';
+import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
-import { confirmationLink } from '../people/confirmationLink.ts';
 import { currentUserOf } from '../people/currentUser.ts';
 import { requireFreshProof, requireFreshSignIn } from '../people/freshProof.ts';
 import { adoptReading } from '../people/guestReading.ts';
@@ -30,13 +29,12 @@ export const userRoutes = routes(ownEndpoints, {
     const passwordHash = await hashPassword(password);
     const id = await services.db.transaction(async (tx) => {
       await letIn(tx, { email, code }, services.settings);
-      return createAccount(tx, { email, passwordHash, createdAt: services.now() });
+      const userId = await createAccount(tx, { email, passwordHash, createdAt: services.now() });
+      await queueMail(tx, services.now(), { content: { kind: 'email_confirmation' }, email, userId, locale });
+      return userId;
     });
+    services.mails.wake();
     await adoptReading(services.db, visitor, id);
-    services.background.start('A mail to who has signed up', async () => {
-      const link = await confirmationLink(services, id, email, locale);
-      await services.outbox.send({ to: email, ...confirmationLetter(locale, link) });
-    });
     const { token, refresh_token } = await beginSession(services, id);
     return { authentication_token: token, refresh_token, user: await currentUserOf(services.db, id) };
   },

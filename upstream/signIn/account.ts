@@ -8,25 +8,28 @@ import { withoutControlCharacters } from '../../src/imaging/controlCharacters.ts
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
-import { refusedField } from '../http/errors.ts';
+import { refusedField } from '../errors.ts';
+import type { Locale } from '../languages.ts';
+import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount, emailKey } from '../people/accounts.ts';
 import { letIn } from '../people/invited.ts';
 import { proveEmail } from '../people/proveEmail.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './providers.ts';
 
-export interface SignedIn {
-  readonly userId: string;
-  /** The mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven. */
-  readonly letter: { readonly kind: 'tied' | 'confirm'; readonly to: string } | null;
-}
-
 /**
+ * Queues the mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven.
  * An account is tied to a provider by its address only when the provider says that the address is theirs.
+ * @returns the account's id
  * @throws Refusal 422 under `email`: `required` when the provider tells no address, `user_email_already_used` when somebody has
  * an account with it that this provider can't prove to be theirs; 403 `invitation_request_not_accepted`
  */
-export async function accountOf(services: Services, provider: Provider, identity: Identity): Promise<SignedIn> {
+export async function accountOf(
+  services: Services,
+  provider: Provider,
+  identity: Identity,
+  locale: Locale,
+): Promise<string> {
   const { db, settings } = services;
   const now = services.now();
   const { subject, isEmailVerified } = identity;
@@ -34,7 +37,7 @@ export async function accountOf(services: Services, provider: Provider, identity
     // Two who come at once by the same account of a provider make one account here.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
     const tied = await tiedAccount(tx, provider, subject);
-    if (tied !== undefined) return { userId: tied, letter: null };
+    if (tied !== undefined) return tied;
     const email = v.safeParse(emailSchema, identity.email);
     if (!email.success) throw refusedField(['email'], 'required');
     const [holder] = await tx
@@ -48,7 +51,10 @@ export async function accountOf(services: Services, provider: Provider, identity
       const userId = await createAccount(tx, made);
       if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
       await tx.insert(providerAccounts).values({ provider, subject, userId, createdAt: now });
-      return { userId, letter: isEmailVerified ? null : { kind: 'confirm', to: email.output } };
+      if (!isEmailVerified) {
+        await queueMail(tx, now, { content: { kind: 'email_confirmation' }, email: email.output, userId, locale });
+      }
+      return userId;
     }
     if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
       throw refusedField(['email'], 'user_email_already_used');
@@ -58,7 +64,8 @@ export async function accountOf(services: Services, provider: Provider, identity
       await proveEmail(tx, holder.id, now);
     }
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
-    return { userId: holder.id, letter: { kind: 'tied', to: holder.email } };
+    await queueMail(tx, now, { content: { kind: 'provider_tied', provider }, email: holder.email, locale });
+    return holder.id;
   });
 }
 

@@ -3,10 +3,14 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '../../db/schema.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
+import { outgoingMails } from '../../db/tables/mails.ts';
 import { searchedSeries } from '../../db/tables/series.ts';
 
-/** What triggers make of the others' rows comes by itself when those do; windows of attempts last an hour. */
-const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows];
+/**
+ * What triggers make of the others' rows comes by itself when those do; windows of attempts last an hour; a mail under way would be sent
+ * again by whoever restores it.
+ */
+const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
 /** Names, as the database knows them. */
 export function tablesInOrder(): string[] {

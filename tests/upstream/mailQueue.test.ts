@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emailEndpoints } from '../../src/api/schemas/email.ts';
+import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
+import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
+import { passwordEndpoints } from '../../src/api/schemas/password.ts';
+import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { background } from '../../upstream/background.ts';
+import { outgoingMails } from '../../upstream/db/tables/mails.ts';
+import { users } from '../../upstream/db/tables/people.ts';
+import { emailChanges, passwordResets } from '../../upstream/db/tables/sessions.ts';
+import { log } from '../../upstream/log.ts';
+import { mailWorker } from '../../upstream/mail/mailWorker.ts';
+import type { MailTransport, WrittenMail } from '../../upstream/mail/transport.ts';
+import { databases } from './databases.ts';
+import { type CallOptions, useUpstream } from './upstream.ts';
+
+const PASSWORD = 'seven or more';
+const AWAY: MailTransport = {
+  deliver: async () => ({ result: 'away', reason: 'Connection refused' }),
+  close: () => undefined,
+};
+const SERVER_BACK_MS = 31_000;
+const LEASE_MS = 5 * 60_000;
+
+/** Takes every mail. */
+function mailbox() {
+  const mails: (WrittenMail & { id: string })[] = [];
+  const transport: MailTransport = {
+    async deliver(mail, id) {
+      mails.push({ ...mail, id });
+      return { result: 'sent' };
+    },
+    close: () => undefined,
+  };
+  return { mails, transport };
+}
+
+describe.each(databases)('a mail that an answer promises ($name)', (database) => {
+  const upstream = useUpstream(database, { RATE_LIMITS: true });
+  beforeEach(async () => {
+    await upstream().services.background.settled();
+    await upstream().db.delete(outgoingMails);
+    upstream().mailTransport = mailbox().transport;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const queued = () => upstream().db.select().from(outgoingMails);
+  const settled = () => upstream().services.background.settled();
+  /** As long as nobody works on the queue, what a call itself has done is all that can be seen. */
+  const letNobodyWork = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
+  const sendNow = () => {
+    vi.restoreAllMocks();
+    const { mails, transport } = mailbox();
+    upstream().mailTransport = transport;
+    upstream().ahead += SERVER_BACK_MS;
+    upstream().services.mails.wake();
+    return settled().then(() => mails);
+  };
+  /** @returns what sends all that is due, as a process of its own */
+  const oneProcess = (transport: MailTransport) => {
+    const own = background(log('off'));
+    const worker = mailWorker({ ...upstream().services, background: own }, transport);
+    return () => {
+      worker.wake();
+      return own.settled();
+    };
+  };
+  const tokenOf = (mail: WrittenMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const signedUp = async (email: string) => {
+    const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
+    await settled();
+    return { kind: 'user', token: made.authentication_token } as const;
+  };
+
+  it('is in the database before the answer, and is sent by what works behind it', async () => {
+    const as = await signedUp('ann@example.org');
+    const calls: [Endpoint, CallOptions, string][] = [
+      [passwordEndpoints.forgotten, { body: { email: 'ann@example.org' } }, 'Choose a new password'],
+      [invitationEndpoints.ask, { body: { email: 'ann@example.org' } }, 'We have your request'],
+      [
+        emailEndpoints.change,
+        { as, body: { email: 'anna@example.org', current_password: PASSWORD } },
+        'Confirm your new email address',
+      ],
+      [userEndpoints.create, { body: { email: 'new@example.org', password: PASSWORD } }, 'Confirm your email address'],
+      [
+        passwordEndpoints.change,
+        { as, body: { current_password: PASSWORD, new_password: 'another long one' } },
+        'Your password has changed',
+      ],
+    ];
+    for (const [row, options, subject] of calls) {
+      letNobodyWork();
+      await upstream().call(row, options);
+      expect([row.path, await queued()]).toEqual([row.path, [expect.objectContaining({ failedAt: null })]]);
+      const mails = await sendNow();
+      expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
+      expect(await queued()).toEqual([]);
+    }
+  });
+
+  it('costs a call the same work whether anybody has the address or not', async () => {
+    await signedUp('somebody@example.org');
+    const as = await signedUp('asker@example.org');
+    const counted = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
+      letNobodyWork();
+      const spies = (['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const).map((method) =>
+        vi.spyOn(upstream().db, method),
+      );
+      const { status } = await upstream().send(row, { ...rest, body: { email, ...more } });
+      const queries = spies.map(({ mock }) => mock.calls.length);
+      const rows = (await queued()).map(({ kind, details }) => ({ kind, details }));
+      const links = [await upstream().db.$count(passwordResets), await upstream().db.$count(emailChanges)];
+      vi.restoreAllMocks();
+      await upstream().db.delete(outgoingMails);
+      return { status, queries, rows, links };
+    };
+    const both = async (row: Endpoint, rest?: CallOptions, more?: object) => [
+      await counted(row, 'somebody@example.org', rest, more),
+      await counted(row, 'nobody@example.org', rest, more),
+    ];
+    for (const [known, unknown] of [
+      await both(passwordEndpoints.forgotten),
+      await both(emailEndpoints.change, { as }, { current_password: PASSWORD }),
+      await both(invitationEndpoints.ask),
+    ]) {
+      expect(known?.status).toBe(204);
+      expect(known?.rows).toHaveLength(1);
+      expect(known?.queries.reduce((sum, count) => sum + count)).toBeGreaterThan(1);
+      expect(unknown).toEqual(known);
+    }
+  });
+
+  it('is promised to nobody when it could not be kept, and nothing else has been done then', async () => {
+    const { db } = upstream();
+    await db.execute(
+      sql.raw(
+        "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$",
+      ),
+    );
+    await db.execute(
+      sql.raw('CREATE TRIGGER no_room BEFORE INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION no_room()'),
+    );
+    try {
+      const body = { email: 'full@example.org' };
+      for (const [row, more] of [
+        [passwordEndpoints.forgotten, {}],
+        [invitationEndpoints.ask, {}],
+        [userEndpoints.create, { password: PASSWORD }],
+      ] as const) {
+        const refused = await upstream().refused(row, { body: { ...body, ...more } });
+        expect([row.path, refused.status, refused.retryAfter]).toEqual([row.path, 503, 30]);
+      }
+      expect((await db.select().from(users)).map(({ email }) => email)).not.toContain('full@example.org');
+    } finally {
+      await db.execute(sql.raw('DROP FUNCTION no_room() CASCADE'));
+    }
+    await upstream().call(userEndpoints.create, { body: { email: 'full@example.org', password: PASSWORD } });
+  });
+
+  it('waits while the mail server is away, with no link in the database, and brings one that is good', async () => {
+    await signedUp('waits@example.org');
+    const before = await upstream().db.$count(passwordResets);
+    upstream().mailTransport = AWAY;
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'waits@example.org' } });
+    await settled();
+    // Tried again and again, which makes no second link.
+    for (let at = 0; at < 6; at += 1) {
+      upstream().ahead += 20 * 60_000;
+      upstream().services.mails.wake();
+      await settled();
+    }
+    expect(await queued()).toHaveLength(1);
+    expect(await upstream().db.$count(passwordResets)).toBe(before + 1);
+    upstream().ahead += 15 * 60_000;
+    const [mail] = await sendNow();
+    expect(mail?.to).toBe('waits@example.org');
+    expect(JSON.stringify(await queued())).not.toContain(tokenOf(mail));
+    await upstream().call(passwordEndpoints.resetLink, { params: { token: tokenOf(mail) } });
+  });
+
+  it('to an address that nobody has is dropped, and leaves nothing', async () => {
+    upstream().mailTransport = AWAY;
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stranger@example.org' } });
+    await settled();
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is sent again when whoever was sending it ended: after the lease, not before, with the same link and id', async () => {
+    await signedUp('leased@example.org');
+    letNobodyWork();
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
+    vi.restoreAllMocks();
+    let handedOver: WrittenMail | undefined;
+    let name = '';
+    let die = (_error: Error) => {};
+    const ended = oneProcess({
+      deliver: (mail, id) => {
+        [handedOver, name] = [mail, id];
+        return new Promise((_, reject) => {
+          die = reject;
+        });
+      },
+      close: () => undefined,
+    });
+    void ended();
+    await vi.waitFor(() => expect(handedOver).toBeDefined());
+    const { mails, transport } = mailbox();
+    const another = oneProcess(transport);
+    upstream().ahead += LEASE_MS - 5_000;
+    await another();
+    expect(mails).toEqual([]);
+    upstream().ahead += 6_000;
+    await another();
+    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(handedOver), name]]);
+    expect(await queued()).toEqual([]);
+    die(new Error('The process has ended'));
+  });
+
+  it('brings no link that was made worthless while it waited', async () => {
+    const as = await signedUp('owner@example.org');
+    letNobodyWork();
+    await upstream().call(emailEndpoints.change, {
+      as,
+      body: { email: 'thief@example.org', current_password: PASSWORD },
+    });
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'Owner@example.org' } });
+    await upstream().call(passwordEndpoints.change, {
+      as,
+      body: { current_password: PASSWORD, new_password: 'another long one' },
+    });
+    expect((await sendNow()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['owner@example.org', 'Your password has changed'],
+    ]);
+  });
+
+  it('does not bring a link back that was used, when it is sent again', async () => {
+    await signedUp('used@example.org');
+    const { mails, transport } = mailbox();
+    // The mail server took it, and the process ended before it could note that.
+    upstream().mailTransport = {
+      ...transport,
+      deliver: async (mail, id) => {
+        await transport.deliver(mail, id);
+        return { result: 'later', reason: 'The process has ended' };
+      },
+    };
+    await upstream().call(passwordEndpoints.forgotten, { body: { email: 'used@example.org' } });
+    await settled();
+    const token = tokenOf(mails[0]);
+    expect(await queued()).toHaveLength(1);
+    await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
+    upstream().ahead += 60_000;
+    await sendNow();
+    expect(await upstream().refused(passwordEndpoints.resetLink, { params: { token } })).toMatchObject({
+      code: 'reset_link_invalid',
+    });
+  });
+});

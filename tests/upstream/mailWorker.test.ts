@@ -1,0 +1,220 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outgoingMails } from '../../upstream/db/tables/mails.ts';
+import { log } from '../../upstream/log.ts';
+import { mailText } from '../../upstream/mail/mailFile.ts';
+import { queueMail } from '../../upstream/mail/mailQueue.ts';
+import { type MailWorker, mailWorker, type Patience } from '../../upstream/mail/mailWorker.ts';
+import { queueMailFiles } from '../../upstream/mail/queueMailFiles.ts';
+import { smtpServer } from '../../upstream/mail/smtp.ts';
+import { runCommand } from '../../upstream/operator/run.ts';
+import { databases } from './databases.ts';
+import { freePort, startMailServer } from './mailServer.ts';
+import { useUpstream } from './upstream.ts';
+
+const FROM = 'Comics <comics@example.org>';
+const letter = { subject: 'Bienvenue à bord', text: 'Bonjour,\n\nvoilà : https://x.org/a?token=1' };
+
+/** Soon, but on a machine that is busy not at once. */
+const eventually = (looked: () => void | Promise<void>) => vi.waitFor(looked, { timeout: 20_000, interval: 10 });
+
+const toEnd: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of toEnd.splice(0).reverse()) await end();
+});
+
+async function server(port: number, wishes?: Parameters<typeof startMailServer>[1]) {
+  const started = await startMailServer(port, wishes);
+  toEnd.push(started.stop);
+  return started;
+}
+
+describe.each(databases)('mails by a mail server ($name)', (database) => {
+  const upstream = useUpstream(database);
+  beforeEach(async () => {
+    await upstream().db.delete(outgoingMails);
+  });
+
+  const queue = async ({ to = 'ann@example.org', subject = letter.subject } = {}) =>
+    queueMail(upstream().db, upstream().services.now(), {
+      content: { kind: 'written', subject, text: letter.text },
+      email: to,
+      locale: 'en',
+    });
+  const queued = () => upstream().db.select().from(outgoingMails);
+  const nothingLeft = () => eventually(async () => expect(await queued()).toEqual([]));
+
+  /** Works as one process does; tries again at once, unless a test wishes otherwise. */
+  async function begin(port: number, wishes: Partial<Patience> & { login?: string; isAlone?: boolean } = {}) {
+    const { login, isAlone = false, ...patience } = wishes;
+    const said: string[] = [];
+    const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+    const url = `smtp://${login === undefined ? '' : `${login}@`}127.0.0.1:${port}`;
+    const services = { ...upstream().services, log: log('text', sink) };
+    const worker: MailWorker = mailWorker(services, smtpServer(url, FROM), {
+      first: 20,
+      longest: 40,
+      givingUp: 3_600_000,
+      ...patience,
+    });
+    toEnd.push(() => worker.close());
+    await worker.begin(isAlone);
+    return { worker, said };
+  }
+
+  it('arrive whole, from whom and with the text they were written with, and leave nothing behind', async () => {
+    const port = await freePort();
+    const { mails } = await server(port);
+    await queue();
+    await begin(port);
+    await eventually(() => expect(mails).toHaveLength(1));
+    const [mail] = mails;
+    expect(mail).toMatchObject({ from: 'comics@example.org', to: ['ann@example.org'] });
+    expect(mail?.text).toMatch(/^From: Comics <comics@example\.org>\r$/m);
+    expect(mail?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(mail?.text).toMatch(/^Message-ID: <[^>]+@example\.org>\r$/m);
+    const body = mail?.text.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? '';
+    expect(decoded(mail?.text ?? '', body)).toContain('token=1');
+    await nothingLeft();
+  });
+
+  it('wait while the server is away, and go out by themselves, oldest first, when it is back', async () => {
+    const port = await freePort();
+    await queue({ subject: 'one' });
+    const { worker, said } = await begin(port);
+    await eventually(() => expect(said.join()).toContain('The mail server is away'));
+    await queue({ subject: 'two' });
+    worker.wake();
+    const { mails } = await server(port);
+    await eventually(() => expect(mails.map(subjectOf)).toEqual(['one', 'two']));
+    await nothingLeft();
+    // It was said once, not at each attempt.
+    expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
+  });
+
+  it('wait also where the server does not let us in: a wrong password costs no mail', async () => {
+    const port = await freePort();
+    const { mails } = await server(port, { password: 'right' });
+    await queue();
+    const wrong = await begin(port, { login: 'me:wrong' });
+    await eventually(() => expect(wrong.said.join()).toContain('away'));
+    await wrong.worker.close();
+    expect(await queued()).toHaveLength(1);
+    expect(wrong.said.join()).not.toContain('wrong@');
+    await begin(port, { login: 'me:right' });
+    await eventually(() => expect(mails).toHaveLength(1));
+  });
+
+  it('that are refused for good keep nobody waiting, and are kept with the reason', async () => {
+    let takesAll = false;
+    const port = await freePort();
+    const { mails } = await server(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
+    await queue({ to: 'gone@example.org' });
+    await queue();
+    const { worker } = await begin(port);
+    await eventually(() => expect(mails).toHaveLength(1));
+    await eventually(async () => expect(await queued()).toMatchObject([{ failure: expect.stringContaining('550') }]));
+    const operation = { settings: upstream().services.settings, services: async () => upstream().services };
+    const listed = await runCommand(operation, ['mails', 'list', '--json']);
+    expect(JSON.parse(listed.out)).toMatchObject([
+      { state: 'failed', to: 'gone@example.org', reason: expect.stringContaining('550') },
+    ]);
+    expect(listed.out).not.toContain('token');
+    takesAll = true;
+    expect((await runCommand(operation, ['mails', 'retry'])).out).toBe('waitingAgain: 1');
+    worker.wake();
+    await eventually(() => expect(mails.at(-1)?.to).toEqual(['gone@example.org']));
+    await nothingLeft();
+  });
+
+  it('that are put off are tried again, without keeping the others waiting', async () => {
+    const port = await freePort();
+    let isGrey = true;
+    const { mails } = await server(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
+    await queue();
+    await queue({ to: 'bob@example.org' });
+    await begin(port);
+    await eventually(() => expect(mails.map(({ to }) => to)).toEqual([['bob@example.org']]));
+    isGrey = false;
+    await eventually(() => expect(mails.map(({ to }) => to[0])).toEqual(['bob@example.org', 'ann@example.org']));
+    await nothingLeft();
+  });
+
+  it('that nobody took for days are given up, which is said, and are kept for the operator', async () => {
+    const port = await freePort();
+    await queue();
+    const { said } = await begin(port, { givingUp: -1 });
+    await eventually(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
+    expect(said.join()).toContain('is not tried again: Given up after days');
+  });
+
+  it('that cannot be written keep no other waiting', async () => {
+    const port = await freePort();
+    const { mails } = await server(port);
+    await queue({ subject: 'of another version' });
+    await upstream().db.update(outgoingMails).set({ kind: 'unheard_of' });
+    await queue();
+    const { said } = await begin(port);
+    await eventually(() => expect(mails).toHaveLength(1));
+    expect(said.join()).toContain('could not be written');
+    expect(await queued()).toMatchObject([{ kind: 'unheard_of', failedAt: null }]);
+  });
+
+  it('go out once, though several processes share the work', async () => {
+    const port = await freePort();
+    const { mails } = await server(port);
+    for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
+    const workers = await Promise.all([begin(port), begin(port), begin(port)]);
+    await eventually(() => expect(new Set(mails.map(subjectOf)).size).toBe(20));
+    await nothingLeft();
+    for (const { worker } of workers) worker.wake();
+    await upstream().services.background.settled();
+    expect(mails).toHaveLength(20);
+  });
+
+  it('make no header of what stands in an address or a subject', async () => {
+    const port = await freePort();
+    const { mails } = await server(port);
+    await queue({ subject: 'Hello\nBcc: eve@example.org' });
+    await begin(port);
+    await eventually(() => expect(mails).toHaveLength(1));
+    expect(mails[0]?.to).toEqual(['ann@example.org']);
+    expect(mails[0]?.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('that an earlier version left as files are sent once, and what it had failed to send stays failed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'longstrip-mails-'));
+    toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+    const date = new Date();
+    for (const state of ['waiting', 'sending', 'failed']) {
+      mkdirSync(join(folder, state), { recursive: true });
+      const text = mailText({ to: 'ann@example.org', subject: state, text: letter.text, date });
+      const whole = state === 'failed' ? text.replace('\n\n', '\nFailure: 550 Not this one\n\n') : text;
+      writeFileSync(join(folder, state, `${state}.txt`), whole);
+    }
+    await Promise.all([1, 2].map(() => queueMailFiles(upstream().services, folder)));
+    await queueMailFiles(upstream().services, folder);
+    await queueMailFiles(upstream().services, join(folder, 'nowhere'));
+    expect(['waiting', 'sending', 'failed'].flatMap((state) => readdirSync(join(folder, state)))).toEqual([]);
+    expect(existsSync(folder)).toBe(true);
+    const port = await freePort();
+    const { mails } = await server(port);
+    await begin(port);
+    await eventually(() => expect(mails.map(subjectOf).sort()).toEqual(['sending', 'waiting']));
+    await eventually(async () =>
+      expect(await queued()).toMatchObject([{ email: 'ann@example.org', failure: '550 Not this one' }]),
+    );
+  });
+});
+
+function subjectOf({ text }: { text: string }): string | undefined {
+  return /^Subject: (.*)\r$/m.exec(text)?.[1];
+}
+
+function decoded(headers: string, body: string): string {
+  return /Content-Transfer-Encoding: base64/i.test(headers)
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+}

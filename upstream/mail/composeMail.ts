@@ -1,0 +1,103 @@
+/** Makes a mail of what was asked for, when it is sent: finds out whether anybody has the address, and makes the link. */
+import { eq } from 'drizzle-orm';
+import { derivedSecret } from '../auth/secrets.ts';
+import type { Db } from '../db/db.ts';
+import { outgoingMails } from '../db/tables/mails.ts';
+import { users } from '../db/tables/people.ts';
+import { accountByEmail } from '../people/accounts.ts';
+import { confirmationLink } from '../people/confirmationLink.ts';
+import { keepInvitationRequest } from '../people/invitationRequests.ts';
+import { newResetLink } from '../people/resetLinks.ts';
+import type { Services } from '../services.ts';
+import { tiedLetter } from '../signIn/letters.ts';
+import {
+  confirmationLetter,
+  emailChangedLetter,
+  emailChangeLetter,
+  emailTakenLetter,
+  invitationAskedLetter,
+  notWaitingLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from './letters.ts';
+import { waitingListLink } from './links.ts';
+import { lockMail, type OutgoingMail } from './mailQueue.ts';
+import type { Mail } from './transport.ts';
+
+export type Composing = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
+
+/** @param id of a mail that was claimed @returns undefined when nothing is to be sent: it was withdrawn, or the address is nobody's */
+export async function composeMail(
+  db: Db,
+  services: Composing,
+  id: string,
+): Promise<{ readonly asked: OutgoingMail; readonly mail: Mail } | undefined> {
+  return db.transaction(async (tx) => {
+    await lockAccountOf(tx, id);
+    const asked = await lockMail(tx, id);
+    if (asked === undefined) return undefined;
+    const mail = await written(tx, services, asked);
+    return mail === undefined ? undefined : { asked, mail };
+  });
+}
+
+/**
+ * Before the mail itself, as whatever withdraws links does (`withdrawLinks`): either the link is there and withdrawn with the others, or
+ * the mail is gone and none is made.
+ */
+async function lockAccountOf(tx: Db, id: string): Promise<void> {
+  const [asked] = await tx
+    .select({ emailKey: outgoingMails.emailKey, userId: outgoingMails.userId })
+    .from(outgoingMails)
+    .where(eq(outgoingMails.id, id));
+  if (asked === undefined) return;
+  const isAccount = asked.userId === null ? eq(users.emailKey, asked.emailKey) : eq(users.id, asked.userId);
+  await tx.select({ id: users.id }).from(users).where(isAccount).for('no key update');
+}
+
+async function written(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
+  const { content, email, locale } = asked;
+  const { publicUrl, secret } = services;
+  // The same each time: a mail that is sent twice has one link. Whoever reads the database lacks the key.
+  const token = derivedSecret(secret, 'link in a mail', asked.id);
+  switch (content.kind) {
+    case 'password_reset': {
+      const account = await accountByEmail(tx, email);
+      if (account === undefined) return undefined;
+      const link = await newResetLink(tx, services, account.id, token, locale);
+      // The mailbox has several that are good.
+      return link === undefined ? undefined : { to: account.email, ...resetLetter(locale, link) };
+    }
+    case 'email_change': {
+      const holder = await accountByEmail(tx, email);
+      if (holder !== undefined && holder.id !== asked.userId) {
+        return content.isHolderTold ? { to: holder.email, ...emailTakenLetter(locale) } : undefined;
+      }
+      const link = await confirmationLink(tx, services, requiredUser(asked), email, token, locale);
+      return { to: email, ...emailChangeLetter(locale, link) };
+    }
+    case 'email_confirmation': {
+      const link = await confirmationLink(tx, services, requiredUser(asked), email, token, locale);
+      return { to: email, ...confirmationLetter(locale, link) };
+    }
+    case 'invitation_request': {
+      const isKept = await keepInvitationRequest(tx, services, { email, message: content.message });
+      if (!content.isAnswered) return undefined;
+      const list = waitingListLink(publicUrl, locale);
+      return { to: email, ...(isKept ? invitationAskedLetter(locale) : notWaitingLetter(locale, list)) };
+    }
+    case 'password_changed':
+      return { to: email, ...passwordChangedLetter(locale) };
+    case 'email_changed':
+      return { to: email, ...emailChangedLetter(locale) };
+    case 'provider_tied':
+      return { to: email, ...tiedLetter(locale, content.provider) };
+    case 'written':
+      return { to: email, subject: content.subject, text: content.text };
+  }
+}
+
+function requiredUser({ userId }: OutgoingMail): string {
+  if (userId === null) throw new Error('A mail with a link belongs to no account');
+  return userId;
+}

@@ -1,0 +1,57 @@
+/** Earlier versions kept mails under way as files in `DATA_DIR/mails`: what they left there is put into the queue. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outgoingMails } from '../db/tables/mails.ts';
+import { emailKey } from '../people/accounts.ts';
+import type { Services } from '../services.ts';
+import { readMail } from './mailFile.ts';
+
+export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'now'>, folder: string): Promise<void> {
+  for (const state of ['waiting', 'sending', 'failed'] as const) {
+    for (const name of await mailsIn(join(folder, state))) {
+      const path = join(folder, state, name);
+      if (await queueFile(services, path, state === 'failed')) await rm(path, { force: true });
+      else services.log.problem(`${path} is no mail and stays where it is`);
+    }
+  }
+}
+
+async function queueFile({ db, now }: Pick<Services, 'db' | 'now'>, path: string, isFailed: boolean): Promise<boolean> {
+  const content = await readFile(path, 'utf8');
+  const mail = readMail(content);
+  if (mail === undefined) return false;
+  const { to, subject, text, date } = mail;
+  const failed = isFailed ? { failedAt: now(), failure: /^Failure: (.*)$/m.exec(content)?.[1] ?? 'Unknown' } : {};
+  await db
+    .insert(outgoingMails)
+    .values({
+      id: idOf(content),
+      kind: 'written',
+      details: { subject, text },
+      email: to,
+      emailKey: emailKey(to),
+      locale: 'en',
+      createdAt: date,
+      dueAt: now(),
+      ...failed,
+    })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** The same each time: two processes that share the folder queue a mail once. */
+function idOf(content: string): string {
+  const hex = createHash('sha256').update(content).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+/** Names of whole mails, oldest first; none where the folder isn't there. */
+async function mailsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

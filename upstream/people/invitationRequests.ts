@@ -1,0 +1,31 @@
+/** Requests for an invitation, which the operator accepts. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
+import type { Services } from '../services.ts';
+import { emailKey } from './accounts.ts';
+
+/** @returns false where one has to be invited and the address is not on the waiting list, from which the operator invites */
+export async function keepInvitationRequest(
+  db: Db,
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  request: { readonly email: string; readonly message: string },
+): Promise<boolean> {
+  if (settings.INVITATION_REQUIRED && !(await isWaiting(db, request.email))) return false;
+  await db
+    .insert(invitationRequests)
+    .values({ ...request, emailKey: emailKey(request.email), createdAt: now() })
+    .onConflictDoNothing();
+  return true;
+}
+
+async function isWaiting(db: Db, email: string): Promise<boolean> {
+  for (const list of [waitingReaders, waitingAuthors]) {
+    const [found] = await db
+      .select({ email: list.email })
+      .from(list)
+      .where(eq(list.emailKey, emailKey(email)));
+    if (found !== undefined) return true;
+  }
+  return false;
+}
