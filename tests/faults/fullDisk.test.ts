@@ -86,7 +86,8 @@ describe.runIf(isMounted)('a disk that fills up under a running server', () => {
     for (let at = 0; at < 20; at += 1) await ask(`before${at}@example.org`);
     // At once, before the server has looked at its disk again.
     fill();
-    for (let at = 0; refused.length < 20 && unanswered === 0; at += 1) await ask(`full${at}@example.org`);
+    const isEnough = () => refused.length >= 20 || unanswered > 0;
+    for (let at = 0; !isEnough(); at += 1) await ask(`full${at}@example.org`);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),
     );

@@ -72,29 +72,31 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     do {
       again = false;
       try {
-        await sendDue();
+        let isMore = true;
+        while (isMore) isMore = await sendNext();
       } catch (error) {
         // The database is away, and the queue with it.
         log.problem('Mails could not be sent', error);
         pauseAfter();
       }
       await schedule();
-    } while (again && !isClosed);
+    } while (again);
   }
 
-  async function sendDue(): Promise<void> {
-    while (!isClosed && !isPaused()) {
-      // What the queue would write may be what the disk has no room for.
-      if (await disk.isFull()) {
-        pause = { attempts: 0, until: now() + patience.first };
-        return;
-      }
-      const claimed = await claimMail(db, services.now());
-      if (claimed === undefined) return;
-      const delivery = await attempt(claimed);
-      if (delivery === undefined) await removeMail(db, claimed.id);
-      else await settle(claimed, delivery);
+  /** @returns whether there may be more to send now */
+  async function sendNext(): Promise<boolean> {
+    if (isClosed || isPaused()) return false;
+    // What the queue would write may be what the disk has no room for.
+    if (await disk.isFull()) {
+      pause = { attempts: 0, until: now() + patience.first };
+      return false;
     }
+    const claimed = await claimMail(db, services.now());
+    if (claimed === undefined) return false;
+    const delivery = await attempt(claimed);
+    if (delivery === undefined) await removeMail(db, claimed.id);
+    else await settle(claimed, delivery);
+    return true;
   }
 
   /** Undefined where there is nothing to send. */
