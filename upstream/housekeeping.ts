@@ -3,7 +3,7 @@ import { forgetExpired } from './auth/forgetExpired.ts';
 import { analyse } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
 import { forgetFailedMails } from './mail/mailQueue.ts';
-import { forgetWindows } from './limits/rateLimiter.ts';
+import { forgetWindows } from './http/limits/rateLimiter.ts';
 import type { Services } from './services.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;

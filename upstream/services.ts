@@ -5,7 +5,6 @@ import type { Db } from './db/db.ts';
 import type { RateLimiter } from './http/limits/rateLimiter.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
-import type { MailWorker } from './mail/mailWorker.ts';
 import type { Settings } from './settings.ts';
 import type { Disk } from './storage/freeSpace.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -20,8 +19,8 @@ export interface Services {
   readonly limiter: RateLimiter;
   /** Of DATA_DIR. */
   readonly disk: Disk;
-  /** Woken once a mail was queued (`mail/mailQueue.ts`). */
-  readonly mails: Pick<MailWorker, 'wake'>;
+  /** Sends mails; woken once one was queued (`mail/mailQueue.ts`). */
+  readonly mails: { wake(): void };
   readonly background: Background;
   /** What push messages are signed with. */
   readonly push: PushKeys;

@@ -1,5 +1,5 @@
 /** What mails say, in the languages of `locales`. The product's name and addresses come from the settings, so none stands here twice. */
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
 type Letter = Omit<Mail, 'to'>;

@@ -9,7 +9,7 @@ import { providers } from '../../src/api/schemas/auth.ts';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
-import { locales } from '../languages.ts';
+import { locales } from '../http/languages.ts';
 import { emailKey } from '../people/accounts.ts';
 
 const mailContent = v.variant('kind', [

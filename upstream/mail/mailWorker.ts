@@ -62,9 +62,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
       again = true;
       return round;
     }
-    round = rounds().finally(() => {
-      round = undefined;
-    });
+    round = rounds();
     return round;
   }
 
@@ -81,6 +79,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
       }
       await schedule();
     } while (again);
+    round = undefined;
   }
 
   /** @returns whether there may be more to send now */

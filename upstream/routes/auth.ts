@@ -3,7 +3,7 @@ import { authEndpoints, type Provider, providers } from '../../src/api/schemas/a
 import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { notFound, tooLarge, unauthorized, unavailable } from '../errors.ts';
+import { notFound, tooLarge, unauthorized, unavailable } from '../http/errors.ts';
 import { accountByEmail } from '../people/accounts.ts';
 import { adoptReading } from '../people/guestReading.ts';
 import { routes } from '../http/routing.ts';

@@ -6,13 +6,13 @@ import type { User, Visitor } from '../auth/visitors.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { emailKey } from '../people/accounts.ts';
 import { requireFreshProof } from '../people/freshProof.ts';
 import { proveEmail } from '../people/proveEmail.ts';
-import { routes } from '../routing.ts';
-import type { Locale } from '../languages.ts';
+import { routes } from '../http/routing.ts';
+import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
 
 export const emailRoutes = routes(emailEndpoints, {

@@ -2,10 +2,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitations } from '../db/tables/sessions.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { creatorsById } from '../people/shownPeople.ts';
-import { routes } from '../routing.ts';
+import { routes } from '../http/routing.ts';
 
 export const invitationRoutes = routes(invitationEndpoints, {
   get: async ({ params, services, address }) => {

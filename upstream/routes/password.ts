@@ -6,12 +6,12 @@ import { hashOf } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
-import { notFound, refusedField } from '../errors.ts';
+import { notFound, refusedField } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { credentialsOf } from '../people/accounts.ts';
 import { proveEmail } from '../people/proveEmail.ts';
-import { routes } from '../routing.ts';
-import type { Locale } from '../languages.ts';
+import { routes } from '../http/routing.ts';
+import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
 
 export const passwordRoutes = routes(passwordEndpoints, {

@@ -5,7 +5,7 @@ import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
-import { refusedField } from '../errors.ts';
+import { refusedField } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';

@@ -8,8 +8,8 @@ import { withoutControlCharacters } from '../../src/imaging/controlCharacters.ts
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
-import { refusedField } from '../errors.ts';
-import type { Locale } from '../languages.ts';
+import { refusedField } from '../http/errors.ts';
+import type { Locale } from '../http/languages.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount, emailKey } from '../people/accounts.ts';
 import { letIn } from '../people/invited.ts';

@@ -1,6 +1,6 @@
 /** What a mail says when an account can be signed in to in a new way. */
 import type { Provider } from '../../src/api/schemas/auth.ts';
-import type { Locale } from '../languages.ts';
+import type { Locale } from '../http/languages.ts';
 import type { Mail } from '../mail/transport.ts';
 
 const names: Record<Provider, string> = {
