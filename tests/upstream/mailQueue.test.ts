@@ -8,7 +8,7 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { background } from '../../upstream/background.ts';
 import { outgoingMails } from '../../upstream/db/tables/mails.ts';
 import { users } from '../../upstream/db/tables/people.ts';
-import { emailChanges, passwordResets } from '../../upstream/db/tables/sessions.ts';
+import { emailChanges, invitationRequests, passwordResets } from '../../upstream/db/tables/sessions.ts';
 import { log } from '../../upstream/log.ts';
 import { mailWorker } from '../../upstream/mail/mailWorker.ts';
 import type { MailTransport, WrittenMail } from '../../upstream/mail/transport.ts';
@@ -178,6 +178,18 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     expect(mail?.to).toBe('waits@example.org');
     expect(JSON.stringify(await queued())).not.toContain(tokenOf(mail));
     await upstream().call(passwordEndpoints.resetLink, { params: { token: tokenOf(mail) } });
+  });
+
+  it('keeps nobody’s request for an invitation waiting: while the mail server is away, only the answer does', async () => {
+    upstream().mailTransport = AWAY;
+    const ask = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
+    await ask('early@example.org');
+    await settled();
+    await ask('later@example.org');
+    await settled();
+    const kept = await upstream().db.select().from(invitationRequests);
+    expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(['early@example.org', 'later@example.org']));
+    expect((await sendNow()).map(({ to }) => to)).toEqual(['early@example.org', 'later@example.org']);
   });
 
   it('to an address that nobody has is dropped, and leaves nothing', async () => {

@@ -97,6 +97,7 @@ describe.each(databases)('an operator who invites ($name)', (database) => {
     const body = { email: 'Ann@example.org', message: 'Please' };
     await upstream().call(waitingListEndpoints.join, { body });
     await upstream().call(invitationEndpoints.ask, { body });
+    await upstream().services.background.settled();
     expect((await whatWaits(upstream().db)).invitations).toMatchObject([body]);
     expect(await signUp(body.email)).toBe(403);
     expect(await acceptRequest(upstream().services, 'ann@example.org')).toBe(true);

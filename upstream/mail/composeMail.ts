@@ -21,7 +21,7 @@ import {
   resetLetter,
 } from './letters.ts';
 import { waitingListLink } from './links.ts';
-import { lockMail, type OutgoingMail } from './mailQueue.ts';
+import { lockMail, type OutgoingMail, queueMail, removeMail } from './mailQueue.ts';
 import type { Mail } from './transport.ts';
 
 export type Composing = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
@@ -82,9 +82,14 @@ async function written(tx: Db, services: Composing, asked: OutgoingMail): Promis
     }
     case 'invitation_request': {
       const isKept = await keepInvitationRequest(tx, services, { email, message: content.message });
-      if (!content.isAnswered) return undefined;
+      const answer = { content: { kind: 'invitation_answer', isKept }, email, locale } as const;
+      if (content.isAnswered) await queueMail(tx, services.now(), answer);
+      await removeMail(tx, asked.id);
+      return undefined;
+    }
+    case 'invitation_answer': {
       const list = waitingListLink(publicUrl, locale);
-      return { to: email, ...(isKept ? invitationAskedLetter(locale) : notWaitingLetter(locale, list)) };
+      return { to: email, ...(content.isKept ? invitationAskedLetter(locale) : notWaitingLetter(locale, list)) };
     }
     case 'password_changed':
       return { to: email, ...passwordChangedLetter(locale) };

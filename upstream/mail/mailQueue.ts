@@ -26,11 +26,17 @@ const mailContent = v.variant('kind', [
   v.object({ kind: v.literal('email_changed') }),
   /** A link that confirms the address that somebody has signed up with. */
   v.object({ kind: v.literal('email_confirmation') }),
+  /** Not a mail yet: the request is kept, and an answer queued. */
   v.object({
     kind: v.literal('invitation_request'),
     message: v.string(),
     /** False when the mailbox has had enough answers: the request is kept without one. */
     isAnswered: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal('invitation_answer'),
+    /** False when the address has to join the waiting list first. */
+    isKept: v.boolean(),
   }),
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
   /** A file that an earlier version left in `DATA_DIR/mails`. */
@@ -69,13 +75,17 @@ export async function queueMail(db: Db, now: Date, { content, email, locale, use
   await db.insert(outgoingMails).values(row);
 }
 
-/** Takes the oldest mail that is due; nobody else gets it until its lease is over. */
-export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
-  const { id, number, createdAt, dueAt, failedAt } = outgoingMails;
+/**
+ * Takes the oldest mail that is due; nobody else gets it until its lease is over.
+ * @param isServerAway takes only what needs no mail server
+ */
+export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promise<ClaimedMail | undefined> {
+  const { id, number, kind, createdAt, dueAt, failedAt } = outgoingMails;
+  const isPossible = isServerAway ? eq(kind, 'invitation_request' satisfies MailKind) : undefined;
   const oldest = db
     .select({ id })
     .from(outgoingMails)
-    .where(and(lte(dueAt, now), isNull(failedAt)))
+    .where(and(lte(dueAt, now), isNull(failedAt), isPossible))
     .orderBy(asc(number))
     .limit(1)
     .for('update', { skipLocked: true });

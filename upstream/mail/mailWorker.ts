@@ -84,13 +84,13 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
 
   /** @returns whether there may be more to send now */
   async function sendNext(): Promise<boolean> {
-    if (isClosed || isPaused()) return false;
+    if (isClosed) return false;
     // What the queue would write may be what the disk has no room for.
     if (await disk.isFull()) {
-      pause = { attempts: 0, until: now() + patience.first };
+      pause = { attempts: pause?.attempts ?? 0, until: now() + patience.first };
       return false;
     }
-    const claimed = await claimMail(db, services.now());
+    const claimed = await claimMail(db, services.now(), isPaused());
     if (claimed === undefined) return false;
     const delivery = await attempt(claimed);
     if (delivery === undefined) await removeMail(db, claimed.id);
@@ -124,7 +124,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     const wait = result === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
     await putOffMail(db, id, new Date(now() + wait));
     if (result === 'later' || isClosed) return;
-    if (pause === undefined) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
+    if ((pause?.attempts ?? 0) === 0) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
     pauseAfter();
   }
 

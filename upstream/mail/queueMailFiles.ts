@@ -11,14 +11,20 @@ export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'no
   for (const state of ['waiting', 'sending', 'failed'] as const) {
     for (const name of await mailsIn(join(folder, state))) {
       const path = join(folder, state, name);
-      if (await queueFile(services, path, state === 'failed')) await rm(path, { force: true });
+      const content = await unlessMissing(readFile(path, 'utf8'));
+      // Another process that starts has just done so.
+      if (content === undefined) continue;
+      if (await queueFile(services, content, state === 'failed')) await rm(path, { force: true });
       else services.log.problem(`${path} is no mail and stays where it is`);
     }
   }
 }
 
-async function queueFile({ db, now }: Pick<Services, 'db' | 'now'>, path: string, isFailed: boolean): Promise<boolean> {
-  const content = await readFile(path, 'utf8');
+async function queueFile(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  content: string,
+  isFailed: boolean,
+): Promise<boolean> {
   const mail = readMail(content);
   if (mail === undefined) return false;
   const { to, subject, text, date } = mail;
@@ -48,10 +54,14 @@ function idOf(content: string): string {
 
 /** Names of whole mails, oldest first; none where the folder isn't there. */
 async function mailsIn(folder: string): Promise<string[]> {
+  return ((await unlessMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.txt')).sort();
+}
+
+async function unlessMissing<Value>(read: Promise<Value>): Promise<Value | undefined> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+    return await read;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
