@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
@@ -10,7 +11,7 @@ import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { optionally } from './missingChunks.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { nobodyHere } from './nobodyHere.ts';
+import { nobodyHereAtom } from './nobodyHere.ts';
 import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
@@ -31,7 +32,7 @@ const BesideTheScreen = lazy(() => optionally<Beside>(() => import('./BesideTheS
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
-  const isNobody = nobodyHere.use() === path;
+  const isNobody = useAtomValue(nobodyHereAtom) === path;
   const route = useMemo(() => ({ ...(isNobody ? notFoundAt(path) : findRoute(path)), path }), [path, isNobody]);
   // The old screen stays until the code of the next one is there; only the first screen has nothing to stay on.
   const shown = useDeferredValue(route);

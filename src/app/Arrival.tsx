@@ -1,11 +1,12 @@
+import { atom, useAtomValue } from 'jotai';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../product.ts';
-import { sharedState } from '../state/sharedState.ts';
+import { store } from '../state/store.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { nameScreen, ScreenPath } from './pageViews.ts';
 import { leaveScroll, restoreScroll } from './scroll.ts';
 
-const announcement = sharedState('');
+const announcementAtom = atom('');
 let navigated = false;
 /** Since the last navigation a person has taken the focus somewhere themselves. */
 let movedOn = false;
@@ -54,7 +55,7 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
   useEffect(() => {
     document.title = documentTitle;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    if (byNavigation && !isComing) announcement.set(documentTitle);
+    if (byNavigation && !isComing) store.set(announcementAtom, documentTitle);
   }, [documentTitle, description, byNavigation, isComing]);
 
   useEffect(() => {
@@ -86,7 +87,7 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
 
 /** Says the title of each screen that is navigated to. Shown once, outside of the screens. */
 export function Announcer() {
-  return <VisuallyHidden aria-live="polite">{announcement.use()}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>;
 }
 
 /** It is not so of another page: a browser that is asked to share one shares its canonical address. */

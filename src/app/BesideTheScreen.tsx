@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { refusalsState } from '../offline/outbox/refusals.ts';
-import { useUpdateState } from '../pwa/updates.ts';
+import { refusalsAtom } from '../offline/outbox/refusals.ts';
+import { updateAtom } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
 import { useSignedOutOverWork } from '../session/visitor.ts';
 import { AuthDialog } from './AuthDialog.tsx';
@@ -43,9 +44,9 @@ const RefusedChanges = lazy(() =>
 
 /** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
-  const isRefused = refusalsState.use().length > 0;
+  const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isOverWork = useSignedOutOverWork();
-  const isUpdated = useUpdateState() !== 'none';
+  const isUpdated = useAtomValue(updateAtom) !== 'none';
   return (
     <>
       <AuthDialog />

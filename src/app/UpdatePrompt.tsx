@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
-import { applyUpdate, type UpdateState, useUpdateState } from '../pwa/updates.ts';
+import { applyUpdate, updateAtom, type UpdateState } from '../pwa/updates.ts';
 
 /** Offers a new build when one is waiting. Asks a second time when the reload would lose work. */
 export default function UpdatePrompt() {
   const { t } = useLingui();
-  const update = useUpdateState();
+  const update = useAtomValue(updateAtom);
   // What was put off; when another tab switches to the new build meanwhile, it is worth saying again.
   const [dismissed, setDismissed] = useState<UpdateState>('none');
   const [asked, setAsked] = useState(false);

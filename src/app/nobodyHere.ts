@@ -1,4 +1,4 @@
-import { sharedState } from '../state/sharedState.ts';
+import { atom } from 'jotai';
 
-/** A path that could have been somebody's bare name and is nobody's: it is not found, as any other (routes.md 'username bare'). */
-export const nobodyHere = sharedState<string | undefined>(undefined);
+/** A path that could have been somebody's bare name and is nobody's: it is not found, as any other. */
+export const nobodyHereAtom = atom<string | undefined>(undefined);

@@ -1,5 +1,6 @@
 /** Light or dark: the person's setting, kept on the device, or the system's. `public/theme.js` does this before the first paint. */
-import { sharedState } from '../state/sharedState.ts';
+import { atom } from 'jotai';
+import { store } from '../state/store.ts';
 
 export const themeSettings = ['light', 'dark', 'system'] as const;
 export type ThemeSetting = (typeof themeSettings)[number];
@@ -10,15 +11,12 @@ const storageKey = 'theme';
 /** The page's colour (`--paper` in ui/tokens.css) for the browser's own bars, which understand no custom properties. */
 const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f2', dark: '#140e0c' };
 
-const setting = sharedState<ThemeSetting>('system');
-const theme = sharedState<Theme>('light');
-
-export const useThemeSetting = setting.use;
+export const themeSettingAtom = atom<ThemeSetting>('system');
 /** What is on screen. */
-export const useTheme = theme.use;
+export const themeAtom = atom<Theme>('light');
 
 export function setThemeSetting(next: ThemeSetting): void {
-  setting.set(next);
+  store.set(themeSettingAtom, next);
   try {
     if (next === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
@@ -30,20 +28,20 @@ export function setThemeSetting(next: ThemeSetting): void {
 
 /** Call once. Follows the system while it decides, and the other tabs. */
 export function startTheme(): void {
-  setting.set(stored());
+  store.set(themeSettingAtom, stored());
   apply();
   systemDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return;
-    setting.set(stored());
+    store.set(themeSettingAtom, stored());
     apply();
   });
 }
 
 function apply(): void {
-  const chosen = setting.get();
+  const chosen = store.get(themeSettingAtom);
   const shown = chosen === 'system' ? (systemDark().matches ? 'dark' : 'light') : chosen;
-  theme.set(shown);
+  store.set(themeAtom, shown);
   document.documentElement.dataset.theme = shown;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', barColours[shown]);

@@ -1,28 +1,29 @@
-import { sharedState } from '../state/sharedState.ts';
+import { atom, useAtomValue } from 'jotai';
+import { store } from '../state/store.ts';
 
 /** Chromium's event; not in TypeScript's DOM library because no standard has it. */
 interface BeforeInstallPromptEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-const offer = sharedState<BeforeInstallPromptEvent | undefined>(undefined);
+const offerAtom = atom<BeforeInstallPromptEvent | undefined>(undefined);
 
 /** Keeps the browser's offer to install the app for when the person wants it, instead of letting it pop up. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isOffer(event)) offer.set(event);
+    if (isOffer(event)) store.set(offerAtom, event);
   });
-  addEventListener('appinstalled', () => offer.set(undefined));
+  addEventListener('appinstalled', () => store.set(offerAtom, undefined));
 }
 
 /** A function that installs the app, `undefined` where the browser doesn't offer it or it is installed already. */
 export function useInstall(): (() => Promise<void>) | undefined {
-  const event = offer.use();
+  const event = useAtomValue(offerAtom);
   if (!event) return undefined;
   return async () => {
     // An offer can be used once, whatever the answer.
-    offer.set(undefined);
+    store.set(offerAtom, undefined);
     await event.prompt();
   };
 }

@@ -2,8 +2,9 @@
  * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody: a visit of the tools
  * fetches all of them, codecs not used yet included, and so does an installed app. From then on the tools work offline.
  */
+import { atom } from 'jotai';
 import { toolsCache } from '../device/caches.ts';
-import { sharedState } from '../state/sharedState.ts';
+import { store } from '../state/store.ts';
 
 /** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
@@ -14,31 +15,29 @@ const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
  */
 export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
-const state = sharedState<OfflineTools>('unknown');
-
-export const useOfflineTools = state.use;
+export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /** Fetches only what isn't there yet. Never rejects. @param asked by the person, and not ahead of need */
 export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
-  if (state.get() === 'saving' || state.get() === 'ready') return;
-  state.set('saving');
+  if (['saving', 'ready'].includes(store.get(offlineToolsAtom))) return;
+  store.set(offlineToolsAtom, 'saving');
   try {
     const cache = await caches.open(toolsCache.name);
     const wanted = await toolUrls(cache);
     const kept = new Set((await cache.keys()).map((request) => request.url));
     const missing = wanted.filter((url) => !kept.has(url));
     if (missing.length > 0 && savesData() && !asked) {
-      state.set('on-request');
+      store.set(offlineToolsAtom, 'on-request');
       return;
     }
     await Promise.all(missing.map((url) => cache.add(url)));
     // Without an active worker nobody would answer from the cache.
     await navigator.serviceWorker.ready;
-    state.set('ready');
+    store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
     console.warn('The tools could not be kept for offline use.', cause);
-    state.set('failed');
+    store.set(offlineToolsAtom, 'failed');
     addEventListener('online', () => void keepToolsOffline({ asked }), { once: true });
   }
 }

@@ -2,8 +2,9 @@
  * The service worker and its updates. A new build is fetched in the background and waits until the person says so:
  * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
  */
+import { atom } from 'jotai';
 import { activateWorker, followServiceWorker } from './serviceWorker.ts';
-import { sharedState } from '../state/sharedState.ts';
+import { store } from '../state/store.ts';
 import { dropUnsavedWork } from '../device/unsavedWork.ts';
 
 /** `waiting`: a new build is here. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
@@ -11,11 +12,9 @@ export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
 const hourMs = 3_600_000;
 
-const state = sharedState<UpdateState>('none');
+export const updateAtom = atom<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
 let reloading = false;
-
-export const useUpdateState = state.use;
 
 /**
  * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
@@ -28,11 +27,11 @@ export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
   try {
     registration = await followServiceWorker({
       waiting: () => {
-        if (state.get() === 'none') state.set('waiting');
+        if (store.get(updateAtom) === 'none') store.set(updateAtom, 'waiting');
       },
       // By our own doing, or from another tab.
       replaced: () => {
-        if (state.get() !== 'applying') state.set('elsewhere');
+        if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },
     });
     const look = () => void atRest().then(check);
@@ -47,8 +46,8 @@ export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
  * Switches to the new build and reloads, once. The person has been asked: unsaved work is let go.
  */
 export async function applyUpdate(): Promise<void> {
-  if (state.get() === 'applying') return;
-  state.set('applying');
+  if (store.get(updateAtom) === 'applying') return;
+  store.set(updateAtom, 'applying');
   if (registration?.waiting) await activateWorker(registration.waiting);
   reloadOnce();
 }

@@ -1,7 +1,7 @@
 /** What the operator has switched on, as screens see it. Only `loadAppConfig.ts` changes it. */
+import { atom, useAtomValue } from 'jotai';
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
-import { sharedState } from '../state/sharedState.ts';
 
 interface KnownConfig {
   readonly config: AppConfig;
@@ -13,7 +13,7 @@ interface KnownConfig {
 /** Whether the last answer on this device said that the app isn't launched. */
 const REMEMBERED = 'prelaunch';
 
-export const knownConfigState = sharedState<KnownConfig>({
+export const knownConfigAtom = atom<KnownConfig>({
   // The frame is drawn before the answer is there: as it was the last time, so that nothing moves when it comes.
   config: { ...assumedAppConfig, prelaunch: rememberedPrelaunch() },
   settled: false,
@@ -25,12 +25,12 @@ export const knownConfigState = sharedState<KnownConfig>({
  * launched one (routes.md 'main-app').
  */
 export function useAppConfig(): AppConfig {
-  return knownConfigState.use().config;
+  return useAtomValue(knownConfigAtom).config;
 }
 
 /** The same for guards: undefined while the answer is waited for. */
 export function useSettledAppConfig(): AppConfig | undefined {
-  const { settled, config } = knownConfigState.use();
+  const { settled, config } = useAtomValue(knownConfigAtom);
   return settled ? config : undefined;
 }
 

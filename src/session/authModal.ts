@@ -1,5 +1,6 @@
 /** The sign-in dialog: opened by whatever needs somebody to be signed in, in the middle of what they do. The frame draws it. */
-import { sharedState } from '../state/sharedState.ts';
+import { atom, useAtomValue } from 'jotai';
+import { store } from '../state/store.ts';
 
 export type AuthContent = 'login' | 'signup';
 
@@ -10,18 +11,18 @@ export interface AuthModal {
   readonly after?: (() => void) | undefined;
 }
 
-export const authModalState = sharedState<AuthModal | undefined>(undefined);
+export const authModalAtom = atom<AuthModal | undefined>(undefined);
 
 /** Opens the dialog, or shows the other content in the open one, keeping what was to follow. */
 export function openAuthModal(content: AuthContent, after?: () => void): void {
-  authModalState.set({ content, after: after ?? authModalState.get()?.after });
+  store.set(authModalAtom, { content, after: after ?? store.get(authModalAtom)?.after });
 }
 
 /** Closes it without a sign-in. */
 export function closeAuthModal(): void {
-  authModalState.set(undefined);
+  store.set(authModalAtom, undefined);
 }
 
 export function useAuthModal(): AuthModal | undefined {
-  return authModalState.use();
+  return useAtomValue(authModalAtom);
 }

@@ -2,7 +2,8 @@
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
-import { knownConfigState, rememberPrelaunch } from './appConfig.ts';
+import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
+import { store } from '../state/store.ts';
 import { SESSION_TIMING } from './timing.ts';
 
 /** The call that is under way. */
@@ -13,17 +14,17 @@ let asking: Promise<AppConfig> | undefined;
  * @param anew as somebody else: a call that is under way isn't waited for
  */
 export async function loadAppConfig({ anew = false }: { readonly anew?: boolean } = {}): Promise<void> {
-  if (knownConfigState.get().answered) return;
+  if (store.get(knownConfigAtom).answered) return;
   const settle = () => {
-    const { answered } = knownConfigState.get();
-    if (!answered) knownConfigState.set({ config: assumedAppConfig, settled: true, answered });
+    const { answered } = store.get(knownConfigAtom);
+    if (!answered) store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered });
   };
   const patience = setTimeout(settle, SESSION_TIMING.configPatience);
   if (anew || !asking) asking = getAppConfig();
   const mine = asking;
   try {
     const config = await mine;
-    knownConfigState.set({ config, settled: true, answered: true });
+    store.set(knownConfigAtom, { config, settled: true, answered: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
     // What somebody else has asked since decides it.

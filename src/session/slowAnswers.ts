@@ -1,8 +1,9 @@
 /** Tells when the server has been silent for long: the first answers of the screen are still awaited, and nothing has failed yet. */
 import type { QueryClient } from '@tanstack/react-query';
 import { askForMissing, isAwaited } from '../api/missingAnswers.ts';
+import { store } from '../state/store.ts';
 import { accountCacheState } from './accountCache.ts';
-import { knownConfigState } from './appConfig.ts';
+import { knownConfigAtom } from './appConfig.ts';
 
 /** ms of waiting after which it is said. Failures are told sooner, by the screens themselves. */
 export const SLOW_AFTER_MS = 5_000;
@@ -42,7 +43,7 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
     look();
   }
 
-  const stops = [accountCacheState.subscribe(follow), knownConfigState.subscribe(look)];
+  const stops = [accountCacheState.subscribe(follow), store.sub(knownConfigAtom, look)];
   follow();
   return () => {
     for (const stop of stops) stop();
@@ -60,6 +61,6 @@ export async function askSlowAgain(): Promise<void> {
 
 function isWaiting(client: QueryClient | undefined): boolean {
   // Guards wait for it, before any screen asks something.
-  if (!knownConfigState.get().settled) return true;
+  if (!store.get(knownConfigAtom).settled) return true;
   return client?.getQueryCache().getAll().some(isAwaited) ?? false;
 }

@@ -1,15 +1,17 @@
 /** The sign-in dialog over a page, with the real session and client before an upstream of values. */
 import { I18nProvider } from '@lingui/react';
+import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AuthDialog } from '../../src/app/AuthDialog.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
-import { authModalState, closeAuthModal, openAuthModal } from '../../src/session/authModal.ts';
+import { authModalAtom, closeAuthModal, openAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';
 import { signOut, startSession } from '../../src/session/session.ts';
 import { SESSION_TIMING } from '../../src/session/timing.ts';
 import { visitorState } from '../../src/session/visitor.ts';
+import { store } from '../../src/state/store.ts';
 import { forgetAllTyped } from '../../src/widgets/form/typedTexts.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -89,14 +91,16 @@ beforeEach(async () => {
   document.body.append(place);
   root = createRoot(place);
   root.render(
-    <I18nProvider i18n={i18n}>
-      <main>
-        <button type="button" onClick={() => openAuthModal('login', after)}>
-          Like
-        </button>
-      </main>
-      <AuthDialog />
-    </I18nProvider>,
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <main>
+          <button type="button" onClick={() => openAuthModal('login', after)}>
+            Like
+          </button>
+        </main>
+        <AuthDialog />
+      </I18nProvider>
+    </Provider>,
   );
   await opener.click();
   await expect.element(dialog).toBeVisible();
@@ -121,7 +125,7 @@ it('begins with the address, says what is wrong at its field, signs in, and goes
 
   await password.fill('right-one');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => authModalState.get()).toBeUndefined();
+  await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     { email: 'ada@example.com', password: 'wrong-one' },
     { email: 'ada@example.com', password: 'right-one' },
@@ -139,7 +143,7 @@ it('switches to sign-up and takes the address along; what it was opened for stil
   await expect.element(email).toHaveValue('ada@example.com');
   await password.fill('a-long-way-home');
   await button('Sign up').click();
-  await expect.poll(() => authModalState.get()).toBeUndefined();
+  await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     { email: 'ada@example.com', password: 'a-long-way-home', invitationCode: '' },
   ]);
@@ -158,7 +162,7 @@ it.each([
   await email.fill('ada@example.com');
   const timers = vi.spyOn(window, 'setTimeout');
   await close();
-  await expect.poll(() => authModalState.get()).toBeUndefined();
+  await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
   const delays = timers.mock.calls.filter(([then]) => then === closeAuthModal).map(([, delay]) => delay);
   timers.mockRestore();
   expect(delays).toEqual([SESSION_TIMING.modalClose]);

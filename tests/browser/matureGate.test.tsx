@@ -1,14 +1,16 @@
 /** The mature gate with the real session and client before an upstream of values: what each visitor meets, and what is sent. */
 import { I18nProvider } from '@lingui/react';
+import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CurrentUser } from '../../src/api/schemas/user.ts';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
-import { authModalState, closeAuthModal } from '../../src/session/authModal.ts';
+import { authModalAtom, closeAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';
 import { signedIn, signOut, startSession } from '../../src/session/session.ts';
 import WithAccountQueries from '../../src/session/WithAccountQueries.tsx';
+import { store } from '../../src/state/store.ts';
 import { Toasts } from '../../src/ui/Toasts.tsx';
 import { closeToast, shownToasts } from '../../src/ui/toasts.ts';
 import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
@@ -95,14 +97,16 @@ const said = () => shownToasts().map(({ message }) => message);
 
 function open(props: { isMature: boolean; isOwner?: boolean }): void {
   root.render(
-    <WithAccountQueries>
-      <I18nProvider i18n={i18n}>
-        <MatureGate isMature={props.isMature} isOwner={props.isOwner ?? false}>
-          <p>The story</p>
-        </MatureGate>
-        <Toasts label="Notifications" closeLabel="Close the message" />
-      </I18nProvider>
-    </WithAccountQueries>,
+    <Provider store={store}>
+      <WithAccountQueries>
+        <I18nProvider i18n={i18n}>
+          <MatureGate isMature={props.isMature} isOwner={props.isOwner ?? false}>
+            <p>The story</p>
+          </MatureGate>
+          <Toasts label="Notifications" closeLabel="Close the message" />
+        </I18nProvider>
+      </WithAccountQueries>
+    </Provider>,
   );
 }
 
@@ -151,7 +155,7 @@ it('a guest signs in, and then goes on without being asked again', async () => {
   world.birthDate = yearsAgo(40);
   open({ isMature: true });
   await continueButton.click();
-  const modal = authModalState.get();
+  const modal = store.get(authModalAtom);
   expect(modal?.content).toBe('login');
   await expect.poll(() => notice.query()).toBeNull();
   await signIn();
@@ -165,7 +169,7 @@ it('a guest who signs in is told when it could not be turned on', async () => {
   world.birthDate = yearsAgo(40);
   open({ isMature: true });
   await continueButton.click();
-  const modal = authModalState.get();
+  const modal = store.get(authModalAtom);
   world.failing = true;
   await signIn();
   modal?.after?.();

@@ -1,5 +1,6 @@
 /** Titles of screens that are called after what they load, in the frame's own NamedScreen. */
 import { I18nProvider } from '@lingui/react';
+import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,13 +8,13 @@ import { Announcer, Arrival, noteWhoMovesOn } from '../../src/app/Arrival.tsx';
 import { named } from '../../src/app/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
-import { sharedState } from '../../src/state/sharedState.ts';
+import { store } from '../../src/state/store.ts';
 import { useScreenTitle } from '../../src/ui/screenTitle.ts';
 
-const loaded = sharedState<string | undefined>(undefined);
+const loadedAtom = atom<string | undefined>(undefined);
 
 function Series() {
-  const title = loaded.use();
+  const title = useAtomValue(loadedAtom);
   useScreenTitle(title, title && `About ${title}`);
   return (
     <>
@@ -30,7 +31,7 @@ const announced = () => document.querySelector('[aria-live="polite"]')?.textCont
 let root: Root;
 
 beforeEach(async () => {
-  loaded.set(undefined);
+  store.set(loadedAtom, undefined);
   document.body.innerHTML = '<div id="app"></div>';
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
   root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
@@ -44,10 +45,12 @@ afterEach(() => root.unmount());
 
 function inFrame(screen: React.ReactNode) {
   return (
-    <I18nProvider i18n={i18n}>
-      {screen}
-      <Announcer />
-    </I18nProvider>
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        {screen}
+        <Announcer />
+      </I18nProvider>
+    </Provider>
   );
 }
 
@@ -57,7 +60,7 @@ it('is announced, and its heading focused, once the screen knows it and not befo
   await expect.poll(() => document.title).toBe(product.name);
   expect(announced()).not.toContain(product.name);
 
-  loaded.set('Lanterns');
+  store.set(loadedAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
   await expect.poll(() => document.activeElement?.textContent).toBe('Lanterns');
@@ -69,16 +72,16 @@ it('is announced, and its heading focused, once the screen knows it and not befo
 it('leaves the focus where somebody has put it while the screen was loading', async () => {
   root.render(inFrame(<Screen key="b" params={{}} />));
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
-  loaded.set('Lanterns');
+  store.set(loadedAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   expect(document.activeElement?.textContent).toBe('Search');
 });
 
 it('another screen of the same kind starts without the title of the one before', async () => {
-  loaded.set('Lanterns');
+  store.set(loadedAtom, 'Lanterns');
   root.render(inFrame(<Screen key="c" params={{}} />));
   await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
-  loaded.set(undefined);
+  store.set(loadedAtom, undefined);
   root.render(inFrame(<Screen key="d" params={{}} />));
   await expect.poll(() => document.title).toBe(product.name);
   expect(announced()).toBe(`Lanterns · ${product.name}`);
@@ -91,7 +94,7 @@ it('leaves the focus where somebody has gone by keyboard before the screen came'
   document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Elsewhere');
-  loaded.set('Lanterns');
+  store.set(loadedAtom, 'Lanterns');
   root.render(inFrame(<Screen key="e" params={{}} />));
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   expect(document.activeElement?.textContent).toBe('Elsewhere');

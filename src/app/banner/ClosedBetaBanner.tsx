@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { atom, useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { sharedState } from '../../state/sharedState.ts';
+import { store } from '../../state/store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './ClosedBetaBanner.module.css';
 
 const storageKey = 'closed-beta-dismissed';
 
-const dismissed = sharedState(wasDismissed());
+const dismissedAtom = atom(wasDismissed());
 
 /** While prelaunch is on. May be dismissed for the visit: it is there again in the next one (routes.md). */
 export default function ClosedBetaBanner() {
   const { t } = useLingui();
-  if (dismissed.use()) return null;
+  if (useAtomValue(dismissedAtom)) return null;
   return (
     <aside aria-label={t`Closed beta`} className={styles.banner}>
       <Tag tone="accent">
@@ -27,7 +28,7 @@ export default function ClosedBetaBanner() {
 }
 
 function dismiss(): void {
-  dismissed.set(true);
+  store.set(dismissedAtom, true);
   // The button that had the focus is gone, and it was the last thing on the page.
   document.querySelector('main')?.focus({ preventScroll: true });
   try {

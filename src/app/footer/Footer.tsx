@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { product } from '../../product.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
@@ -7,7 +8,7 @@ import type { FoundRoute } from '../../navigation/findRoute.ts';
 import type { FooterKind } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { setThemeSetting, useThemeSetting } from '../../device/theme.ts';
+import { setThemeSetting, themeSettingAtom } from '../../device/theme.ts';
 import { useFrameItems } from '../useFrameItems.ts';
 import styles from './Footer.module.css';
 
@@ -76,7 +77,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
       <SegmentedControl
         legend={t`Theme`}
         iconsOnly
-        value={useThemeSetting()}
+        value={useAtomValue(themeSettingAtom)}
         onChange={setThemeSetting}
         options={[
           { value: 'light', label: t`Light`, icon: <Sun /> },

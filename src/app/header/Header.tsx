@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Download, Moon, Plus, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { product } from '../../product.ts';
@@ -12,7 +13,7 @@ import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Link } from '../Link.tsx';
 import { useLoginAddress } from '../loginAddress.ts';
 import { urgently } from '../missingChunks.ts';
-import { setThemeSetting, useTheme } from '../../device/theme.ts';
+import { setThemeSetting, themeAtom } from '../../device/theme.ts';
 import { useFramePlaces } from '../useFrameItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
 import { withArea } from '../withArea.ts';
@@ -71,7 +72,7 @@ export function Header({ kind, route }: HeaderProps) {
 function Settings({ route }: { readonly route: FoundRoute }) {
   const { t } = useLingui();
   const install = useInstall();
-  const dark = useTheme() === 'dark';
+  const dark = useAtomValue(themeAtom) === 'dark';
   return (
     <div className={styles.settings}>
       {install && (

@@ -6,7 +6,8 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { LoadingScreen } from '../LoadingScreen.tsx';
 import { href, navigate, pathBelowBase } from '../../navigation/links.ts';
-import { nobodyHere } from '../nobodyHere.ts';
+import { store } from '../../state/store.ts';
+import { nobodyHereAtom } from '../nobodyHere.ts';
 import type { ScreenProps } from '../screenTypes.ts';
 
 /** Before the launch visitors are not told who exists. */
@@ -25,7 +26,7 @@ export default function BareNameScreen({ params: { username = '' } }: ScreenProp
         replace: true,
       });
     } else if (isUnknown(error)) {
-      nobodyHere.set(pathBelowBase(location.pathname));
+      store.set(nobodyHereAtom, pathBelowBase(location.pathname));
     }
   }, [data, error, username]);
   return failure && !isUnknown(failure.error) ? <LoadFailure size="page" {...failure} /> : <LoadingScreen />;

@@ -5,7 +5,7 @@ import { outboxStore } from '../../device/caches.ts';
 import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
-import { refusalsState } from './refusals.ts';
+import { noteRefusal } from './refusals.ts';
 import { GUEST, type WhoIsHere } from '../../session/whoseChanges.ts';
 
 /** ms between two tries while something waits and nothing has told that the upstream is back. */
@@ -22,7 +22,7 @@ export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): P
     // Where there are no locks two tabs may send the same: the upstream takes it for one.
     alone: (task) => unlessInAnotherTab('outbox', task),
     tell,
-    refused: ({ kind }) => refusalsState.set([...refusalsState.get(), kind]),
+    refused: ({ kind }) => noteRefusal(kind),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,17 +1,18 @@
 /** The deletions of this browser as a tab shows them: at work as soon as this code is there. How they go: `removalQueue.ts`. */
+import { atom } from 'jotai';
 import { unlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { queryClient } from '../../session/queries.ts';
 import { userOf, visitorState } from '../../session/visitor.ts';
-import { sharedState } from '../../state/sharedState.ts';
+import { store } from '../../state/store.ts';
 import { carryOut, reloadAll } from './carryOut.ts';
 import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
 import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
-export const removalsState = sharedState<RemovalsShown>({ open: [], gone: new Set() });
+export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
 
 /** Kinds of what could not be deleted and is shown again, until somebody has been told. */
-export const failedRemovalsState = sharedState<readonly RemovalKind[]>([]);
+export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
   store: pendingRemovals,
@@ -20,8 +21,8 @@ export const removals = createRemovalQueue({
   reload: () => reloadAll(queryClient()),
   // Where there are no locks two tabs may delete the same: the second finds nothing any more.
   alone: (task) => unlessInAnotherTab('removals', task),
-  show: removalsState.set,
-  failed: (kind) => failedRemovalsState.set([...failedRemovalsState.get(), kind]),
+  show: (shown) => store.set(removalsAtom, shown),
+  failed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });
 
 pendingRemovals.onChangeElsewhere(removals.review);

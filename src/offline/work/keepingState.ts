@@ -1,5 +1,6 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import { store } from '../../state/store.ts';
 import type { Keeping } from './keptWork.ts';
-import { type SharedState, sharedState } from '../../state/sharedState.ts';
 
 /** How the keeping of a tool's work goes: `dropped` older works were given up for this one. */
 export interface KeepingState {
@@ -7,14 +8,14 @@ export interface KeepingState {
   readonly dropped: number;
 }
 
-const states = new Map<string, SharedState<KeepingState>>();
+const atoms = new Map<string, PrimitiveAtom<KeepingState>>();
 
 /** The state of the tool of this name, as `createWorkKeeper` knows it; there before anything is kept. */
-export const keepingStateOf = (tool: string): SharedState<KeepingState> => {
-  const known = states.get(tool) ?? sharedState<KeepingState>({ keeping: 'nothing', dropped: 0 });
-  states.set(tool, known);
+export function keepingAtomOf(tool: string): PrimitiveAtom<KeepingState> {
+  const known = atoms.get(tool) ?? atom<KeepingState>({ keeping: 'nothing', dropped: 0 });
+  atoms.set(tool, known);
   return known;
-};
+}
 
 /** Files that are being written to the device, and keepers that are still to come. */
 const writing = new Set<Promise<unknown>>();
@@ -28,5 +29,5 @@ export function noteWriting(write: Promise<unknown>): void {
 /** Whether a reload brings back all that was chosen in the tools; answers when nothing is being written any more. */
 export async function workIsKept(): Promise<boolean> {
   while (writing.size > 0) await Promise.allSettled(writing);
-  return [...states.values()].every((state) => ['kept', 'nothing'].includes(state.get().keeping));
+  return [...atoms.values()].every((one) => ['kept', 'nothing'].includes(store.get(one).keeping));
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from '../../navigation/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { keepingStateOf } from '../../offline/work/keepingState.ts';
+import { keepingAtomOf } from '../../offline/work/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
@@ -37,7 +38,7 @@ const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
   const state = useSyncExternalStore(converter.subscribe, converter.getState);
-  const keeping = keepingStateOf(converterWork(platform)).use();
+  const keeping = useAtomValue(keepingAtomOf(converterWork(platform)));
   const words = useConverterWords();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;

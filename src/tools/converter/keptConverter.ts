@@ -3,8 +3,9 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { keepChanges } from '../../offline/work/keepChanges.ts';
-import { keepingStateOf } from '../../offline/work/keepingState.ts';
+import { keepingAtomOf } from '../../offline/work/keepingState.ts';
 import { createWorkKeeper } from '../../offline/work/keptWork.ts';
+import { store } from '../../state/store.ts';
 import {
   type ConverterState,
   converterWork,
@@ -78,6 +79,6 @@ export const keepConverter = (converter: Converter, fresh: boolean): Promise<voi
       restore: converter.restore,
     },
     createWorkKeeper(tool, keptStateSchema(platform)),
-    { fresh, report: keepingStateOf(tool).set },
+    { fresh, report: (state) => store.set(keepingAtomOf(tool), state) },
   );
 };

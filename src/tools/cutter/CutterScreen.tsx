@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
-import { keepingStateOf, noteWriting } from '../../offline/work/keepingState.ts';
+import { keepingAtomOf, noteWriting } from '../../offline/work/keepingState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
@@ -46,7 +47,7 @@ const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const keeping = keepingStateOf(cutterWork).use();
+  const keeping = useAtomValue(keepingAtomOf(cutterWork));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();
   const empty = state.files.length === 0;

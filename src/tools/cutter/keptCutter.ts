@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
 import { keepChanges } from '../../offline/work/keepChanges.ts';
-import { keepingStateOf } from '../../offline/work/keepingState.ts';
+import { keepingAtomOf } from '../../offline/work/keepingState.ts';
 import { createWorkKeeper } from '../../offline/work/keptWork.ts';
+import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
 import { cutterWork, initialState } from './cutterState.ts';
 import type { KeptCutterState } from './cutterState.ts';
@@ -55,6 +56,6 @@ export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
     },
     // What can't be read any more must not take the files with it.
     createWorkKeeper(cutterWork, v.fallback(stateSchema, start)),
-    { fresh, report: keepingStateOf(cutterWork).set },
+    { fresh, report: (state) => store.set(keepingAtomOf(cutterWork), state) },
   );
 };

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { keepToolsOffline, useOfflineTools } from '../../pwa/offlineTools.ts';
+import { keepToolsOffline, offlineToolsAtom } from '../../pwa/offlineTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -12,7 +13,7 @@ interface OfflineToolsProps {
 
 /** Says when the tools work offline on this device, and offers to save them where that is left to the person or has failed. */
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
-  const state = useOfflineTools();
+  const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {
     if (keep) void keepToolsOffline();
   }, [keep]);

@@ -2,8 +2,9 @@
  * How this device shows episodes: one setting each for the whole of it, since it is about eyes, screen and room, not about a
  * person or a series. Kept on the device at once; other tabs follow.
  */
+import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
-import { sharedState } from '../../state/sharedState.ts';
+import { store } from '../../state/store.ts';
 import { storedValue } from '../../device/storedValue.ts';
 
 /** What the strip lies on. `theme`: the app's own paper, light or dark. */
@@ -43,18 +44,20 @@ export type ReaderSettings = v.InferOutput<typeof schema>;
 const stored = storedValue('reader-settings', schema);
 /** What readers meet who have set nothing. */
 export const readerDefaults: ReaderSettings = v.parse(schema, {});
-const state = sharedState<ReaderSettings>(stored.read() ?? readerDefaults);
-stored.onChangeElsewhere(() => state.set(stored.read() ?? readerDefaults));
+const settingsAtom = atom<ReaderSettings>(stored.read() ?? readerDefaults);
+stored.onChangeElsewhere(() => store.set(settingsAtom, stored.read() ?? readerDefaults));
 
-export const useReaderSettings = state.use;
+export function useReaderSettings(): ReaderSettings {
+  return useAtomValue(settingsAtom);
+}
 
 export function setReaderSetting<Name extends keyof ReaderSettings>(name: Name, value: ReaderSettings[Name]): void {
-  const next = { ...state.get(), [name]: value };
-  state.set(next);
+  const next = { ...store.get(settingsAtom), [name]: value };
+  store.set(settingsAtom, next);
   stored.write(next);
 }
 
 export function resetReaderSettings(): void {
-  state.set(readerDefaults);
+  store.set(settingsAtom, readerDefaults);
   stored.remove();
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { refusalsState } from '../../offline/outbox/refusals.ts';
+import { refusalsAtom } from '../../offline/outbox/refusals.ts';
+import { store } from '../../state/store.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Tells what was done without a connection, refused later and undone: one sentence a kind, however many there were. */
 export default function RefusedChanges() {
   const { t } = useLingui();
-  const refused = refusalsState.use();
+  const refused = useAtomValue(refusalsAtom);
 
   useEffect(() => {
     const sentences = {
@@ -16,7 +18,7 @@ export default function RefusedChanges() {
       read: t`Your place in an episode you read offline could not be kept: the episode is no longer there.`,
     };
     for (const kind of new Set(refused)) toast({ type: 'warning', message: sentences[kind] });
-    if (refused.length > 0) refusalsState.set([]);
+    if (refused.length > 0) store.set(refusalsAtom, []);
   }, [refused, t]);
 
   return null;

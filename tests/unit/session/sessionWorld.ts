@@ -105,10 +105,11 @@ export async function openTab() {
   const { queryClient } = await import('../../../src/session/queries.ts');
   const { loadUserWatch } = await import('../../../src/session/userWatch.ts');
   await loadUserWatch();
-  const { knownConfigState } = await import('../../../src/session/appConfig.ts');
+  const { store } = await import('../../../src/state/store.ts');
+  const { knownConfigAtom } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { beforeSignOut } = await import('../../../src/session/beforeSignOut.ts');
-  const { authModalState } = await import('../../../src/session/authModal.ts');
+  const { authModalAtom } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
   const { holdKeptWork, holdUnsavedWork } = await import('../../../src/device/unsavedWork.ts');
@@ -134,10 +135,10 @@ export async function openTab() {
     offline: () => offlineState.get(),
     overWork: () => signedOutOverWorkState.get(),
     /** Undefined until it is decided on. */
-    config: () => (knownConfigState.get().settled ? knownConfigState.get().config : undefined),
+    config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
     /** What the frame is drawn by. */
-    expected: () => knownConfigState.get().config,
-    modal: () => authModalState.get(),
+    expected: () => store.get(knownConfigAtom).config,
+    modal: () => store.get(authModalAtom),
   };
 }
 

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
 import { askForMissing } from '../../../src/api/missingAnswers.ts';
 import { accountCacheState } from '../../../src/session/accountCache.ts';
-import { knownConfigState } from '../../../src/session/appConfig.ts';
+import { knownConfigAtom } from '../../../src/session/appConfig.ts';
 import { queryClient } from '../../../src/session/queries.ts';
 import { watchSlowAnswers } from '../../../src/session/slowAnswers.ts';
+import { store } from '../../../src/state/store.ts';
 import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
 
 const TOLD_WITHIN_MS = 5_000;
@@ -18,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // Else it neither repeats nor waits, as on a server.
   environmentManager.setIsServer(() => false);
-  knownConfigState.set({ config: assumedAppConfig, settled: true, answered: true });
+  store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered: true });
   client = queryClient();
 });
 
@@ -147,9 +148,9 @@ describe('a silent server', () => {
   });
 
   it('is told after 5 s in all, where the guard has waited before the screen', async () => {
-    knownConfigState.set({ config: assumedAppConfig, settled: false, answered: false });
+    store.set(knownConfigAtom, { config: assumedAppConfig, settled: false, answered: false });
     await pass(4_000);
-    knownConfigState.set({ config: assumedAppConfig, settled: true, answered: false });
+    store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered: false });
     await pass(100);
     screen(() => new Promise(() => undefined));
     await pass(899);

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RemovalKind } from '../../../offline/removals/pendingRemovals.ts';
 import { type Removal, UNDO_MS } from '../../../offline/removals/removalQueue.ts';
-import { failedRemovalsState, removals, removalsState } from '../../../offline/removals/removals.ts';
+import { failedRemovalsAtom, removals, removalsAtom } from '../../../offline/removals/removals.ts';
+import { store } from '../../../state/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
@@ -10,7 +12,7 @@ import styles from './RemovalBar.module.css';
 
 /** What has just been deleted, with the way back for as long as there is one. On every page of the dashboard, above its lower edge. */
 export function RemovalBar() {
-  const { open } = removalsState.use();
+  const { open } = useAtomValue(removalsAtom);
   useFailuresTold();
   return (
     <div className={styles.place} role="status">
@@ -24,7 +26,7 @@ export function RemovalBar() {
 /** Says what could not be deleted, also when that was found out on a page without this bar. */
 function useFailuresTold(): void {
   const { i18n, t } = useLingui();
-  const failed = failedRemovalsState.use();
+  const failed = useAtomValue(failedRemovalsAtom);
   const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
     const said: Readonly<Record<RemovalKind, string>> = {
       episode: i18n._(failures.episodeDeletion),
@@ -32,7 +34,7 @@ function useFailuresTold(): void {
       translation: t`The translation could not be deleted. Please retry`,
     };
     for (const kind of new Set(kinds)) toast({ type: 'error', message: said[kind] });
-    failedRemovalsState.set([]);
+    store.set(failedRemovalsAtom, []);
   });
   useEffect(() => {
     if (failed.length > 0) tell(failed);

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { href } from '../../../navigation/links.ts';
 import { withBackPath } from '../../../navigation/backPath.ts';
-import { setThemeSetting, useThemeSetting } from '../../../device/theme.ts';
+import { setThemeSetting, themeSettingAtom } from '../../../device/theme.ts';
 import { useVisitor } from '../../../session/visitor.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReaderSettings } from '../../../widgets/readerSettings/lazyReaderSettings.tsx';
@@ -53,7 +54,7 @@ function ThemeSection() {
     >
       <SegmentedControl
         legend={t`Theme`}
-        value={useThemeSetting()}
+        value={useAtomValue(themeSettingAtom)}
         onChange={setThemeSetting}
         options={[
           { value: 'light', label: t`Light`, icon: <Sun /> },

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Languages } from 'lucide-react';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { translationsOptions } from '../../../../api/translation.ts';
 import { href } from '../../../../navigation/links.ts';
 import { languageLabel } from '../../../../i18n/languageName.ts';
-import { removalsState } from '../../../../offline/removals/removals.ts';
+import { removalsAtom } from '../../../../offline/removals/removals.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
@@ -20,7 +21,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const { public_id: id, title, language } = series;
   const query = useQuery(translationsOptions(id));
   const failure = useLoadFailure(query);
-  const gone = removalsState.use().gone;
+  const gone = useAtomValue(removalsAtom).gone;
   const translations = query.data?.filter((one) => !gone.has(goneKey(id, one.language)));
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">
