@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useAtomValue, useAtomValueRawSync } from 'jotai';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { href } from '../../navigation/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
@@ -37,7 +37,7 @@ const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
-  const state = useSyncExternalStore(converter.subscribe, converter.getState);
+  const state = useAtomValueRawSync(converter.stateAtom);
   const keeping = useAtomValue(keepingAtomOf(converterWork(platform)));
   const words = useConverterWords();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();

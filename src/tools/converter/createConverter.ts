@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai';
 import { filesExpected } from '../../engine/atRest.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
@@ -6,16 +7,17 @@ import type { Rect } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { KeptWork } from '../../offline/work/keptWork.ts';
+import { createToolState } from '../../state/toolState.ts';
 import { type ConversionRun, createConversionRun } from './conversion/conversionRun.ts';
 import {
   type ConverterFile,
   type ConverterSettings,
   type ConverterState,
+  initialState,
   isRead,
   type KeptConverterState,
   uncropped,
 } from './converterState.ts';
-import { createConverterStore } from './converterStore.ts';
 import { createPictureReader } from './files/pictureReader.ts';
 
 /** A file as it comes in; with crops where it comes from another platform's converter. */
@@ -31,7 +33,7 @@ export interface IncomingFile {
  */
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly stateAtom: Atom<ConverterState>;
   /** Loads and starts what the first files will need: they are being looked for. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
@@ -52,10 +54,10 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
 
 /** The converters of all platforms may share an engine: their files have ids of their own. */
 export const createConverter = (platform: PlatformCode, engine: ConversionEngine): Converter => {
-  const store = createConverterStore(platform);
-  const { get, set, setFile } = store;
-  const reader = createPictureReader(store, engine.sources);
-  const run = createConversionRun(store, engine, reader.profiles);
+  const own = createToolState(initialState(platform));
+  const { get, set, setFile } = own;
+  const reader = createPictureReader(own, engine.sources);
+  const run = createConversionRun(own, engine, reader.profiles);
 
   const restart = (): void => {
     run.forget();
@@ -68,7 +70,7 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
 
   return {
     getState: get,
-    subscribe: store.subscribe,
+    stateAtom: own.atom,
 
     expectFiles() {
       filesExpected();
@@ -96,7 +98,7 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
     },
 
     removeFile(id) {
-      const gone = store.file(id);
+      const gone = own.file(id);
       if (!gone) return;
       reader.forget(gone);
       set({ files: get().files.filter((entry) => entry !== gone) });
@@ -115,7 +117,7 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
     },
 
     crop(id, crops) {
-      const entry = store.file(id);
+      const entry = own.file(id);
       if (!entry || !isRead(entry)) return;
       if (crops.turn === entry.crops.turn) setFile(id, { crops });
       else reader.turn(entry, crops);

@@ -72,7 +72,7 @@ export const keepConverter = (converter: Converter, fresh: boolean): Promise<voi
   const tool = converterWork(platform);
   return keepChanges(
     {
-      subscribe: converter.subscribe,
+      subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
       parts: () => [getState().settings, ...getState().files.flatMap(({ id, crops, failure }) => [id, crops, failure])],
       state: () => keptStateOf(getState()),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useAtomValue, useAtomValueRawSync } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
 import { keepingAtomOf, noteWriting } from '../../offline/work/keepingState.ts';
@@ -46,7 +46,7 @@ const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
 
 export default function CutterScreen() {
   const cutter = theCutter();
-  const state = useSyncExternalStore(cutter.subscribe, cutter.getState);
+  const state = useAtomValueRawSync(cutter.stateAtom);
   const keeping = useAtomValue(keepingAtomOf(cutterWork));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterWords();

@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai';
 import { track } from '../../analytics/track.ts';
 import { filesExpected } from '../../engine/atRest.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
@@ -13,9 +14,9 @@ import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { KeptWork } from '../../offline/work/keptWork.ts';
+import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettings, type CutterState, initialState, type KeptCutterState } from './cutterState.ts';
 import { createCutterAhead } from './cutterAhead.ts';
-import { createCutterStore } from './cutterStore.ts';
 import type { CutterWords } from './episodeOrder.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
@@ -26,7 +27,7 @@ import { createStripReader } from './files/stripReader.ts';
  */
 export interface Cutter {
   readonly getState: () => CutterState;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly stateAtom: Atom<CutterState>;
   /** Gets ready for the first file while nothing else is to be done. */
   readonly makeReady: () => void;
   /** Loads and starts what the first files will need: they are being looked for. */
@@ -54,13 +55,13 @@ export interface Cutter {
 const packing = () => Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
 
 export const createCutter = (): Cutter => {
-  const store = createCutterStore();
-  const { get, set } = store;
+  const state = createToolState(initialState);
+  const { get, set } = state;
   const sources = createStripSources();
   const encoders = createEncoders();
-  const planner = createStripPlanner(store);
-  const ahead = createCutterAhead(store, { sources, encoders });
-  const reader = createStripReader(store, sources, {
+  const planner = createStripPlanner(state);
+  const ahead = createCutterAhead(state, { sources, encoders });
+  const reader = createStripReader(state, sources, {
     onDecoding: () => warm(),
     measure: (id, size) => measureSource({ sources, encoders }, id, size),
     onProfile: planner.prepare,
@@ -100,7 +101,7 @@ export const createCutter = (): Cutter => {
 
   return {
     getState: get,
-    subscribe: store.subscribe,
+    stateAtom: state.atom,
     makeReady: () => readyWhenIdle(sources),
     expectFiles() {
       filesExpected();
@@ -137,7 +138,7 @@ export const createCutter = (): Cutter => {
         thumbnail?.close();
         reader.forget(id);
       }
-      store.replace({ ...initialState, settings: get().settings });
+      state.replace({ ...initialState, settings: get().settings });
       restart();
     },
 
@@ -182,8 +183,8 @@ export const createCutter = (): Cutter => {
       if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
       if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;
-      const state = get();
-      const order = state.profile && orderFor(state, state.profile, words);
+      const now = get();
+      const order = now.profile && orderFor(now, now.profile, words);
       if (!order) return conclude({ outcome: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
@@ -200,7 +201,7 @@ export const createCutter = (): Cutter => {
       );
       if (outcome.outcome === 'packed') {
         const made = wanted.map(({ code }) => code);
-        track({ name: 'tool use', tool: 'cutter', platforms: made, files: state.files.length });
+        track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
       }
       return conclude(outcome);
     },

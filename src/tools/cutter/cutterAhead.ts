@@ -1,7 +1,8 @@
 import type { SlicesAhead } from '../../engine/episodeSlices.ts';
 import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
-import type { CutterStore } from './cutterStore.ts';
+import type { CutterState } from './cutterState.ts';
+import type { ToolState } from '../../state/toolState.ts';
 
 /** Begins to encode as soon as the plan stands, so that most of the package is made when 'Download' is pressed. */
 export interface CutterAhead {
@@ -19,7 +20,7 @@ export interface CutterAhead {
 const restingTime = 400;
 
 export const createCutterAhead = (
-  store: CutterStore,
+  store: ToolState<CutterState>,
   engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
 ): CutterAhead => {
   let ahead: SlicesAhead | undefined;

@@ -41,7 +41,7 @@ export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
   const { getState } = cutter;
   return keepChanges(
     {
-      subscribe: cutter.subscribe,
+      subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
       parts: () => [getState().settings, getState().edited, cutter.picture()],
       state() {

@@ -8,7 +8,7 @@ import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/rowProfile.ts';
 import type { ConverterWords } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
-import type { ConverterStore } from '../converterStore.ts';
+import type { ToolState } from '../../../state/toolState.ts';
 
 /** Makes what is planned, one job at a time; how far it is, and which files fail under it, becomes the state. */
 export interface ConversionRun {
@@ -30,7 +30,7 @@ const ordering = () => import('./conversionOrder.ts');
 const packing = () => import('../../../engine/packConversion.ts');
 
 export const createConversionRun = (
-  { get, set, setFile }: ConverterStore,
+  { get, set, setFile }: ToolState<ConverterState>,
   engine: ConversionEngine,
   profiles: ReadonlyMap<string, RowProfile>,
 ): ConversionRun => {

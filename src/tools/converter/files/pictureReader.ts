@@ -5,8 +5,8 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize } from '../../../imaging/conversion.ts';
 import { turnedSize } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/rowProfile.ts';
-import { type ConverterFile, chosenKinds, isRead, type ReadFile } from '../converterState.ts';
-import type { ConverterStore } from '../converterStore.ts';
+import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
+import type { ToolState } from '../../../state/toolState.ts';
 import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';
 
 /** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
@@ -39,7 +39,7 @@ const previewSize = ({ width, height }: Dimensions): Dimensions => {
 };
 
 export const createPictureReader = (
-  { get, set, replace, file: fileOf, setFile }: ConverterStore,
+  { get, set, replace, file: fileOf, setFile }: ToolState<ConverterState>,
   sources: StripSources,
 ): PictureReader => {
   const profiles = new Map<string, RowProfile>();

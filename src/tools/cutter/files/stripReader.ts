@@ -5,7 +5,7 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import { joinStrip, scaledToWidth } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
-import type { CutterStore } from '../cutterStore.ts';
+import type { ToolState } from '../../../state/toolState.ts';
 
 /** Makes one strip of the chosen files: reads, joins and measures whatever isn't yet. What was read once is not read again. */
 export interface StripReader {
@@ -39,7 +39,7 @@ export interface StripReaderOptions {
 }
 
 export const createStripReader = (
-  store: CutterStore,
+  store: ToolState<CutterState>,
   sources: StripSources,
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader => {

@@ -9,8 +9,8 @@ import {
 import type { PlanHistory } from '../../../imaging/planHistory.ts';
 import { platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/rowProfile.ts';
-import { pictureOf } from '../cutterState.ts';
-import type { CutterStore } from '../cutterStore.ts';
+import { pictureOf, type CutterState } from '../cutterState.ts';
+import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
 
 /** Where the strip is cut: as computed for each mode and limits, and as changed by hand. */
@@ -28,7 +28,7 @@ export interface StripPlanner {
   readonly picture: () => string | undefined;
 }
 
-export const createStripPlanner = (store: CutterStore): StripPlanner => {
+export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner => {
   /** By mode and limits: switching back and forth plans nothing twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The picture that the state's `edited` is of. */

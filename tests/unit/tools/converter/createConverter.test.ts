@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ZipFile } from '../../../../src/engine/zipFile.ts';
 import type { CropChoices } from '../../../../src/imaging/conversion.ts';
 import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
+import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
 import { keptStateOf } from '../../../../src/tools/converter/keptConverter.ts';
 import { fakePictures, pngFile } from './fakePictures.ts';
@@ -94,7 +95,7 @@ describe('a picture that fails while the zip is being made', () => {
     await settled(converter);
     failing.set(files[1], 'out-of-memory');
     const done: [number, number][] = [];
-    converter.subscribe(() => {
+    store.sub(converter.stateAtom, () => {
       const { job } = converter.getState();
       if (job.state === 'working') done.push([job.progress.done, job.progress.total]);
     });

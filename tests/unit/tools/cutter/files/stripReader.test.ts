@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StripSources } from '../../../../../src/engine/stripSources.ts';
 import type { RowProfile } from '../../../../../src/imaging/rowProfile.ts';
-import { createCutterStore } from '../../../../../src/tools/cutter/cutterStore.ts';
+import { store as atoms } from '../../../../../src/state/store.ts';
+import { createToolState } from '../../../../../src/state/toolState.ts';
+import { initialState } from '../../../../../src/tools/cutter/cutterState.ts';
 import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPlanner.ts';
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
 import { drawing, plain } from '../../../imaging/drawnFiles.ts';
@@ -50,7 +52,7 @@ const page = async (id: string, width: number, height: number) => {
 
 describe('createStripReader', () => {
   it('joins what can be read, names what can’t, and measures nothing twice', async () => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     const { sources, measured } = fakeSources();
     const reader = createStripReader(store, sources);
     const empty = { id: 'empty', file: new File([], 'empty.png'), path: 'empty.png' };
@@ -66,7 +68,7 @@ describe('createStripReader', () => {
   });
 
   it('takes a file that fails to decode out of the strip, and lays the rest anew', async () => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     const { sources, released } = fakeSources((id) => id !== 'wide');
     const reader = createStripReader(store, sources);
     // Two files, two widths: the wider decides, until it turns out to be unreadable.
@@ -78,7 +80,7 @@ describe('createStripReader', () => {
   });
 
   it.each([1, 0])('leaves the rest to a later round that overtook it, of %i files', async (later) => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
     const { sources } = fakeSources(
       (id) => id === 'b' || new Promise((resolve) => void waiting.push(() => resolve(true))),
@@ -98,7 +100,7 @@ describe('createStripReader', () => {
 
 describe('rounds that overlap', () => {
   it('measure a picture once, and keep one small picture of it', async () => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
     const { sources, measured } = fakeSources(() => new Promise((resolve) => void waiting.push(() => resolve(true))));
     const closed: string[] = [];
@@ -125,7 +127,7 @@ describe('rounds that overlap', () => {
   });
 
   it('let go of the small picture of a file that is gone', async () => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     let draw: (() => void) | undefined;
     const close = vi.fn();
     const thumbnail: StripSources['thumbnail'] = async () => {
@@ -147,7 +149,7 @@ describe('rounds that overlap', () => {
 
 describe('createStripPlanner', () => {
   const plannedCutter = ({ onPlanning }: { readonly onPlanning?: () => void } = {}) => {
-    const store = createCutterStore();
+    const store = createToolState(initialState);
     const planner = createStripPlanner(store);
     const reader = createStripReader(store, fakeSources().sources, {
       onProfile(profile) {
@@ -195,7 +197,7 @@ describe('createStripPlanner', () => {
     const seen: string[] = [];
     let tasks = 0;
     const count = setInterval(() => tasks++);
-    store.subscribe(() =>
+    atoms.sub(store.atom, () =>
       queueMicrotask(() => {
         const { reading, profile, plans } = store.get();
         const look = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;

@@ -1,0 +1,34 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import { store } from './store.ts';
+
+/** The state of one tool that is open: an atom of the store, and the ways the tool's parts change it. */
+export interface ToolState<State extends { readonly files: readonly { readonly id: string }[] }> {
+  /** Screens read it with `useAtomValueRawSync`: while a cut is dragged, each step must be on the screen before the next one comes. */
+  readonly atom: PrimitiveAtom<State>;
+  readonly get: () => State;
+  /** Changes some of it. */
+  readonly set: (next: Partial<State>) => void;
+  /** Puts another in its place: the way to leave something out. */
+  readonly replace: (next: State) => void;
+  /** The file of this id; undefined when it is gone. */
+  readonly file: (id: string) => State['files'][number] | undefined;
+  /** Changes a file; nothing when it is gone. */
+  readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
+}
+
+export function createToolState<State extends { readonly files: readonly { readonly id: string }[] }>(
+  initial: State,
+): ToolState<State> {
+  const stateAtom = atom(initial);
+  const get = () => store.get(stateAtom);
+  const replace = (next: State) => store.set(stateAtom, next);
+  return {
+    atom: stateAtom,
+    get,
+    set: (next) => replace({ ...get(), ...next }),
+    replace,
+    file: (id) => get().files.find((file) => file.id === id),
+    setFile: (id, next) =>
+      replace({ ...get(), files: get().files.map((file) => (file.id === id ? { ...file, ...next } : file)) }),
+  };
+}
