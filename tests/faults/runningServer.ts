@@ -21,8 +21,9 @@ interface Started extends Omit<RunningServer, 'api'> {
   readonly address: Promise<string | undefined>;
 }
 
-export function startProcess(env: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [SERVER], {
+/** @param script the server's own, or that of another build */
+export function startProcess(env: Readonly<Record<string, string>>, script = SERVER): Started {
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,8 +49,8 @@ export function startProcess(env: Readonly<Record<string, string>>): Started {
 }
 
 /** Started, and answering. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const started = startProcess(env);
+export async function startServer(env: Readonly<Record<string, string>>, script?: string): Promise<RunningServer> {
+  const started = startProcess(env, script);
   const address = await started.address;
   if (address === undefined) throw new Error(`The server ended: ${started.said()}`);
   return { ...started, api: `${address}/api` };

@@ -1,0 +1,204 @@
+/** What people and operators have from an earlier build is still there in this one. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { type RunningServer, startServer } from '../../faults/runningServer.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { buildEarlier, versionOf } from '../earlierBuild.ts';
+import { headersOf } from '../ownStories.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import { EarlierVisit } from '../pages/EarlierVisit.ts';
+import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
+import { SavedPage } from '../pages/SavedPage.ts';
+import { SessionTab } from '../pages/SessionTab.ts';
+
+/**
+ * The last commit before the sources were sorted into rooms and the stores of the device were reworked. It is built with the
+ * packages that are installed now: when one that it needs is gone, take a later commit.
+ */
+const EARLIER = '5178906e2dd3ca422dff5091b765f360487de1a5';
+
+const EMAIL = 'creator@longstrip.test';
+const PASSWORD = 'read-more-comics';
+const OWN_SERIES = 'lanterns-over-the-harbour';
+const TITLE = 'The tunnel';
+const ALTERNATIVE = 'A train leaves the tunnel';
+
+interface Read {
+  readonly episode: { readonly public_id: string };
+  readonly reading: { readonly finished: boolean };
+}
+
+const png = async (name: string, heights: number[]) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: (await drawStrip({ heights })).png,
+});
+
+let folder: string;
+let server: RunningServer | undefined;
+let context: BrowserContext | undefined;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'longstrip-earlier-'));
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an update keeps the sign-in, a draft, an upload under way, a change made offline, a download and work in the tools', async () => {
+  const earlier = join(folder, 'earlier');
+  mkdirSync(earlier);
+  buildEarlier(EARLIER, earlier);
+  const origin = await start('0', join(earlier, 'upstream', 'server.ts'));
+
+  // What a person has before the update.
+  const before = await open(origin);
+  const visit = new EarlierVisit(before.page);
+  const { slug, episodes } = await new SavedPage(before.page).aSeries();
+  const [episode] = episodes;
+  if (!episode) throw new Error('The demo has no episode');
+  const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
+  await visit.logIn(EMAIL, PASSWORD);
+  const row = await visit.cut(await png('strip.png', [900, 1100, 700]));
+  await visit.convert(await png('cover.png', [1400]));
+  await visit.download(slug, episode);
+  const pages = [await png('page 1.png', [900]), await png('page 2.png', [1000])] as const;
+  await visit.draft(own.public_id, TITLE, ALTERNATIVE, pages);
+  const { liked } = await visit.readOffline(slug, episode);
+  await visit.stayAway();
+  await before.context.close();
+  await stop();
+
+  // The device opens the earlier build once more. What that one has not sent is left to this one.
+  await start(new URL(origin).port);
+  const { page, get, ...after } = await open(origin);
+  const versions = { earlier: versionOf(earlier), present: versionOf('.') };
+  const calls = await watchCalls(after.context, versions.earlier);
+  const isLiked = async () => (await get<{ is_liked: boolean }>(`comic/${slug}/episode/${episode.slug}`)).is_liked;
+  await page.goto('/');
+  const offer = page.getByText('A new version is ready');
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+  expect([...calls.versions]).toEqual([versions.earlier]);
+  expect(await isLiked()).toBe(!liked);
+  expect(calls.changes).toEqual([]);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(() => [...calls.versions]).toEqual([versions.earlier, versions.present]);
+  await expect(offer).toBeHidden();
+
+  await test.step('still signed in, and the theme is the chosen one', async () => {
+    await expect(new SessionTab(page).account).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect.poll(() => calls.changes).toContain('token/refresh');
+  });
+
+  await test.step('what was changed offline is sent', async () => {
+    await expect.poll(isLiked).toBe(liked);
+    const read = async () => {
+      const { items } = await get<{ items: Read[] }>('user/last-read-episode');
+      return items.find((one) => one.episode.public_id === episode.public_id)?.reading.finished;
+    };
+    await expect.poll(read).toBe(true);
+  });
+
+  await test.step('the download is read with the network off', async () => {
+    const saved = new SavedPage(page);
+    await after.context.setOffline(true);
+    await saved.openShelf();
+    await saved.episode(episode.title).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode.title);
+    await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+    await after.context.setOffline(false);
+  });
+
+  await test.step('the draft is as it was, its upload ends, and it is saved', async () => {
+    const form = new EpisodeFormPage(page);
+    await page.goto(`/publish/${own.public_id}/create-episode`);
+    await expect(form.title).toHaveValue(TITLE);
+    await expect.poll(() => form.names()).toEqual(pages.map(({ name }) => name));
+    for (const { name } of pages) {
+      await form.isDrawn(name);
+      await form.isUploaded(name);
+    }
+    expect(calls.changes.filter((path) => path === 'image')).toHaveLength(1);
+    await page.getByRole('radio', { name: 'Save as draft' }).check();
+    await form.submit('Save draft');
+    const drafts = async () => {
+      const { items } = await get<{ items: { public_id: string; title: string }[] }>(
+        `comic/${own.public_id}/episode?all=true`,
+      );
+      return items.filter(({ title }) => title === TITLE);
+    };
+    await expect.poll(drafts, { timeout: 30_000 }).toHaveLength(1);
+    const [draft] = await drafts();
+    const { contents } = await get<{ contents: unknown[] }>(`episode/${draft?.public_id}`);
+    expect(contents).toMatchObject([{ alternative_text: ALTERNATIVE }, {}]);
+  });
+
+  await test.step('the work in the tools is as it was', async () => {
+    const cutter = new CutterPage(page);
+    await cutter.open();
+    await expect(cutter.platform('WEBTOON')).toBeChecked();
+    await expect(cutter.platform('Longstrip')).not.toBeChecked();
+    await expect(cutter.plan.getByRole('slider').first()).toHaveAttribute('aria-valuenow', row);
+    await expect(cutter.downloadButton).toBeEnabled();
+    expect((await cutter.downloadZip()).manifest.platforms.webtoon?.files[0].bottom).toBe(Number(row));
+    const converter = new ConverterPage(page);
+    await converter.open('tapas');
+    await expect(converter.kind('Cover')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
+    const { manifest } = await converter.downloadZip();
+    expect(manifest.files.map(({ name }) => name)).toContain('tapas/cover/cover.png');
+  });
+});
+
+/** Starts a server on the same data; `script` is that of this build unless another one is named. */
+async function start(port: string, script?: string): Promise<string> {
+  const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_SERIES: '5' };
+  server = await startServer({ ...settings, PORT: port }, script);
+  return new URL(server.api).origin.replace('localhost', '127.0.0.1');
+}
+
+async function stop(): Promise<void> {
+  server?.signal('SIGTERM');
+  await server?.ended;
+  server = undefined;
+}
+
+/** Watches the calls of a context, and cuts off whatever a build of that version would change on the server. */
+async function watchCalls(watched: BrowserContext, cutOff: string) {
+  const versions = new Set<string>();
+  /** Paths of the changes that the server has answered well, below `/api/`. */
+  const changes: string[] = [];
+  await watched.route('**/api/**', async (route) => {
+    const version = route.request().headers()['app-version'];
+    return version === cutOff && route.request().method() !== 'GET' ? route.abort() : route.fallback();
+  });
+  watched.on('request', (request) => {
+    const version = request.headers()['app-version'];
+    if (version !== undefined) versions.add(version);
+  });
+  watched.on('response', (response) => {
+    const [, path] = response.url().split('/api/');
+    if (path !== undefined && response.ok() && response.request().method() !== 'GET') changes.push(path);
+  });
+  return { versions, changes };
+}
+
+/** Opens the browser on the same profile each time. */
+async function open(origin: string) {
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
+  const { request } = context;
+  const get = async <Answer>(path: string): Promise<Answer> => {
+    const headers = await headersOf(request, EMAIL, PASSWORD);
+    const answer = await request.get(`/api/${path}`, { headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  return { context, page: context.pages()[0] ?? (await context.newPage()), get };
+}

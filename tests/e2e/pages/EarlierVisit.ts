@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Chosen } from './CutterPage.ts';
+
+interface Visited {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/**
+ * What somebody does in the build of an earlier commit. Names of buttons, fields, databases and keys are that build's: they stay as
+ * they are when the app's change.
+ */
+export class EarlierVisit {
+  readonly page: Page;
+  readonly like: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.like = page.getByRole('button', { name: /^Like / }).last();
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(this.page).toHaveURL('/');
+    await this.page.getByRole('button', { name: 'Use the dark theme' }).click();
+    await expect(this.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }
+
+  /** @returns the row of the strip to which its first cut was moved */
+  async cut(strip: Chosen): Promise<string> {
+    await this.page.goto('/tools/cut-episode-into-panels');
+    const platforms = this.page.getByRole('group', { name: 'Platforms' });
+    await platforms.getByRole('checkbox', { name: 'WEBTOON' }).check();
+    await platforms.getByRole('checkbox', { name: 'Longstrip' }).uncheck();
+    await this.choose(strip);
+    const cut = this.page.getByRole('region', { name: 'Cut plan' }).getByRole('slider').first();
+    await cut.focus();
+    const planned = await cut.getAttribute('aria-valuenow');
+    await this.page.keyboard.press('ArrowUp');
+    await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
+    const row = (await cut.getAttribute('aria-valuenow')) ?? '';
+    await this.isKept('tools', 'works', `"row":${row},`);
+    return row;
+  }
+
+  async convert(picture: Chosen): Promise<void> {
+    await this.page.goto('/tools/convert-image-for-tapas');
+    await this.page.getByRole('checkbox', { name: 'Cover', exact: true }).check();
+    await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
+    await this.choose(picture);
+    await expect(this.page.getByRole('button', { name: 'Download zip', exact: true })).toBeEnabled();
+    await this.isKept('tools', 'works', '"tool":"converter');
+    await this.isKept('tools', 'works', '"cover"');
+  }
+
+  async download(series: string, { slug, title }: Visited): Promise<void> {
+    await this.page.goto(`/series/${series}/${slug}`);
+    await this.page.getByRole('button', { name: `Save ${title} on this device` }).click();
+    await expect(this.page.getByRole('button', { name: `${title} is saved on this device. Remove` })).toBeVisible();
+  }
+
+  /** A draft of an episode with two pages, of which the second is still on its way when this returns. */
+  async draft(series: string, title: string, alternative: string, pages: readonly [Chosen, Chosen]): Promise<void> {
+    await this.page.goto(`/publish/${series}/create-episode`);
+    await this.page.getByLabel('Title', { exact: true }).fill(title);
+    await this.choose(pages[0]);
+    const rows = this.page.getByRole('list', { name: 'Images in reading order' }).getByRole('listitem');
+    await expect(rows.first().getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+    await rows
+      .first()
+      .getByRole('button', { name: /^Alternative text of / })
+      .click();
+    await this.page.getByRole('textbox', { name: /^Alternative text/ }).fill(alternative);
+    await this.isKept('drafts', 'fields', alternative);
+    await this.page.context().route('**/api/image', () => undefined);
+    const sent = this.page.waitForRequest((request) => request.url().endsWith('/api/image'));
+    await this.choose(pages[1]);
+    await sent;
+    await this.isKept('uploads', 'images', '"sent":null');
+  }
+
+  /** Reads a downloaded episode to its end with the network off, and likes it or takes that back. */
+  async readOffline(series: string, { slug, title }: Visited): Promise<{ readonly liked: boolean }> {
+    await this.page.context().setOffline(true);
+    await this.page.goto(`/series/${series}/${slug}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await this.page.keyboard.press('End');
+    const before = await this.like.getAttribute('aria-pressed');
+    await this.like.click();
+    await expect(this.like).not.toHaveAttribute('aria-pressed', String(before));
+    await this.isKept('outbox', 'changes', '"like"');
+    await this.isKept('outbox', 'changes', '"finished":true');
+    return { liked: before !== 'true' };
+  }
+
+  /** As after a few days: the access token has run out, and pictures that were only looked at are gone. */
+  async stayAway(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');
+      localStorage.setItem('session-tokens', JSON.stringify({ ...Object(record), token: 'run-out' }));
+      await caches.delete('images-read');
+    });
+    await (await this.page.context().newCDPSession(this.page)).send('Network.clearBrowserCache');
+  }
+
+  private async choose(file: Chosen): Promise<void> {
+    await this.page.getByLabel('Choose images').setInputFiles(file);
+  }
+
+  /** Waits until a store of the device holds a text. */
+  private async isKept(database: string, store: string, text: string): Promise<void> {
+    const read = () =>
+      this.page.evaluate(
+        async ([name, rows]) => {
+          // Opened before the app has made it, the database would stay without its stores.
+          if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
+          return new Promise<string>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+            opening.addEventListener('success', () => {
+              const reading = opening.result.transaction(rows).objectStore(rows).getAll();
+              reading.addEventListener('success', () => {
+                opening.result.close();
+                resolve(JSON.stringify(reading.result));
+              });
+            });
+          });
+        },
+        [database, store] as const,
+      );
+    await expect.poll(read).toContain(text);
+  }
+}
