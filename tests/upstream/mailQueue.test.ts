@@ -132,6 +132,14 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     }
   });
 
+  it('is looked into only when the answer is out, so that its time tells nothing', async () => {
+    const work = vi.spyOn(upstream().db, 'update');
+    await upstream().send(passwordEndpoints.forgotten, { body: { email: 'somebody@example.org' } });
+    expect(work).not.toHaveBeenCalled();
+    await settled();
+    expect(work).toHaveBeenCalled();
+  });
+
   it('is promised to nobody when it could not be kept, and nothing else has been done then', async () => {
     const { db } = upstream();
     await db.execute(
