@@ -11,6 +11,7 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EarlierVisit } from '../pages/EarlierVisit.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
+import { ReaderPage } from '../pages/ReaderPage.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
 
@@ -51,7 +52,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an update keeps the sign-in, a draft, an upload under way, a change made offline, a download and work in the tools', async () => {
+test('an update keeps the sign-in, settings, a draft, an upload under way, a change made offline, downloads and work in the tools', async () => {
   const earlier = join(folder, 'earlier');
   mkdirSync(earlier);
   buildEarlier(EARLIER, earlier);
@@ -61,13 +62,15 @@ test('an update keeps the sign-in, a draft, an upload under way, a change made o
   const before = await open(origin);
   const visit = new EarlierVisit(before.page);
   const { slug, episodes } = await new SavedPage(before.page).aSeries();
-  const [episode] = episodes;
-  if (!episode) throw new Error('The demo has no episode');
+  const [episode, next] = episodes;
+  if (!episode || !next) throw new Error('The demo has no two episodes');
   const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
   await visit.logIn(EMAIL, PASSWORD);
   const row = await visit.cut(await png('strip.png', [900, 1100, 700]));
   await visit.convert(await png('cover.png', [1400]));
   await visit.download(slug, episode);
+  await visit.narrow();
+  await visit.pauseDownload(slug, next);
   const pages = [await png('page 1.png', [900]), await png('page 2.png', [1000])] as const;
   await visit.draft(own.public_id, TITLE, ALTERNATIVE, pages);
   const { liked } = await visit.readOffline(slug, episode);
@@ -106,14 +109,20 @@ test('an update keeps the sign-in, a draft, an upload under way, a change made o
     await expect.poll(read).toBe(true);
   });
 
-  await test.step('the download is read with the network off', async () => {
+  await test.step('the download is read with the network off, and the paused one goes on', async () => {
     const saved = new SavedPage(page);
     await after.context.setOffline(true);
     await saved.openShelf();
     await saved.episode(episode.title).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode.title);
     await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+    const image = new ReaderPage(page).image(1);
+    await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
     await after.context.setOffline(false);
+    await saved.openShelf();
+    await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(saved.episode(next.title)).toBeVisible();
   });
 
   await test.step('the draft is as it was, its upload ends, and it is saved', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Chosen } from './CutterPage.ts';
 
 interface Visited {
@@ -62,6 +62,30 @@ export class EarlierVisit {
     await this.page.goto(`/series/${series}/${slug}`);
     await this.page.getByRole('button', { name: `Save ${title} on this device` }).click();
     await expect(this.page.getByRole('button', { name: `${title} is saved on this device. Remove` })).toBeVisible();
+  }
+
+  /** Makes the strip of every episode as narrow as it goes. */
+  async narrow(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Reading settings' }).click();
+    const panel = this.page.getByRole('dialog', { name: 'Reading settings' });
+    await panel.getByRole('slider', { name: 'Width' }).press('Home');
+    const image = this.page.locator('[data-image]').first();
+    await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
+  }
+
+  /** Begins to download an episode and pauses before it is whole. */
+  async pauseDownload(series: string, { slug, title }: Visited): Promise<void> {
+    const context = this.page.context();
+    const hold = (route: Route) => (route.request().resourceType() === 'fetch' ? undefined : route.fallback());
+    await context.route('**/api/files/**', hold);
+    await this.page.goto(`/series/${series}/${slug}`);
+    const save = this.page.getByRole('button', { name: `Save ${title} on this device` });
+    await save.click();
+    await expect(save).toHaveCount(0);
+    await this.page.goto('/library?tab=saved');
+    await this.page.getByRole('button', { name: 'Pause' }).click();
+    await expect(this.page.getByText('Paused: 1 episode to come')).toBeVisible();
+    await context.unroute('**/api/files/**', hold);
   }
 
   /** A draft of an episode with two pages, of which the second is still on its way when this returns. */
