@@ -12,7 +12,7 @@ import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
 import { forgetTypedAtLogout } from './app/forgetTyped.ts';
 import { pathBelowBase } from './navigation/links.ts';
-import { quietly, reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
+import { reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './device/theme.ts';
@@ -20,8 +20,8 @@ import { showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { allowOwnScripts } from './pwa/trustedTypes.ts';
-import { guessVisitor, mayBeSignedIn } from './session/firstVisitor.ts';
-import { offlineState } from './session/visitor.ts';
+import { updateAccount } from './session/account.ts';
+import { guessVisitor } from './session/firstVisitor.ts';
 import { store } from './state/store.ts';
 
 async function start(): Promise<void> {
@@ -54,8 +54,6 @@ async function start(): Promise<void> {
 
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
-  // What asks who it is comes beside the session's own code.
-  if (mayBeSignedIn()) quietly(() => import('./session/currentUser.ts'));
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { keepPushInStep }, { openOutboxOnDemand }, { whoIsHere }] =
       await urgently(() =>
@@ -74,7 +72,7 @@ async function beginSession(): Promise<void> {
   } catch (cause) {
     console.error('The session could not begin.', cause);
     // Whoever has tokens stays signed in, only nobody can ask who it is.
-    offlineState.set(true);
+    updateAccount({ isOffline: true });
   }
 }
 

@@ -1,7 +1,8 @@
 /** Where analytics is joined to the rest: who is here, what happens to the session, and where the operator wants it told. */
 import { product } from '../product.ts';
 import { onSessionEvent, type SessionEvent } from '../session/events.ts';
-import { userOf, visitorState } from '../session/visitor.ts';
+import { userOf, visitorAtom } from '../session/account.ts';
+import { store } from '../state/store.ts';
 import { identityOf } from './events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink } from './sinks.ts';
 import { identify, startTracking, track } from './track.ts';
@@ -12,12 +13,12 @@ export function startAnalytics(): void {
   const beacon = product.analyticsUrl === undefined ? [] : [beaconSink(product.analyticsUrl)];
   startTracking([dataLayerSink, ...beacon], document.referrer);
   onSessionEvent(tellOfSession);
-  visitorState.subscribe(followVisitor);
+  store.sub(visitorAtom, followVisitor);
   followVisitor();
 }
 
 function followVisitor(): void {
-  const visitor = visitorState.get();
+  const visitor = store.get(visitorAtom);
   const user = userOf(visitor);
   // While the session is being restored nobody has come or gone.
   if (visitor.kind !== 'unknown') identify(user && identityOf(user));

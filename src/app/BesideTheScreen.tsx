@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { refusalsAtom } from '../offline/outbox/refusals.ts';
 import { updateAtom } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
-import { useSignedOutOverWork } from '../session/visitor.ts';
+import { useSignedOutOverWork } from '../session/account.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { optionally } from './missingChunks.ts';

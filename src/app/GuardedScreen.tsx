@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../session/appConfig.ts';
-import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/visitor.ts';
+import { useIsOffline, useSignedOutOverWork, useVisitor } from '../session/account.ts';
 import { MissingChunkScreen } from './errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../navigation/findRoute.ts';
 import { decide } from './guards.ts';

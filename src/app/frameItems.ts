@@ -3,7 +3,7 @@
  * 'Other screens' and routes.md as one table. Pure, so that every item can be tested for every visitor.
  */
 import type { product } from '../product.ts';
-import type { Visitor } from '../session/visitor.ts';
+import type { Visitor } from '../session/account.ts';
 import type { PlainRouteName } from '../navigation/links.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 

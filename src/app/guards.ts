@@ -7,7 +7,7 @@
  * `username-redirect`).
  */
 import type { AppConfig } from '../api/schemas/appConfig.ts';
-import { isSignedIn, type Visitor } from '../session/visitor.ts';
+import { isSignedIn, type Visitor } from '../session/account.ts';
 import { backPathIn, isSavedShelf, withBackPath } from '../navigation/backPath.ts';
 import type { Opening } from '../navigation/findRoute.ts';
 import { hrefIn } from '../navigation/links.ts';

@@ -1,5 +1,5 @@
 import { product } from '../product.ts';
-import { useVisitor } from '../session/visitor.ts';
+import { useVisitor } from '../session/account.ts';
 import {
   type FrameFacts,
   type ItemName,

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useAccountQueries } from './queries.ts';
+import { accountQueriesAtom } from './queries.ts';
 
 /** A mounted query never changes its cache: with another account's everything in it is drawn anew. */
 export default function WithAccountQueries({ children }: { readonly children: ReactNode }) {
-  const { client, key } = useAccountQueries();
+  const { client, key } = useAtomValue(accountQueriesAtom);
   useEffect(() => void keepWhatIsAnswered(), []);
   return (
     <QueryClientProvider client={client}>

@@ -20,7 +20,10 @@ export interface UserWatch {
   stop(): void;
 }
 
-/** See `watchUser` (`userWatch.ts`), which loads it. */
+/**
+ * Watches the cache of who is here; to be stopped before there is another one. Tells nothing before it has returned.
+ * @param user who it is, where that is known already
+ */
 export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined): UserWatch {
   if (user) queryClient().setQueryData(userKeys.current, user);
   let told: readonly unknown[] = [];

@@ -7,28 +7,29 @@
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { hasOpenWork } from '../device/unsavedWork.ts';
-import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './accountCache.ts';
+import { store } from '../state/store.ts';
+import {
+  accountAtom,
+  currentUser,
+  GUEST,
+  isSignedIn,
+  updateAccount,
+  type Visitor,
+  visitorAtom,
+  visitorFor,
+} from './account.ts';
 import { openAuthModal } from './authModal.ts';
 import { renewByTheClock } from './credentials.ts';
-import type { UserWatch } from './currentUser.ts';
+import { type UserWatch, watchCurrentUser } from './currentUser.ts';
 import { endingOf } from './ending.ts';
 import { tellSessionEvent } from './events.ts';
 import { meetGuest } from './guest.ts';
+import { rememberPerson, unknownVisitor } from './firstVisitor.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
+import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
 import { createRenewalClock } from './renewalClock.ts';
 import { SESSION_TIMING } from './timing.ts';
-import { watchUser } from './userWatch.ts';
-import {
-  isSignedIn,
-  offlineState,
-  sessionFailureState,
-  signedOutOverWorkState,
-  userOf,
-  type Visitor,
-  visitorFor,
-  visitorState,
-} from './visitor.ts';
 
 /** The sign-in that is shown; null for a guest, undefined before the start. */
 let followed: string | null | undefined;
@@ -68,6 +69,7 @@ export function startFollowing(to: FollowingNews): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void askAgain();
   });
+  if (signInKept() === null) updateAccount({ owner: GUEST });
   follow();
 }
 
@@ -79,7 +81,11 @@ export async function askAgain(): Promise<void> {
   if (followed === undefined) throw new Error('The session has not begun.');
   // A page that was frozen has not heard of what the others did.
   if (signInKept() !== followed) follow();
-  await Promise.all([offlineState.get() && watch?.askAgain(), followed === null && followGuest(), loadAppConfig()]);
+  await Promise.all([
+    store.get(accountAtom).isOffline && watch?.askAgain(),
+    followed === null && followGuest(),
+    loadAppConfig(),
+  ]);
 }
 
 interface Following {
@@ -103,7 +109,7 @@ export function follow({ user }: Following = {}): void {
   // Tokens that are gone without a word were removed by the person too, with everything else that the browser kept of the site.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') tellSessionEvent({ type: 'signed-out', here: news.isLeavingHere(before) });
-  if (signIn !== null) restore({ fromGuest: before === null, user });
+  if (signIn !== null) restore(before, user);
   else if (ending === 'forced') expire();
   else becomeGuest({ keepQueries: false });
   void loadAppConfig({ anew: true });
@@ -114,17 +120,14 @@ export function nextRestored(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-export function currentUser(): CurrentUser | undefined {
-  return userOf(visitorState.get());
-}
-
 function signInKept(): string | null {
   return tokens.read()?.signIn ?? null;
 }
 
-function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly user: CurrentUser | undefined }): void {
-  if (!fromGuest) show({ kind: 'unknown' });
-  queriesForPerson({ fromGuest });
+/** @param before the sign-in that was shown before, as `followed` */
+function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
+  if (before !== null) show(unknownVisitor());
+  queriesForPerson(before === undefined ? 'start' : before === null ? 'guest' : 'person');
   startWatch(user);
   clock.start();
 }
@@ -133,7 +136,7 @@ function restore({ fromGuest, user }: { readonly fromGuest: boolean; readonly us
 function expire(): void {
   const overWork = hasOpenWork();
   becomeGuest({ keepQueries: overWork });
-  signedOutOverWorkState.set(overWork);
+  updateAccount({ isSignedOutOverWork: overWork });
   if (overWork) openAuthModal('login');
   tellSessionEvent({ type: 'expired', overWork });
 }
@@ -147,25 +150,23 @@ function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
 
 function startWatch(user: CurrentUser | undefined): void {
   watch?.stop();
-  watch = watchUser({ known, notYet, refused: () => news.refused() }, user);
+  watch = watchCurrentUser({ known, notYet, refused: () => news.refused() }, user);
   if (user) known(user);
 }
 
 function known(user: CurrentUser): void {
   // Whose cache is kept over an expired session, and who has signed in afterwards, need not be the same.
   if (claimQueries(user.uuid) === 'new') startWatch(user);
-  offlineState.set(false);
-  if (currentUser() !== user) show(visitorFor(user));
+  updateAccount({ isOffline: false });
+  if (currentUser() !== user) showPerson(user);
   restored();
 }
 
 function notYet(error?: unknown): void {
-  if (!isSignedIn(visitorState.get())) {
-    show({ kind: 'unknown' });
-    if (followed && 'indexedDB' in globalThis) void showKept(followed);
-  }
-  sessionFailureState.set(error);
-  offlineState.set(true);
+  const isKnown = isSignedIn(store.get(visitorAtom));
+  const stillUnknown = { visitor: unknownVisitor(), isSignedOutOverWork: false };
+  updateAccount({ ...(isKnown ? {} : stillUnknown), isOffline: true, failure: error });
+  if (!isKnown && followed && 'indexedDB' in globalThis) void showKept(followed);
   tryLater();
   restored();
 }
@@ -175,9 +176,10 @@ async function showKept(signIn: string): Promise<void> {
   try {
     const { keptPerson } = await import('./keepAnswers.ts');
     const user = await keptPerson(signIn);
-    if (user === undefined || followed !== signIn || visitorState.get().kind !== 'unknown') return;
+    if (user === undefined || followed !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
     if (claimQueries(user.uuid) === 'new') startWatch(undefined);
-    visitorState.set(visitorFor(user));
+    rememberPerson(signIn, user.uuid);
+    updateAccount({ visitor: visitorFor(user) });
   } catch (cause) {
     console.warn('Who was here could not be looked up.', cause);
   }
@@ -196,10 +198,13 @@ function tryLater(): void {
   againTimer = setTimeout(() => void askAgain(), SESSION_TIMING.askAgain);
 }
 
+function showPerson(user: CurrentUser): void {
+  if (followed) rememberPerson(followed, user.uuid);
+  show(visitorFor(user));
+}
+
 function show(visitor: Visitor): void {
-  visitorState.set(visitor);
-  offlineState.set(false);
-  signedOutOverWorkState.set(false);
+  updateAccount({ visitor, isOffline: false, isSignedOutOverWork: false });
 }
 
 function restored(): void {

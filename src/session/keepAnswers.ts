@@ -3,13 +3,12 @@ import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { GUEST } from './whoseChanges.ts';
+import { store } from '../state/store.ts';
+import { GUEST, offlineAtom, ownerAtom } from './account.ts';
 import { openAnswerStore } from './answersDatabase.ts';
 import { createAnswerKeeper, oldest } from './keptAnswers.ts';
-import { queryClient } from './queries.ts';
+import { accountQueriesAtom, queryClient } from './queries.ts';
 import { tokens } from './records.ts';
-import { offlineState } from './visitor.ts';
-import { whoIsHere } from './whoIsHere.ts';
 
 let keeping: Promise<void> | undefined;
 
@@ -24,18 +23,18 @@ export function keepAnswers(): Promise<void> {
  * while the upstream can't be asked.
  */
 export async function keptPerson(signIn: string): Promise<CurrentUser | undefined> {
-  const store = await openAnswerStore();
-  const owner = await store.ownerOf(signIn);
-  const kept = owner === undefined ? undefined : await store.get(owner, hashKey(userKeys.current));
+  const answers = await openAnswerStore();
+  const owner = await answers.ownerOf(signIn);
+  const kept = owner === undefined ? undefined : await answers.get(owner, hashKey(userKeys.current));
   const { success, output } = v.safeParse(currentUser, kept?.data);
   return success && output.uuid === owner ? output : undefined;
 }
 
 async function beginToKeep(): Promise<void> {
-  const store = await openAnswerStore();
+  const answers = await openAnswerStore();
   const keeper = createAnswerKeeper({
-    store,
-    owner: whoIsHere.owner,
+    store: answers,
+    owner: () => store.get(ownerAtom),
     version: String(import.meta.env.SCHEMAS_VERSION),
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
@@ -43,18 +42,19 @@ async function beginToKeep(): Promise<void> {
   let known: string | undefined;
   const follow = () => {
     keeper.attend(queryClient());
-    const owner = whoIsHere.owner();
+    const owner = store.get(ownerAtom);
     if (owner === known) return;
     known = owner;
     if (owner === undefined) return;
     const signIn = owner === GUEST ? undefined : tokens.read()?.signIn;
-    store.belongTo(owner, signIn, oldest()).catch((cause: unknown) => console.warn('Old answers stay.', cause));
+    answers.belongTo(owner, signIn, oldest()).catch((cause: unknown) => console.warn('Old answers stay.', cause));
     keeper.ownerKnown();
   };
-  whoIsHere.onChange(follow);
+  store.sub(ownerAtom, follow);
+  store.sub(accountQueriesAtom, follow);
   follow();
-  offlineState.subscribe(() => {
+  store.sub(offlineAtom, () => {
     // The browser doesn't know that it was the upstream that was away: it hasn't asked again by itself.
-    if (!offlineState.get()) void queryClient().refetchQueries({ type: 'active', stale: true });
+    if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
 }

@@ -1,7 +1,7 @@
 /** Mature content: for adults who have turned it on (product.md §4; contract.md, Mature 'Continue'). Pure. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { userOf, type Visitor } from './visitor.ts';
+import { userOf, type Visitor } from './account.ts';
 
 export interface MatureFacts {
   readonly isMature: boolean;

@@ -28,11 +28,12 @@ import { connectApi } from '../api/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
+import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './credentials.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
-import { currentUser, follow, nextRestored, startFollowing } from './following.ts';
+import { follow, nextRestored, startFollowing } from './following.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
 

@@ -1,9 +1,8 @@
 /** Tells when the server has been silent for long: the first answers of the screen are still awaited, and nothing has failed yet. */
-import type { QueryClient } from '@tanstack/react-query';
 import { askForMissing, isAwaited } from '../api/missingAnswers.ts';
 import { store } from '../state/store.ts';
-import { accountCacheState } from './accountCache.ts';
 import { knownConfigAtom } from './appConfig.ts';
+import { accountQueriesAtom, queryClient } from './queries.ts';
 
 /** ms of waiting after which it is said. Failures are told sooner, by the screens themselves. */
 export const SLOW_AFTER_MS = 5_000;
@@ -13,13 +12,12 @@ const GAP_MS = 500;
 
 /** @param tell hears each change; nothing is slow at first. Call what is returned to stop. */
 export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
-  let client: QueryClient | undefined;
   let leaveCache: (() => void) | undefined;
   let until: ReturnType<typeof setTimeout> | undefined;
   let gap: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
-    if (isWaiting(client)) {
+    if (isWaiting()) {
       clearTimeout(gap);
       gap = undefined;
       until ??= setTimeout(() => tell(true), SLOW_AFTER_MS);
@@ -38,12 +36,11 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
   /** Another account has another cache. */
   function follow(): void {
     leaveCache?.();
-    client = accountCacheState.get().client;
-    leaveCache = client?.getQueryCache().subscribe(look);
+    leaveCache = queryClient().getQueryCache().subscribe(look);
     look();
   }
 
-  const stops = [accountCacheState.subscribe(follow), store.sub(knownConfigAtom, look)];
+  const stops = [store.sub(accountQueriesAtom, follow), store.sub(knownConfigAtom, look)];
   follow();
   return () => {
     for (const stop of stops) stop();
@@ -55,12 +52,11 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
 
 /** Gives up what is slow, and asks for it again. */
 export async function askSlowAgain(): Promise<void> {
-  const { client } = accountCacheState.get();
-  if (client) await askForMissing(client);
+  await askForMissing(queryClient());
 }
 
-function isWaiting(client: QueryClient | undefined): boolean {
+function isWaiting(): boolean {
   // Guards wait for it, before any screen asks something.
   if (!store.get(knownConfigAtom).settled) return true;
-  return client?.getQueryCache().getAll().some(isAwaited) ?? false;
+  return queryClient().getQueryCache().getAll().some(isAwaited);
 }

@@ -1,18 +1,14 @@
-import { GUEST, type WhoIsHere } from './whoseChanges.ts';
-import { cacheOwner, onQueriesChange } from './accountCache.ts';
-import { offlineState, visitorState } from './visitor.ts';
+import { store } from '../state/store.ts';
+import { offlineAtom, ownerAtom } from './account.ts';
+import { accountQueriesAtom, queryClient } from './queries.ts';
+import type { WhoIsHere } from './whoseChanges.ts';
 
-/** Whose cache it is, and not who is shown: somebody who has just signed in is shown as a guest until it is known who it is. */
 export const whoIsHere: WhoIsHere = {
-  owner() {
-    const owner = cacheOwner();
-    if (owner === 'guest') return GUEST;
-    return owner === 'somebody' ? undefined : owner.uuid;
-  },
+  owner: () => store.get(ownerAtom),
   onChange(listener) {
-    visitorState.subscribe(listener);
-    onQueriesChange(listener);
-    offlineState.subscribe(() => offlineState.get() || listener());
+    store.sub(ownerAtom, listener);
+    store.sub(accountQueriesAtom, listener);
+    store.sub(offlineAtom, () => store.get(offlineAtom) || listener());
   },
-  loadClient: async () => (await import('./queries.ts')).queryClient,
+  loadClient: () => Promise.resolve(queryClient),
 };

@@ -1,9 +1,6 @@
 /** Whose changes are kept, and when that may have changed; the session says so. */
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Stands for whoever isn't signed in. */
-export const GUEST = 'guest';
-
 export interface WhoIsHere {
   /** A person's uuid, or `GUEST`; undefined while that isn't known. */
   readonly owner: () => string | undefined;

@@ -10,7 +10,7 @@ import { authModalAtom, closeAuthModal, openAuthModal } from '../../src/session/
 import { queryClient } from '../../src/session/queries.ts';
 import { signOut, startSession } from '../../src/session/session.ts';
 import { SESSION_TIMING } from '../../src/session/timing.ts';
-import { visitorState } from '../../src/session/visitor.ts';
+import { visitorAtom } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { forgetAllTyped } from '../../src/widgets/form/typedTexts.ts';
 
@@ -131,7 +131,7 @@ it('begins with the address, says what is wrong at its field, signs in, and goes
     { email: 'ada@example.com', password: 'right-one' },
   ]);
   expect(after).toHaveBeenCalledOnce();
-  expect(visitorState.get().kind).toBe('reader');
+  expect(store.get(visitorAtom).kind).toBe('reader');
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(opener).toHaveFocus();
 });

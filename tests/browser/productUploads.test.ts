@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
 import { forgetUploads, pauseUploads, removeUploadsOf, resumeUploads } from '../../src/offline/uploads/uploadWishes.ts';
-import { visitorState } from '../../src/session/visitor.ts';
+import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
 import { drawn, rasterOf } from '../fixtures/rasters.ts';
@@ -308,9 +308,8 @@ const rowsOnDevice = async (): Promise<number> => {
 };
 
 function signIn(uuid: string): void {
-  visitorState.set({
-    kind: 'creator',
-    user: {
+  updateAccount({
+    visitor: visitorFor({
       uuid,
       email: `${uuid}@example.com`,
       username: uuid,
@@ -331,7 +330,7 @@ function signIn(uuid: string): void {
         description: null,
         social_links: { facebook: null, twitter: null, instagram: null },
       },
-    },
+    }),
   });
 }
 

@@ -11,7 +11,8 @@ import { savingModeState, setSavingMode } from '../../src/offline/downloads/savi
 import { keepSaving, pauseSaving, resumeSaving } from '../../src/offline/downloads/savingQueue.ts';
 import { saveEpisodes } from '../../src/offline/downloads/wishes.ts';
 import { tokens } from '../../src/session/records.ts';
-import { visitorState } from '../../src/session/visitor.ts';
+import { updateAccount, visitorFor } from '../../src/session/account.ts';
+import { rememberPerson, unknownVisitor } from '../../src/session/firstVisitor.ts';
 import { anEpisode, aSeries, IMAGE_BYTES, savedUpstream, type SavedUpstream } from './savedUpstream.ts';
 
 const ink = aSeries('ink');
@@ -48,7 +49,7 @@ beforeEach(() => {
   world = upstream.world;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => upstream.answer(new Request(input, init)));
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  visitorState.set({ kind: 'guest' });
+  updateAccount({ visitor: { kind: 'guest' } });
   connectApi({
     base: '/api',
     appName: 'longstrip',
@@ -201,9 +202,9 @@ it('removes an episode with all images that no other one needs', async () => {
 
 const signInAs = (uuid: string, signIn: string) => {
   tokens.write({ token: 'x', refresh_token: 'y', signIn, keptAt: 0 });
-  visitorState.set({
-    kind: 'reader',
-    user: {
+  rememberPerson(signIn, uuid);
+  updateAccount({
+    visitor: visitorFor({
       uuid,
       email: 'ada@example.com',
       username: uuid,
@@ -224,7 +225,7 @@ const signInAs = (uuid: string, signIn: string) => {
         description: null,
         social_links: { facebook: null, twitter: null, instagram: null },
       },
-    },
+    }),
   });
 };
 
@@ -258,7 +259,7 @@ it('shows mature episodes to the account alone that saved them, also while nobod
   await keepSaving();
   expect(savedIds()).toEqual(['night-1']);
 
-  visitorState.set({ kind: 'guest' });
+  updateAccount({ visitor: { kind: 'guest' } });
   await expect.poll(savedIds).toEqual([]);
   expect(await savedEpisode('night', 'night-1')).toBeUndefined();
 
@@ -267,7 +268,7 @@ it('shows mature episodes to the account alone that saved them, also while nobod
 
   signInAs('ada', 'third');
   await expect.poll(savedIds).toEqual(['night-1']);
-  visitorState.set({ kind: 'unknown' });
+  updateAccount({ visitor: unknownVisitor() });
   expect(await savedEpisode('night', 'night-1')).toBeDefined();
 });
 
@@ -278,6 +279,6 @@ it('tells nobody else where its reader was and what they liked', async () => {
   const at = '2026-02-02T03:04:05.000Z';
   await noteSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
-  visitorState.set({ kind: 'guest' });
+  updateAccount({ visitor: { kind: 'guest' } });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });
 });

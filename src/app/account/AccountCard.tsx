@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { signOut } from '../../session/session.ts';
-import type { SignedIn } from '../../session/visitor.ts';
+import type { SignedIn } from '../../session/account.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { ItemName } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { isSignedIn, useVisitor } from '../../session/visitor.ts';
+import { isSignedIn, useVisitor } from '../../session/account.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useDismissal } from '../../ui/useDismissal.ts';
 import styles from './AccountMenu.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageAddress } from '../../api/imageAddress.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
-import { useIsOffline } from '../../session/visitor.ts';
+import { useIsOffline } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Avatar.module.css';
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isSignedIn, sessionFailureState, useIsOffline, useVisitor } from '../../session/visitor.ts';
+import { useAtomValue } from 'jotai';
+import { isSignedIn, sessionFailureAtom, useIsOffline, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
@@ -11,7 +12,7 @@ import { sessionFailureReason } from './sessionFailureReason.ts';
 export function OfflineNotice() {
   const offline = useIsOffline();
   const visitor = useVisitor();
-  const reason = sessionFailureReason(sessionFailureState.use(), useOnline());
+  const reason = sessionFailureReason(useAtomValue(sessionFailureAtom), useOnline());
   const { asking, ask } = useAskAgain();
   if (!offline || !isSignedIn(visitor)) return null;
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { askSlowAgain, watchSlowAnswers } from '../../session/slowAnswers.ts';
-import { useIsOffline } from '../../session/visitor.ts';
+import { useIsOffline } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { sessionFailureState } from '../../session/visitor.ts';
+import { useAtomValue } from 'jotai';
+import { sessionFailureAtom } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
@@ -12,7 +13,7 @@ import { sessionFailureReason } from './sessionFailureReason.ts';
 
 /** In the place of a screen that is only for some, while the server can't be asked who is signed in. Goes away when it can. */
 export default function UnknownVisitorScreen() {
-  const error = sessionFailureState.use();
+  const error = useAtomValue(sessionFailureAtom);
   const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));
   const { asking, ask } = useAskAgain();
   return (

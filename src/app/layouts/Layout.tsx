@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAppConfig } from '../../session/appConfig.ts';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import type { FooterProps } from '../footer/Footer.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';

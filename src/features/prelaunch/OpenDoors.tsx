@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../navigation/links.ts';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Person } from '../../api/schemas/person.ts';
 import { seriesOfPersonOptions } from '../../api/user.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { headPicture } from './illustrations/illustrations.ts';

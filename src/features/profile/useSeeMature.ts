@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
 import { matureStanding } from '../../session/mature.ts';
-import { isSignedIn, useVisitor } from '../../session/visitor.ts';
+import { isSignedIn, useVisitor } from '../../session/account.ts';
 
 /** Whether who is here may see what is mature without being asked. */
 export function useSeeMature(isOwner: boolean): boolean {

@@ -8,7 +8,7 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { episodeHereOptions } from '../../offline/downloads/episodeHere.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { useOwnScroll } from '../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

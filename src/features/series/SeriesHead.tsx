@@ -4,7 +4,7 @@ import { track } from '../../analytics/track.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
 import { href } from '../../navigation/links.ts';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';

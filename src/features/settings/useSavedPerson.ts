@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { currentUserOptions } from '../../api/currentUser.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 
 /**
  * Who is signed in, as they are saved: asked for again when the page opens, since they may have changed something elsewhere. Who is

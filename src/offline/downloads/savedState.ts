@@ -1,6 +1,7 @@
 /** Saved episodes and those on their way as the screens see them: the same in all tabs. */
 import { useSyncExternalStore } from 'react';
-import { visitorState } from '../../session/visitor.ts';
+import { visitorAtom } from '../../session/account.ts';
+import { store } from '../../state/store.ts';
 import { sharedState } from '../../state/sharedState.ts';
 import { accountHere } from './owner.ts';
 import { openSavedDatabase, type SavedRow, type SavedSeries, type WaitingEpisode } from './savedDatabase.ts';
@@ -43,7 +44,7 @@ export function beginWatching(): void {
     });
   }
   let account = accountHere();
-  visitorState.subscribe(() => {
+  store.sub(visitorAtom, () => {
     if (accountHere() === account) return;
     account = accountHere();
     void readDevice();

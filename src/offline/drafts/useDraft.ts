@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import type { Keeping } from '../work/keptWork.ts';
 import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import type { DraftField, DraftFields } from './draftChanges.ts';

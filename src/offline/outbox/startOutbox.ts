@@ -6,7 +6,8 @@ import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { noteRefusal } from './refusals.ts';
-import { GUEST, type WhoIsHere } from '../../session/whoseChanges.ts';
+import { GUEST } from '../../session/account.ts';
+import type { WhoIsHere } from '../../session/whoseChanges.ts';
 
 /** ms between two tries while something waits and nothing has told that the upstream is back. */
 const TRY_AGAIN_MS = 30_000;

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { unlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { queryClient } from '../../session/queries.ts';
-import { userOf, visitorState } from '../../session/visitor.ts';
+import { currentUser, visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { carryOut, reloadAll } from './carryOut.ts';
 import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
@@ -16,7 +16,7 @@ export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
   store: pendingRemovals,
-  owner: () => userOf(visitorState.get())?.uuid,
+  owner: () => currentUser()?.uuid,
   carryOut: (removal) => carryOut(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
   // Where there are no locks two tabs may delete the same: the second finds nothing any more.
@@ -26,7 +26,7 @@ export const removals = createRemovalQueue({
 });
 
 pendingRemovals.onChangeElsewhere(removals.review);
-visitorState.subscribe(removals.review);
+store.sub(visitorAtom, removals.review);
 addEventListener('online', removals.tryAgain);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') removals.tryAgain();

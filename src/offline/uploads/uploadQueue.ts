@@ -14,7 +14,8 @@ import {
   isSignInNeeded,
   isTooMany,
 } from '../../api/apiError.ts';
-import { visitorState } from '../../session/visitor.ts';
+import { visitorAtom } from '../../session/account.ts';
+import { store } from '../../state/store.ts';
 import { accountHere } from '../downloads/owner.ts';
 import { retryWait, SERVER_TRIES } from './retryWait.ts';
 import { sendImage } from './sendImage.ts';
@@ -89,7 +90,7 @@ function listen(): void {
   beginWatching();
   onUploadsRead(lookAgain);
   uploadModeState.subscribe(lookAgain);
-  visitorState.subscribe(() => {
+  store.sub(visitorAtom, () => {
     lookAgain();
     if (accountHere() !== null && uploadModeState.get().pending) void keepUploading();
   });

@@ -1,5 +1,6 @@
 /** What screens may ask of the queue. Everything of who is here. */
-import { visitorState } from '../../session/visitor.ts';
+import { visitorAtom } from '../../session/account.ts';
+import { store } from '../../state/store.ts';
 import { accountHere } from '../downloads/owner.ts';
 import type { UploadOrder } from './uploadItem.ts';
 import { setUploadMode, uploadModeState } from './uploadMode.ts';
@@ -60,7 +61,7 @@ function somebodyHere(signal: AbortSignal): Promise<string> {
       if (owner === null) reject(signal.reason);
       else resolve(owner);
     };
-    const leave = visitorState.subscribe(look);
+    const leave = store.sub(visitorAtom, look);
     signal.addEventListener('abort', look);
     look();
   });

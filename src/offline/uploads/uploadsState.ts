@@ -1,5 +1,6 @@
 /** What is uploaded for the drafts of who is here, as screens see it: the same in all tabs. */
-import { visitorState } from '../../session/visitor.ts';
+import { visitorAtom } from '../../session/account.ts';
+import { store } from '../../state/store.ts';
 import { accountHere } from '../downloads/owner.ts';
 import { sharedState } from '../../state/sharedState.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
@@ -45,7 +46,7 @@ export function beginWatching(): void {
     });
   }
   let account = accountHere();
-  visitorState.subscribe(() => {
+  store.sub(visitorAtom, () => {
     if (accountHere() === account) return;
     account = accountHere();
     void readUploads();

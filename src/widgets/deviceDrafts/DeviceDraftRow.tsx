@@ -4,7 +4,7 @@ import { isForbidden, isNotFound } from '../../api/apiError.ts';
 import { draftAt } from '../../offline/drafts/drafts.ts';
 import { forgetUploads } from '../../offline/uploads/uploadWishes.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ImagesUnderWay } from '../seriesImages/ImagesUnderWay.tsx';
 import type { DeviceDraft } from './deviceDrafts.ts';

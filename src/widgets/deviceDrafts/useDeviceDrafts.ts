@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { draftsOf, onDraftsChanged } from '../../offline/drafts/drafts.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 
 /** ms in which changes come together: in another tab somebody may be typing. */

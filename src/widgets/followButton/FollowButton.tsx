@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { FollowSource } from '../../api/schemas/follow.ts';
 import type { Creator } from '../../api/schemas/person.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
-import { isSignedIn, useIsOffline, useVisitor } from '../../session/visitor.ts';
+import { isSignedIn, useIsOffline, useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowButton.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { openAuthModal } from '../../session/authModal.ts';
-import { useVisitor, userOf, visitorState } from '../../session/visitor.ts';
+import { currentUser, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { FollowButtonProps } from './FollowButton.tsx';
@@ -31,7 +31,7 @@ export function FollowSwitch({ person, source, named = source === 'audience' }: 
     if (!isGuest) return wish(!isFollowed);
     return openAuthModal('login', () => {
       // Who signs in to follow may turn out to be that person.
-      if (userOf(visitorState.get())?.uuid !== id) wish(true);
+      if (currentUser()?.uuid !== id) wish(true);
     });
   };
 

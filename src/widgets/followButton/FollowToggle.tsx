@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FollowButtonProps } from './FollowButton.tsx';
 import styles from './FollowButton.module.css';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { useCompactNumber } from '../../i18n/compactNumber.ts';
 import { openAuthModal } from '../../session/authModal.ts';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';

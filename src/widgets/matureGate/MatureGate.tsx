@@ -4,7 +4,7 @@ import { preferencesOptions } from '../../api/preferences.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { loadArea } from '../../i18n/catalogues.ts';
 import { matureStanding } from '../../session/mature.ts';
-import { isSignedIn, useVisitor } from '../../session/visitor.ts';
+import { isSignedIn, useVisitor } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MatureGate.module.css';
 

@@ -7,7 +7,7 @@ import { limits } from '../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { openAuthModal, useAuthModal } from '../../session/authModal.ts';
 import { continueStep } from '../../session/mature.ts';
-import { userOf, visitorState } from '../../session/visitor.ts';
+import { currentUser } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -42,7 +42,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
     switch (continueStep(user, new Date())) {
       case 'sign-in':
         // Who has signed in has said that they want to go on.
-        return openAuthModal('login', () => goOn(userOf(visitorState.get())));
+        return openAuthModal('login', () => goOn(currentUser()));
       case 'ask-birth-date':
         return setStep('birth-date');
       case 'refuse':
@@ -66,7 +66,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
             <Button onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" pending={isPending} onClick={() => goOn(userOf(visitorState.get()))}>
+            <Button variant="primary" pending={isPending} onClick={() => goOn(currentUser())}>
               <Trans>Continue</Trans>
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadArea } from '../../i18n/catalogues.ts';
-import { useCurrentUser } from '../../session/visitor.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './EpisodeNotices.module.css';
 

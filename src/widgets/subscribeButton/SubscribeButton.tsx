@@ -3,7 +3,7 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
 import { openAuthModal } from '../../session/authModal.ts';
-import { useVisitor } from '../../session/visitor.ts';
+import { useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';

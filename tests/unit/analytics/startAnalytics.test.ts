@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
-import { visitorFor } from '../../../src/session/visitor.ts';
+import { type Visitor, visitorFor } from '../../../src/session/account.ts';
 
 const user: CurrentUser = {
   uuid: 'u-1',
@@ -38,10 +38,14 @@ const begin = async (navigator: object) => {
     import('../../../src/analytics/startAnalytics.ts'),
     import('../../../src/analytics/track.ts'),
     import('../../../src/session/events.ts'),
-    import('../../../src/session/visitor.ts'),
+    import('../../../src/session/account.ts'),
   ]);
   analytics.startAnalytics();
-  return { track: tracking.track, tell: session.tellSessionEvent, visitor: visitor.visitorState };
+  return {
+    track: tracking.track,
+    tell: session.tellSessionEvent,
+    show: (who: Visitor) => visitor.updateAccount({ visitor: who }),
+  };
 };
 
 const told = () => (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
@@ -72,12 +76,12 @@ it('a login through a provider names it; a forced sign-out is no logout', async 
 });
 
 it('a logout carries where it was asked for and who it was, and afterwards nobody is known', async () => {
-  const { tell, visitor, track } = await begin({});
-  visitor.set(visitorFor(user));
+  const { tell, show, track } = await begin({});
+  show(visitorFor(user));
   tell({ type: 'logout', source: 'settings', everywhere: false, user });
-  visitor.set({ kind: 'unknown' });
+  show({ kind: 'unknown' });
   track({ name: 'like', episode: 'e', active: true });
-  visitor.set({ kind: 'guest' });
+  show({ kind: 'guest' });
   track({ name: 'like', episode: 'e', active: false });
   expect(told()).toEqual([
     ['identify', 'u-1'],

@@ -3,7 +3,7 @@ import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
 import { decide, type Decision } from '../../../src/app/guards.ts';
 import type { GuardName } from '../../../src/navigation/routes.ts';
 import { forcedLogout, needsSignIn } from '../../../src/navigation/signedOutAddress.ts';
-import { type Visitor, visitorFor } from '../../../src/session/visitor.ts';
+import { type Visitor, visitorFor } from '../../../src/session/account.ts';
 import { person } from '../session/sessionWorld.ts';
 
 const visitors: Record<Visitor['kind'], Visitor> = {

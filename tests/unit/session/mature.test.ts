@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
 import { continueStep, matureStanding } from '../../../src/session/mature.ts';
-import { type Visitor, visitorFor } from '../../../src/session/visitor.ts';
+import { type Visitor, visitorFor } from '../../../src/session/account.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
 import type { SessionEvent } from '../../../src/session/events.ts';
-import type { Visitor } from '../../../src/session/visitor.ts';
+import type { Visitor } from '../../../src/session/account.ts';
 
 export interface Came {
   /** `GET user/current` */
@@ -101,10 +101,8 @@ export function sessionWorld(): World {
 export async function openTab() {
   vi.resetModules();
   const session = await import('../../../src/session/session.ts');
-  const { visitorState, offlineState, signedOutOverWorkState } = await import('../../../src/session/visitor.ts');
+  const { accountAtom, visitorAtom } = await import('../../../src/session/account.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
-  const { loadUserWatch } = await import('../../../src/session/userWatch.ts');
-  await loadUserWatch();
   const { store } = await import('../../../src/state/store.ts');
   const { knownConfigAtom } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
@@ -117,7 +115,7 @@ export async function openTab() {
   const seen: Visitor['kind'][] = [];
   onSessionEvent((event) => void events.push(event));
   session.startSession({ language: () => 'fr' });
-  visitorState.subscribe(() => void seen.push(visitorState.get().kind));
+  store.sub(visitorAtom, () => void seen.push(store.get(visitorAtom).kind));
   return {
     session,
     queryClient,
@@ -130,10 +128,10 @@ export async function openTab() {
     call: () => send(userEndpoints.get, { params: { id: 'bob' } }),
     /** Every kind of visitor that was shown after the start. */
     seen,
-    visitor: () => visitorState.get(),
-    kind: () => visitorState.get().kind,
-    offline: () => offlineState.get(),
-    overWork: () => signedOutOverWorkState.get(),
+    visitor: () => store.get(visitorAtom),
+    kind: () => store.get(visitorAtom).kind,
+    offline: () => store.get(accountAtom).isOffline,
+    overWork: () => store.get(accountAtom).isSignedOutOverWork,
     /** Undefined until it is decided on. */
     config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
     /** What the frame is drawn by. */

@@ -1,11 +1,10 @@
 /** How soon a failure is told, and how it ends by itself: the app's query cache on a clock that only the test moves. */
-import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
 import { askForMissing } from '../../../src/api/missingAnswers.ts';
-import { accountCacheState } from '../../../src/session/accountCache.ts';
 import { knownConfigAtom } from '../../../src/session/appConfig.ts';
-import { queryClient } from '../../../src/session/queries.ts';
+import { accountQueriesAtom, queryClient } from '../../../src/session/queries.ts';
 import { watchSlowAnswers } from '../../../src/session/slowAnswers.ts';
 import { store } from '../../../src/state/store.ts';
 import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
@@ -180,10 +179,10 @@ describe('a silent server', () => {
   });
 
   it('is watched for in the cache of whoever is here', async () => {
-    const before = accountCacheState.get();
-    accountCacheState.set({ client: undefined, key: 1 });
+    const before = store.get(accountQueriesAtom);
+    store.set(accountQueriesAtom, { client: new QueryClient(), key: 1 });
     await pass(6_000);
-    accountCacheState.set(before);
+    store.set(accountQueriesAtom, before);
     screen(() => new Promise(() => undefined));
     await pass(4_999);
     expect(told.filter(Boolean)).toEqual([]);

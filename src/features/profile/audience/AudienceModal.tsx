@@ -4,7 +4,7 @@ import { followersOptions, followingOptions } from '../../../api/follow.ts';
 import type { Person, PersonSummary } from '../../../api/schemas/person.ts';
 import { href } from '../../../navigation/links.ts';
 import { useAuthModal } from '../../../session/authModal.ts';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';

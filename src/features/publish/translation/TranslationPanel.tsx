@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../navigation/links.ts';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useVisitor } from '../../../session/visitor.ts';
+import { useVisitor } from '../../../session/account.ts';
 import styles from './SettingsFrame.module.css';
 import { BackToMenu, SettingsMenu } from './SettingsMenu.tsx';
 import type { SettingsPage } from './settingsPages.ts';

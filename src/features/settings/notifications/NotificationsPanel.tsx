@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsOptions } from '../../../api/notifications.ts';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { EpisodeNotices } from '../../../widgets/notices/EpisodeNotices.tsx';

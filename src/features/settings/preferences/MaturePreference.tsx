@@ -7,7 +7,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';
 import { loadArea } from '../../../i18n/catalogues.ts';
 import { continueStep } from '../../../session/mature.ts';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts.ts';

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { href } from '../../../navigation/links.ts';
 import { withBackPath } from '../../../navigation/backPath.ts';
 import { setThemeSetting, themeSettingAtom } from '../../../device/theme.ts';
-import { useVisitor } from '../../../session/visitor.ts';
+import { useVisitor } from '../../../session/account.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReaderSettings } from '../../../widgets/readerSettings/lazyReaderSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../../navigation/links.ts';
-import { useCurrentUser } from '../../../session/visitor.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { lazySettings } from '../lazySettings.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';

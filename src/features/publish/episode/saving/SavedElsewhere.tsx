@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href } from '../../../../navigation/links.ts';
-import { useCurrentUser } from '../../../../session/visitor.ts';
+import { useCurrentUser } from '../../../../session/account.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 

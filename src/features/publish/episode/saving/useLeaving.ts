@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href, navigate } from '../../../../navigation/links.ts';
-import { useCurrentUser } from '../../../../session/visitor.ts';
+import { useCurrentUser } from '../../../../session/account.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import type { Saved } from './useSaveEpisode.ts';
 
