@@ -6,6 +6,8 @@
  * transaction, so that nothing falls between; those made of what was there before (`update`) are made anew of what is there by
  * then. The others are told of the outcome. A tab that was frozen reads everything again when it is back.
  */
+import { type Atom, atom } from 'jotai';
+import { store as atoms } from '../../state/store.ts';
 import type { Keeping } from '../work/keptWork.ts';
 import { askToPersist, isQuotaExceeded } from '../downloads/room.ts';
 import {
@@ -47,8 +49,8 @@ export interface DraftSurroundings {
 
 export interface OpenDraft {
   readonly place: DraftPlace;
+  readonly snapshotAtom: Atom<DraftSnapshot>;
   readonly get: () => DraftSnapshot;
-  readonly subscribe: (listener: () => void) => () => void;
   /**
    * Hears when another tab has saved some of it upstream: what was asked before is out of date. The fields stay until what the
    * listener returns is done, so that nobody sees the old values in between.
@@ -80,8 +82,8 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
   const unkeptFiles = new Set<string>();
   let trouble: Keeping | undefined;
   let loading = true;
-  let snapshot: DraftSnapshot = { loading, fields: kept, files, keeping: 'nothing' };
-  const listeners = new Set<() => void>();
+  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, keeping: 'nothing' });
+  const snapshot = () => atoms.get(snapshotAtom);
   const savedListeners = new Set<() => unknown>();
   /** Everything that touches the device, one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
@@ -92,9 +94,9 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
     const fields = withChanges(kept, pending);
     const lost = unkeptFiles.size > 0 || (trouble !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
-    snapshot = { loading, fields, files, keeping: lost ? (trouble ?? 'unavailable') : isEmpty ? 'nothing' : 'kept' };
+    const keeping = lost ? (trouble ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
     atRisk(place, lost);
-    for (const listener of listeners) listener();
+    atoms.set(snapshotAtom, { loading, fields, files, keeping });
   }
 
   /** Undefined when it failed; the person is told by `keeping`. */
@@ -147,7 +149,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
 
   function change(changes: readonly Pick<DraftChange, 'name' | 'value' | 'builds'>[]): void {
     const now = Date.now();
-    const added = changes.map((one) => ({ ...one, at: Math.max(now, (snapshot.fields.get(one.name)?.at ?? 0) + 1) }));
+    const added = changes.map((one) => ({ ...one, at: Math.max(now, (snapshot().fields.get(one.name)?.at ?? 0) + 1) }));
     pending = [...pending, ...added];
     show();
     void writeAll();
@@ -173,11 +175,8 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
   const draft: OpenDraft = {
     place,
     ready,
-    get: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    snapshotAtom,
+    get: snapshot,
     onSaved: (listener) => {
       savedListeners.add(listener);
       return () => void savedListeners.delete(listener);

@@ -1,4 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useAtomValueRawSync } from 'jotai';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useCurrentUser } from '../../session/account.ts';
 import type { Keeping } from '../work/keptWork.ts';
@@ -62,7 +63,8 @@ export function useDraft<const Entries extends DraftEntries>(key: string, entrie
   const whose = here ?? owner;
   if (whose === undefined) throw new Error('A draft belongs to somebody.');
   const draft = draftAt({ owner: whose, key });
-  const snapshot = useSyncExternalStore(draft.subscribe, draft.get);
+  // In the same turn as the change: what is typed next is laid over what is shown.
+  const snapshot = useAtomValueRawSync(draft.snapshotAtom);
   const read = useMemo(() => reader(entries), [entries]);
   const actions = useMemo(() => actionsOf(draft, read), [draft, read]);
   const { loading, files, keeping } = snapshot;

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useSyncExternalStore, useTransition } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useTransition } from 'react';
 import { handedOver } from '../../../../offline/drafts/handedOver.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -14,7 +15,7 @@ interface HandedOverProps {
 /** Images that the cutter has made for an episode ('Publish this'), and the way to put them into this one. */
 export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
   const waiting = handedOver();
-  const { files, loading } = useSyncExternalStore(waiting.subscribe, waiting.get);
+  const { files, loading } = useAtomValue(waiting.snapshotAtom);
   const [isTaking, startTaking] = useTransition();
   const take = () =>
     startTaking(async () => {
