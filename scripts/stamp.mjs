@@ -6,6 +6,7 @@ import { join } from 'node:path';
 /** Everything that a build is made from, relative to the top of the project. */
 const BUILD_SOURCES = [
   'index.html',
+  'build',
   'src',
   'workers',
   'locales',

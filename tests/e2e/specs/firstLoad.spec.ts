@@ -1,6 +1,6 @@
 /**
- * What a guest's browser fetches of scripts when a page is opened and then left alone: everything that comes, at once or later,
- * gzipped. `tests/house/size.test.ts` measures what a screen can't begin without; here is what comes along in the end.
+ * What a guest's browser fetches of scripts and styles when a page is opened and then left alone: everything that comes, at once
+ * or later, gzipped. `tests/house/size.test.ts` measures what a screen can't begin without; here is what comes along in the end.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -10,26 +10,26 @@ import { demoParams } from '../demoWorld.ts';
 const LIMIT = 200_000;
 
 /** A worker is no part of the page: it begins beside it, and nobody waits for it before there is a file. */
-const isOfTheScreen = (url: string) => url.endsWith('.js') && !url.includes('/workers/');
+const isOfTheScreen = (url: string) => /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
 
 async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
-  const scripts = new Map<string, number>();
+  const files = new Map<string, number>();
   const coming: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!isOfTheScreen(pathname)) return;
-    coming.push(response.body().then((body) => void scripts.set(pathname, gzipSync(body).byteLength)));
+    coming.push(response.body().then((body) => void files.set(pathname, gzipSync(body).byteLength)));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await Promise.all(coming);
-  return scripts;
+  return files;
 }
 
-const sum = (scripts: ReadonlyMap<string, number>) => [...scripts.values()].reduce((all, one) => all + one, 0);
+const sum = (files: ReadonlyMap<string, number>) => [...files.values()].reduce((all, one) => all + one, 0);
 
-test('an untouched page fetches no more scripts than it may @long', async ({ browser, request }) => {
+test('an untouched page fetches no more scripts and styles than it may @long', async ({ browser, request }) => {
   const { slug, episodeSlug, username, genreCode } = await demoParams(request);
   const paths = [
     '/tools',
@@ -52,10 +52,10 @@ test('an untouched page fetches no more scripts than it may @long', async ({ bro
   for (const path of paths) {
     await test.step(path, async () => {
       const context = await browser.newContext();
-      const scripts = await fetchedBy(await context.newPage(), path);
-      const largest = [...scripts].sort(([, one], [, other]) => other - one).slice(0, 12);
+      const files = await fetchedBy(await context.newPage(), path);
+      const largest = [...files].sort(([, one], [, other]) => other - one).slice(0, 12);
       const shares = largest.map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-      expect.soft(sum(scripts), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT);
+      expect.soft(sum(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT);
       await context.close();
     });
   }
