@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { loadArea } from '../i18n/catalogues.ts';
+import { withCatalogues } from '../i18n/lazyPart.ts';
 import { type AuthModal, closeAuthModal, useAuthModal } from '../session/authModal.ts';
 import { toast } from '../ui/toasts.ts';
 import { urgently } from './missingChunks.ts';
@@ -9,8 +9,7 @@ import { WithQueries } from './WithQueries.tsx';
 type Dialog = ComponentType<{ readonly opened: AuthModal }>;
 
 async function load(): Promise<Dialog> {
-  const [module] = await Promise.all([import('../features/auth/AuthModal.tsx'), loadArea('forms')]);
-  return module.default;
+  return (await withCatalogues(() => import('../features/auth/AuthModal.tsx'), ['forms'])).default;
 }
 
 /** The sign-in dialog. Its code is loaded when somebody first needs it; when it can't be had, the page stays and says so. */

@@ -9,35 +9,38 @@ import { OfflineNotice } from './errors/OfflineNotice.tsx';
 import { optionally } from './missingChunks.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
-import { withArea } from './withArea.ts';
+import { withCatalogues } from '../i18n/lazyPart.ts';
 
 /** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
 const EmailConfirmation = lazy(() =>
-  optionally(() => withArea('forms', () => import('../features/auth/emailConfirmation/EmailConfirmation.tsx')), {
-    default: () => null,
-  }),
+  optionally(
+    () => withCatalogues(() => import('../features/auth/emailConfirmation/EmailConfirmation.tsx'), ['forms']),
+    {
+      default: () => null,
+    },
+  ),
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
 /** Its words are the sign-in dialog's, which is opened at the same moment. */
 const SignedOutNotice = lazy(() =>
-  optionally(() => withArea('forms', () => import('../features/auth/login/SignedOutNotice.tsx')), {
+  optionally(() => withCatalogues(() => import('../features/auth/login/SignedOutNotice.tsx'), ['forms']), {
     default: () => null,
   }),
 );
 
 /** Its words come when there is a new build: while they can still be had. */
 const UpdatePrompt = lazy(() =>
-  optionally(() => withArea('update', () => import('./UpdatePrompt.tsx')), { default: () => null }),
+  optionally(() => withCatalogues(() => import('./UpdatePrompt.tsx'), ['update']), { default: () => null }),
 );
 
 /** Watches from when it is there; what comes within seconds is nothing that it would say. */
 const SlowNotice = lazy(() =>
-  optionally(() => withArea('failures', () => import('./errors/SlowNotice.tsx')), { default: () => null }),
+  optionally(() => withCatalogues(() => import('./errors/SlowNotice.tsx'), ['failures']), { default: () => null }),
 );
 
 const RefusedChanges = lazy(() =>
-  optionally(() => withArea('refusedChanges', () => import('../widgets/refusedChanges/RefusedChanges.tsx')), {
+  optionally(() => withCatalogues(() => import('../widgets/refusedChanges/RefusedChanges.tsx'), ['refusedChanges']), {
     default: () => null,
   }),
 );

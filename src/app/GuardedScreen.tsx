@@ -7,10 +7,10 @@ import type { FoundRoute } from '../navigation/findRoute.ts';
 import { decide } from './guards.ts';
 import { navigate, pathBelowBase } from '../navigation/links.ts';
 import { optionally } from './missingChunks.ts';
-import { withArea } from './withArea.ts';
+import { withCatalogues } from '../i18n/lazyPart.ts';
 
 const UnknownVisitorScreen = lazy(() =>
-  optionally(() => withArea('failures', () => import('./errors/UnknownVisitorScreen.tsx')), {
+  optionally(() => withCatalogues(() => import('./errors/UnknownVisitorScreen.tsx'), ['failures']), {
     default: MissingChunkScreen,
   }),
 );

@@ -4,7 +4,7 @@ import type { Area } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from '../navigation/routes.ts';
-import { withArea } from './withArea.ts';
+import { withCatalogues } from '../i18n/lazyPart.ts';
 import type { WorkName } from './workWords.ts';
 import type { Screen, ScreenProps, ScreenWords, SkeletonShape } from './screenTypes.ts';
 
@@ -26,64 +26,64 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     ['browse', 'series'],
     () => import('../features/genres/GenreScreen.tsx'),
   ),
-  random: screen('random', 'loader', 'browse', () => import('../features/random/RandomScreen.tsx')),
-  tools: screen('tools', 'index', 'toolsIndex', () => import('../tools/index/ToolsIndexScreen.tsx')),
-  'tools-cut': screen('tools-cut', 'work', 'tools', () => import('../tools/cutter/CutterScreen.tsx')),
-  'tools-convert-longstrip': screen('tools-convert-longstrip', 'work', 'tools', async () => ({
+  random: screen('random', 'loader', ['browse'], () => import('../features/random/RandomScreen.tsx')),
+  tools: screen('tools', 'index', ['toolsIndex'], () => import('../tools/index/ToolsIndexScreen.tsx')),
+  'tools-cut': screen('tools-cut', 'work', ['tools'], () => import('../tools/cutter/CutterScreen.tsx')),
+  'tools-convert-longstrip': screen('tools-convert-longstrip', 'work', ['tools'], async () => ({
     default: (await converter()).LongstripConverter,
   })),
-  'tools-convert-webtoon': screen('tools-convert-webtoon', 'work', 'tools', async () => ({
+  'tools-convert-webtoon': screen('tools-convert-webtoon', 'work', ['tools'], async () => ({
     default: (await converter()).WebtoonConverter,
   })),
-  'tools-convert-tapas': screen('tools-convert-tapas', 'work', 'tools', async () => ({
+  'tools-convert-tapas': screen('tools-convert-tapas', 'work', ['tools'], async () => ({
     default: (await converter()).TapasConverter,
   })),
-  login: screen('login', 'text', 'forms', () => import('../features/auth/login/LoginScreen.tsx')),
-  signup: screen('signup', 'text', 'forms', () => import('../features/auth/signup/SignUpScreen.tsx')),
-  'beta-signup': screen('beta-signup', 'text', 'forms', () => import('../features/auth/signup/BetaSignUpScreen.tsx')),
-  invitation: screen('invitation', 'text', 'forms', () => import('../features/auth/invitation/InvitationScreen.tsx')),
+  login: screen('login', 'text', ['forms'], () => import('../features/auth/login/LoginScreen.tsx')),
+  signup: screen('signup', 'text', ['forms'], () => import('../features/auth/signup/SignUpScreen.tsx')),
+  'beta-signup': screen('beta-signup', 'text', ['forms'], () => import('../features/auth/signup/BetaSignUpScreen.tsx')),
+  invitation: screen('invitation', 'text', ['forms'], () => import('../features/auth/invitation/InvitationScreen.tsx')),
   'forgot-password': screen(
     'forgot-password',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/auth/passwordReset/ForgotPasswordScreen.tsx'),
   ),
   'forgot-password-sent': screen(
     'forgot-password-sent',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/auth/passwordReset/ForgotPasswordSentScreen.tsx'),
   ),
   'forgot-password-change': screen(
     'forgot-password-change',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/auth/passwordReset/ForgotPasswordChangeScreen.tsx'),
   ),
   'auth-return': screen(
     'auth-return',
     'loader',
-    'forms',
+    ['forms'],
     () => import('../features/auth/socialLogin/AuthReturnScreen.tsx'),
   ),
-  logout: screen('logout', 'loader', 'forms', () => import('../features/auth/LogoutScreen.tsx')),
-  prelaunch: screen('prelaunch', 'text', 'forms', () => import('../features/prelaunch/PrelaunchScreen.tsx')),
+  logout: screen('logout', 'loader', ['forms'], () => import('../features/auth/LogoutScreen.tsx')),
+  prelaunch: screen('prelaunch', 'text', ['forms'], () => import('../features/prelaunch/PrelaunchScreen.tsx')),
   'prelaunch-thank-you': screen(
     'prelaunch-thank-you',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/prelaunch/ThankYouScreen.tsx'),
   ),
   'prelaunch-become-author': screen(
     'prelaunch-become-author',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/prelaunch/BecomeAuthorScreen.tsx'),
   ),
   'prelaunch-author-thank-you': screen(
     'prelaunch-author-thank-you',
     'text',
-    'forms',
+    ['forms'],
     () => import('../features/prelaunch/AuthorThankYouScreen.tsx'),
   ),
   'publish-create-episode': screen(
@@ -95,13 +95,13 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'publish-next-episode': screen(
     'publish-next-episode',
     'page',
-    'episodeForm',
+    ['episodeForm'],
     () => import('../features/publish/episode/NextEpisodeScreen.tsx'),
   ),
   'episode-edit': screen(
     'episode-edit',
     'page',
-    'episodeForm',
+    ['episodeForm'],
     () => import('../features/publish/episode/EditEpisodeScreen.tsx'),
   ),
   publish: screen('publish', 'page', ['publish', 'series'], () => import('../features/publish/start/StartScreen.tsx')),
@@ -114,60 +114,60 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'publish-upload-images': screen(
     'publish-upload-images',
     'page',
-    'publish',
+    ['publish'],
     () => import('../features/publish/images/ImagesScreen.tsx'),
   ),
-  settings: screen('settings', 'text', 'settings', () => import('../features/settings/SettingsScreen.tsx')),
+  settings: screen('settings', 'text', ['settings'], () => import('../features/settings/SettingsScreen.tsx')),
   'settings-personal-information': screen(
     'settings-personal-information',
     'text',
-    'settings',
+    ['settings'],
     () => import('../features/settings/personal/PersonalInformationScreen.tsx'),
   ),
   'settings-profile': screen(
     'settings-profile',
     'text',
-    'settings',
+    ['settings'],
     () => import('../features/settings/profile/ProfileScreen.tsx'),
   ),
   'settings-login-security': screen(
     'settings-login-security',
     'text',
-    'settings',
+    ['settings'],
     () => import('../features/settings/security/LoginSecurityScreen.tsx'),
   ),
   'settings-notifications': screen(
     'settings-notifications',
     'text',
-    'settings',
+    ['settings'],
     () => import('../features/settings/notifications/NotificationsScreen.tsx'),
   ),
   'settings-preferences': screen(
     'settings-preferences',
     'text',
-    'settings',
+    ['settings'],
     () => import('../features/settings/preferences/PreferencesScreen.tsx'),
   ),
   dashboard: screen(
     'dashboard',
     'page',
-    'dashboard',
+    ['dashboard'],
     () => import('../features/dashboard/overview/DashboardScreen.tsx'),
   ),
   'dashboard-series': screen(
     'dashboard-series',
     'page',
-    'dashboard',
+    ['dashboard'],
     () => import('../features/dashboard/list/SeriesListScreen.tsx'),
   ),
   'dashboard-series-id': screen(
     'dashboard-series-id',
     'page',
-    'dashboard',
+    ['dashboard'],
     () => import('../features/dashboard/series/OwnSeriesScreen.tsx'),
   ),
-  library: screen('library', 'text', 'library', () => import('../features/library/LibraryScreen.tsx')),
-  search: screen('search', 'text', 'search', () => import('../features/search/SearchScreen.tsx')),
+  library: screen('library', 'text', ['library'], () => import('../features/library/LibraryScreen.tsx')),
+  search: screen('search', 'text', ['search'], () => import('../features/search/SearchScreen.tsx')),
   series: screen(
     'series',
     'page',
@@ -178,7 +178,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'add-translation': screen(
     'add-translation',
     'page',
-    'translation',
+    ['translation'],
     () => import('../features/publish/translation/TranslationScreen.tsx'),
   ),
   'episode-preview': screen(
@@ -196,31 +196,26 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'download-app': screen(
     'download-app',
     'text',
-    'downloadApp',
+    ['downloadApp'],
     () => import('../features/downloadApp/DownloadAppScreen.tsx'),
   ),
-  privacy: screen('privacy', 'text', 'legal', () => import('../features/legal/PrivacyScreen.tsx')),
-  terms: screen('terms', 'text', 'legal', () => import('../features/legal/TermsScreen.tsx')),
+  privacy: screen('privacy', 'text', ['legal'], () => import('../features/legal/PrivacyScreen.tsx')),
+  terms: screen('terms', 'text', ['legal'], () => import('../features/legal/TermsScreen.tsx')),
   username: screen(
     'username',
     'index',
     ['profile', 'series', 'reading'],
     () => import('../features/profile/ProfileScreen.tsx'),
   ),
-  'username-bare': screen('username-bare', 'loader', undefined, () => import('./redirects/BareNameScreen.tsx')),
-  discord: screen('discord', 'loader', undefined, () => import('./redirects/DiscordScreen.tsx')),
-  'old-path': screen('old-path', 'loader', undefined, () => import('./redirects/OldPathScreen.tsx')),
+  'username-bare': screen('username-bare', 'loader', [], () => import('./redirects/BareNameScreen.tsx')),
+  discord: screen('discord', 'loader', [], () => import('./redirects/DiscordScreen.tsx')),
+  'old-path': screen('old-path', 'loader', [], () => import('./redirects/OldPathScreen.tsx')),
 };
 
-/** @param areas what its texts are in, beside those that are everywhere: its own, and those of the widgets that it shows */
-function screen(
-  name: RouteName,
-  skeleton: SkeletonShape,
-  areas: Area | readonly Area[] | undefined,
-  load: LoadScreen,
-): Screen {
+/** @param catalogues of its texts and of the widgets that it shows, besides the one that is always loaded */
+function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly Area[], load: LoadScreen): Screen {
   const loadNamed = async () => {
-    const [loaded, words] = await Promise.all([areas ? withArea(areas, load) : load(), wordsOf(name)]);
+    const [loaded, words] = await Promise.all([withCatalogues(load, catalogues), wordsOf(name)]);
     return { default: named(loaded.default, words) };
   };
   // Every link that a pointer passes over asks for it, also while a list is scrolled below a mouse that stands still.
@@ -236,8 +231,8 @@ function screen(
 }
 
 async function wordsOf(name: RouteName): Promise<ScreenWords> {
-  if (isWork(name)) return (await withArea('workScreens', () => import('./workWords.ts'))).workWords[name];
-  return (await withArea('screens', () => import('./screenWords.ts'))).screenWords[name];
+  if (isWork(name)) return (await withCatalogues(() => import('./workWords.ts'), ['workScreens'])).workWords[name];
+  return (await withCatalogues(() => import('./screenWords.ts'), ['screens'])).screenWords[name];
 }
 
 function isWork(name: RouteName): name is WorkName {

@@ -16,13 +16,13 @@ import { urgently } from '../missingChunks.ts';
 import { setThemeSetting, themeAtom } from '../../device/theme.ts';
 import { useFramePlaces } from '../useFrameItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
-import { withArea } from '../withArea.ts';
+import { withCatalogues } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
 
 // Only for those who are signed in, so not part of what everybody loads first.
 const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
 const HeaderSearch = lazy(() =>
-  urgently(() => withArea('search', () => import('../../features/search/header/HeaderSearch.tsx'))),
+  urgently(() => withCatalogues(() => import('../../features/search/header/HeaderSearch.tsx'), ['search'])),
 );
 
 interface HeaderProps {

@@ -4,22 +4,13 @@ import { useAppConfig } from '../../session/appConfig.ts';
 import { useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
-import type { FooterProps } from '../footer/Footer.tsx';
+import { BottomBar } from '../bottomBar/BottomBar.tsx';
+import { Footer } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
 import { optionally } from '../missingChunks.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
-
-interface BelowTheScreen {
-  readonly Footer: ComponentType<FooterProps>;
-  readonly BottomBar: ComponentType;
-}
-
-const nothing: BelowTheScreen = { Footer: () => null, BottomBar: () => null };
-const below = () => optionally<BelowTheScreen>(() => import('./belowTheScreen.ts'), nothing);
-const Footer = lazy(async () => ({ default: (await below()).Footer }));
-const BottomBar = lazy(async () => ({ default: (await below()).BottomBar }));
 
 // Before the launch only.
 const noBanner: { readonly default: ComponentType } = { default: () => null };
@@ -50,9 +41,9 @@ export function Layout({ name, route, children }: LayoutProps) {
       <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
         {children}
       </main>
+      {footer && <Footer kind={footer} route={route} />}
+      {bottomBar && <BottomBar />}
       <Suspense>
-        {footer && <Footer kind={footer} route={route} />}
-        {bottomBar && <BottomBar />}
         {/* Below everything, so that nothing moves when it comes. */}
         {header && prelaunch && <ClosedBetaBanner />}
       </Suspense>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
-import { LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
@@ -82,9 +82,7 @@ function CollectionList() {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} failure={found.failure} />}
-      </Suspense>
+      {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} failure={found.failure} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Coming } from '../../ui/Coming.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
-import { LoadMore } from '../../widgets/paging/lazyPaging.ts';
+import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
 import type { Pages } from '../../widgets/paging/usePages.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './FoundSeries.module.css';
@@ -30,7 +29,7 @@ export default function FoundSeries({ found, code, onMore }: FoundProps) {
   return (
     <>
       <SeriesGrid items={items} level={2} coming={isLoadingMore ? 6 : 0} />
-      <Suspense>{hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} failure={failure} />}</Suspense>
+      {hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} failure={failure} />}
     </>
   );
 }

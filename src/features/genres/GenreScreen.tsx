@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isNotFound } from '../../api/apiError.ts';
 import { categoriesOptions, categoryOptions } from '../../api/category.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
@@ -16,10 +17,8 @@ import { genreAddress, type GenreState, genreState, usualState } from './genreAd
 /** Series of a page: whole rows of two, three, five and six. */
 const PAGE_SIZE = 30;
 
-// Begins to load with this screen, beside what it asks the upstream; a failure is met again when it is drawn.
-const list = () => import('./FoundSeries.tsx');
-list().catch(() => undefined);
-const FoundSeries = lazy(list);
+// Loads while the series are being asked for.
+const FoundSeries = lazyPart(() => import('./FoundSeries.tsx'), { preload: true });
 
 /** `/genres/{code?}`: the series of a genre, or all of them. The address is the state, so it can be shared and come back to. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {

@@ -1,29 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useVisitor } from '../../session/account.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';
+import { CoverWall } from './guest/CoverWall.tsx';
+import { GuestShelves } from './guest/GuestShelves.tsx';
 import { Hero } from './guest/Hero.tsx';
+import { SeriesTotal } from './guest/SeriesTotal.tsx';
 
-/** Begins to load with this screen, and is drawn when it is there; a failure is met again then. */
-function behind<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  load().catch(() => undefined);
-  return lazy(load);
-}
-
-const shelves = () => import('./guest/shelves.ts');
-// Mostly what only who is signed in has.
-const ReaderShelves = lazy(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
-const GuestShelves = behind(async () => ({ default: (await shelves()).GuestShelves }));
-const CoverWall = behind(async () => ({ default: (await shelves()).CoverWall }));
-const SeriesTotal = behind(async () => ({ default: (await shelves()).SeriesTotal }));
+// Mostly what only a signed-in user has.
+const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
 
 /**
  * `/`: for a stranger what this is and what there is to read; for who is signed in, or is being asked after, where they left off.
- * What asks the upstream comes behind what is there without it.
  */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
@@ -32,9 +23,7 @@ export default function HomeScreen() {
       {isGuest ? (
         <>
           <Hero wall={<CoverWall />} total={<SeriesTotal />} />
-          <Suspense fallback={<div className={styles.coming} />}>
-            <GuestShelves />
-          </Suspense>
+          <GuestShelves />
         </>
       ) : (
         <>

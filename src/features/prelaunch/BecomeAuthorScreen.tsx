@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
-import { lazyForm } from '../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { OpenDoorsLine } from './OpenDoors.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 
-const BecomeAuthorForm = lazyForm(() => import('./BecomeAuthorForm.tsx'));
+const BecomeAuthorForm = lazyPart(() => import('./BecomeAuthorForm.tsx'), { preload: true });
 
 export default function BecomeAuthorScreen() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../navigation/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
-import { lazyForm } from '../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { OpenDoors } from './OpenDoors.tsx';
 import { PrelaunchComing } from './PrelaunchComing.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
@@ -10,7 +10,7 @@ import styles from './Prelaunch.module.css';
 import { useDoors } from './useDoors.ts';
 import { withWayBack } from './wayBack.ts';
 
-const WaitingListForm = lazyForm(() => import('./WaitingListForm.tsx'));
+const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preload: true });
 
 /** The waiting list; once the doors are open, it says so. */
 export default function PrelaunchScreen() {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import type { Person } from '../../api/schemas/person.ts';
 import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/account.ts';
@@ -12,14 +13,10 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileState } from './profileState.ts';
 import { useOverlay } from './useOverlay.ts';
 
-// Begins to load with this, and stands below what is read first.
-const loadSeriesTab = () => import('./series/SeriesTab.tsx');
-loadSeriesTab().catch(() => undefined);
-const SeriesTab = lazy(loadSeriesTab);
-// They come when they are needed.
-const NoSeries = lazy(() => import('./series/NoSeries.tsx'));
-const AudienceModal = lazy(() => import('./audience/AudienceModal.tsx'));
-const Illustrations = lazy(() => import('./illustrations/Illustrations.tsx'));
+const SeriesTab = lazyPart(() => import('./series/SeriesTab.tsx'), { preload: true });
+const NoSeries = lazyPart(() => import('./series/NoSeries.tsx'));
+const AudienceModal = lazyPart(() => import('./audience/AudienceModal.tsx'));
+const Illustrations = lazyPart(() => import('./illustrations/Illustrations.tsx'));
 
 interface ProfileProps {
   /** As the address has it: what was asked by. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isApiError } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { product } from '../../product.ts';
@@ -9,10 +10,8 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-// What draws the person comes while they are being asked for.
-const loadProfile = () => import('./Profile.tsx');
-loadProfile().catch(() => undefined);
-const Profile = lazy(loadProfile);
+// Loads while the person is being asked for.
+const Profile = lazyPart(() => import('./Profile.tsx'), { preload: true });
 
 const site = product.name;
 

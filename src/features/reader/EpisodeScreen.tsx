@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isForbidden, isNotFound, isSignInNeeded } from '../../api/apiError.ts';
 import { episodeKeys } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
@@ -17,12 +18,9 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import styles from './EpisodeScreen.module.css';
 
-const reader = () => import('./Reader.tsx');
-const Reader = lazy(reader);
-const EpisodeFailure = lazy(() => import('./EpisodeFailure.tsx'));
-
-// Comes while the episode is being asked for, and not after it. What fails now is asked for again when it is needed.
-reader().catch(() => undefined);
+// Loads while the episode is being asked for.
+const Reader = lazyPart(() => import('./Reader.tsx'), { preload: true });
+const EpisodeFailure = lazyPart(() => import('./EpisodeFailure.tsx'));
 
 interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };

@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LoadFailure } from '../../widgets/loadFailure/lazyLoadFailure.ts';
+import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
@@ -26,9 +25,7 @@ export default function SearchScreen() {
       <p role="status" className={styles.count}>
         <ResultCount q={q} results={results} />
       </p>
-      <Suspense>
-        <Results results={results} onMore={showMore} />
-      </Suspense>
+      <Results results={results} onMore={showMore} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isNotFound } from '../../api/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
@@ -9,13 +10,10 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
-// Its code comes beside the series itself, whose shape stands there until both are here.
-const loadPage = () => import('./SeriesPage.tsx');
-// A failure is met again when the page is drawn.
-loadPage().catch(() => undefined);
-const SeriesPage = lazy(loadPage);
-const SeriesFailure = lazy(() => import('./SeriesFailure.tsx'));
-const EpisodeElsewhere = lazy(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
+// Loads beside the series itself.
+const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true });
+const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
+const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
 
 /** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FollowSource } from '../../api/schemas/follow.ts';
 import type { Creator } from '../../api/schemas/person.ts';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isSignedIn, useIsOffline, useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,13 +15,7 @@ export interface FollowButtonProps {
   readonly named?: boolean;
 }
 
-// With its few words, which belong to no screen (`i18n/catalogues.ts`, 'areas'). It begins to load with the screen it is on.
-const load = async (): Promise<{ default: ComponentType<FollowButtonProps> }> => {
-  const [toggle] = await Promise.all([import('./FollowToggle.tsx'), loadArea('follow')]);
-  return toggle;
-};
-load().catch(() => undefined);
-const FollowToggle = lazy(load);
+const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true, catalogues: ['follow'] });
 
 /**
  * Follows a person, or no more. Shows at once what is wanted and goes back when it fails; right in every list at once. A guest

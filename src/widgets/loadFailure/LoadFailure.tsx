@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { withCatalogues } from '../../i18n/lazyPart.ts';
 import type { LoadError } from './useLoadFailure.ts';
 
 export interface LoadFailureProps extends LoadError {
@@ -13,9 +13,8 @@ export interface LoadFailureProps extends LoadError {
   readonly links?: ReactNode;
 }
 
-async function load() {
-  const [message] = await Promise.all([import('./FailureMessage.tsx'), loadArea('failures')]);
-  return message;
+function load() {
+  return withCatalogues(() => import('./FailureMessage.tsx'), ['failures']);
 }
 
 const FailureMessage = lazy(load);

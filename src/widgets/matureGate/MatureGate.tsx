@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
 import { href, navigate } from '../../navigation/links.ts';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { matureStanding } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MatureGate.module.css';
 
-/** With the words of its form (`i18n/catalogues.ts`, 'areas'). */
-const MatureNotice = lazy(async () => {
-  const [notice] = await Promise.all([import('./MatureNotice.tsx'), loadArea('forms')]);
-  return notice;
-});
+const MatureNotice = lazyPart(() => import('./MatureNotice.tsx'), { catalogues: ['forms'] });
 
 interface MatureGateProps {
   readonly isMature: boolean;

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './EpisodeNotices.module.css';
@@ -11,13 +11,7 @@ export interface EpisodeNoticesProps {
   readonly feed?: string;
 }
 
-type Shown = EpisodeNoticesProps & { readonly uuid: string };
-
-// With its words, which belong to no screen (`i18n/catalogues.ts`, 'areas').
-const NoticesSwitch = lazy(async (): Promise<{ default: ComponentType<Shown> }> => {
-  const [shown] = await Promise.all([import('./NoticesSwitch.tsx'), loadArea('notices')]);
-  return shown;
-});
+const NoticesSwitch = lazyPart(() => import('./NoticesSwitch.tsx'), { catalogues: ['notices'] });
 
 /**
  * Notices of new episodes in this browser, on or off: of all series that the person is subscribed to (the upstream knows no others).

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
 import styles from './place.module.css';
 
-/** Code and words together; the screen around it doesn't wait for them. */
-const loadButton = async () => (await Promise.all([import('./SaveEpisodeButton.tsx'), loadArea('saved')]))[0];
-const loadMenu = async () => (await Promise.all([import('./SaveSeriesMenu.tsx'), loadArea('saved')]))[0];
-const SaveEpisodeButton = lazy(loadButton);
-const SaveSeriesMenu = lazy(loadMenu);
+const SaveEpisodeButton = lazyPart(() => import('./SaveEpisodeButton.tsx'), { catalogues: ['saved'] });
+const SaveSeriesMenu = lazyPart(() => import('./SaveSeriesMenu.tsx'), { catalogues: ['saved'] });
 
 /** Keeps one episode on the device, shows how far that is, takes it off again. A square as large as an `IconButton`. */
 export function SaveEpisode(props: { readonly series: WantedSeries; readonly episode: WantedEpisode }) {

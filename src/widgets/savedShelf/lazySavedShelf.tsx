@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { SavedShelfSkeleton } from './SavedShelfSkeleton.tsx';
 
-const Shelf = lazy(async () => (await Promise.all([import('./SavedShelfList.tsx'), loadArea('saved')]))[0]);
+const Shelf = lazyPart(() => import('./SavedShelfList.tsx'), { catalogues: ['saved'] });
 
 /** What is saved on this device and what is on its way, by series. Needs neither the network nor that somebody is signed in. */
 export function SavedShelf() {

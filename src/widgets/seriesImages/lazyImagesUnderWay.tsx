@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { withCatalogues } from '../../i18n/lazyPart.ts';
 import type { ImagesUnderWay } from './ImagesUnderWay.tsx';
 
 const Nothing: typeof ImagesUnderWay = () => null;
@@ -10,7 +10,7 @@ const Nothing: typeof ImagesUnderWay = () => null;
  */
 export const LazyImagesUnderWay = lazy(async () => {
   try {
-    const [underWay] = await Promise.all([import('./ImagesUnderWay.tsx'), loadArea('deviceDrafts')]);
+    const underWay = await withCatalogues(() => import('./ImagesUnderWay.tsx'), ['deviceDrafts']);
     return { default: underWay.ImagesUnderWay };
   } catch (cause) {
     console.warn('What sends the images of a series could not be loaded.', cause);

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { loadArea } from '../../i18n/catalogues.ts';
+import { Suspense } from 'react';
+import { lazyPart, type LazyPartOptions } from '../../i18n/lazyPart.ts';
 import type { MakingStatusProps } from './MakingStatus.tsx';
 import type { UploadPanelProps } from './UploadPanel.tsx';
 
-/** Code and words together, when there is something to upload. */
-const withWords = async <Module,>(code: Promise<Module>): Promise<Module> =>
-  (await Promise.all([code, loadArea('uploads'), loadArea('tools')]))[0];
-
-const LazyPanel = lazy(async () => ({ default: (await withWords(import('./UploadPanel.tsx'))).UploadPanel }));
-const LazyStatus = lazy(async () => ({ default: (await withWords(import('./MakingStatus.tsx'))).MakingStatus }));
+const WORDS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
+const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), WORDS);
+const LazyStatus = lazyPart(async () => ({ default: (await import('./MakingStatus.tsx')).MakingStatus }), WORDS);
 
 /** See `UploadPanel`. Nothing while there is nothing to upload. */
 export function UploadPanel(props: UploadPanelProps) {

@@ -4,11 +4,11 @@ import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { product } from '../../../product.ts';
 import { keepSecret, keptSecret } from '../../../session/addressSecrets.ts';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { CodePlace, InvitedPlace } from './InvitationPlaces.tsx';
 
-const InvitedSignUp = lazyForm(() => import('./InvitedSignUp.tsx'));
+const InvitedSignUp = lazyPart(() => import('./InvitedSignUp.tsx'), { preload: true });
 
 interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;

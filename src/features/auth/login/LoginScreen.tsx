@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { LoginPanel } from './LoginPanel.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
-const LoginForm = lazyForm(() => import('./LoginForm.tsx'));
+const LoginForm = lazyPart(() => import('./LoginForm.tsx'), { preload: true });
 
 export default function LoginScreen() {
   return (

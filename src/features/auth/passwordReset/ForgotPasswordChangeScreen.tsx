@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 
-const PasswordReset = lazyForm(() => import('./PasswordReset.tsx'));
+const PasswordReset = lazyPart(() => import('./PasswordReset.tsx'), { preload: true });
 
 /** A new password by the link of a mail. */
 export default function ForgotPasswordChangeScreen() {

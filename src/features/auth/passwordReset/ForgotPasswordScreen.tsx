@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../../navigation/links.ts';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { withWayBack } from '../forms.ts';
 
-const ForgotPasswordForm = lazyForm(() => import('./ForgotPasswordForm.tsx'));
+const ForgotPasswordForm = lazyPart(() => import('./ForgotPasswordForm.tsx'), { preload: true });
 
 /** Asks for a mail with a link. Whether anybody has the address is not said. */
 export default function ForgotPasswordScreen() {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keptSecret } from '../../../session/addressSecrets.ts';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
 
-const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
+const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
 /** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
 export default function BetaSignUpScreen() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
 
-const SignUpForm = lazyForm(() => import('./SignUpForm.tsx'));
+const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
 export default function SignUpScreen() {
   return (

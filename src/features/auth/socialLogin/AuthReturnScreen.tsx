@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Loader } from '../../../ui/Loader.tsx';
-import { lazyForm } from '../../../widgets/form/lazyForm.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 
-const ProviderReturn = lazyForm(() => import('./ProviderReturn.tsx'));
+const ProviderReturn = lazyPart(() => import('./ProviderReturn.tsx'), { preload: true });
 
 interface AuthReturnScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { DashboardFrame } from '../DashboardFrame.tsx';
-import { lazyDashboard } from '../lazyDashboard.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { NewSeries } from '../NewSeries.tsx';
 
-const SeriesList = lazyDashboard(() => import('./SeriesListPanel.tsx'));
+const SeriesList = lazyPart(() => import('./SeriesListPanel.tsx'), { preload: true, catalogues: ['forms', 'series'] });
 
 /** `/dashboard/series`: everything one publishes, whatever its state. */
 export default function SeriesListScreen() {

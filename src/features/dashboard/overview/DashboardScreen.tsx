@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { loadArea } from '../../../i18n/catalogues.ts';
 import { DashboardFrame } from '../DashboardFrame.tsx';
-import { lazyDashboard } from '../lazyDashboard.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { NewSeries } from '../NewSeries.tsx';
 
-const Overview = lazyDashboard(async () => {
-  const [panel] = await Promise.all([import('./OverviewPanel.tsx'), loadArea('deviceDrafts')]);
-  return panel;
+const Overview = lazyPart(() => import('./OverviewPanel.tsx'), {
+  preload: true,
+  catalogues: ['forms', 'series', 'deviceDrafts'],
 });
 
 /** `/dashboard`: how it stands with everything one publishes, and what is to be done. */

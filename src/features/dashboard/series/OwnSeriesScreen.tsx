@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { Coming } from '../DashboardFrame.tsx';
 import styles from '../DashboardFrame.module.css';
-import { lazyDashboard } from '../lazyDashboard.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 
-const OwnSeriesPanel = lazyDashboard(() => import('./OwnSeriesPanel.tsx'));
+const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
+  preload: true,
+  catalogues: ['forms', 'series'],
+});
 
 /** `/dashboard/series/{id}`: one of one's own series, its episodes and its languages. */
 export default function OwnSeriesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

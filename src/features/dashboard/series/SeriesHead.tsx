@@ -5,14 +5,17 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { lazyDashboard } from '../lazyDashboard.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
 import styles from './SeriesHead.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 
-const DeleteSeriesDialog = lazyDashboard(() => import('./DeleteSeriesDialog.tsx'));
+const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
+  preload: true,
+  catalogues: ['forms', 'series'],
+});
 
 /** What it is, how it stands, and what can be done with it as a whole. */
 export function SeriesHead({ series }: { readonly series: Series }) {

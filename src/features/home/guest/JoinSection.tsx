@@ -1,21 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell, Bookmark, PenLine } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { href } from '../../../navigation/links.ts';
-import { loadArea } from '../../../i18n/catalogues.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
 import { INVITATION } from './invitationPlace.ts';
 import styles from './JoinSection.module.css';
 
-/** Its texts are in the area of forms. */
-const InvitationRequest = lazy(async () => {
-  const [form] = await Promise.all([
-    import('../../../widgets/invitationRequest/InvitationRequest.tsx'),
-    loadArea('forms'),
-  ]);
-  return form;
+const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
+  catalogues: ['forms'],
 });
 
 /** What an account is good for, and the way to one: whichever the operator has opened. */

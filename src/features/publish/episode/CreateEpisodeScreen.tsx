@@ -5,11 +5,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import styles from './CreateEpisodeScreen.module.css';
-import { lazyPanel } from './lazyPanel.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
+import { EPISODE_PANEL } from './episodePanel.ts';
 import type { SeriesSoFar } from './NewEpisodePanel.tsx';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
 
 /** `/publish/{id}/create-episode`: the first episode of a series, the last step of publishing it. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

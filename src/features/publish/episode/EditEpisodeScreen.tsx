@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
-import { lazyPanel } from './lazyPanel.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
+import { EPISODE_PANEL } from './episodePanel.ts';
 
-const Panel = lazyPanel(() => import('./EditEpisodePanel.tsx'));
+const Panel = lazyPart(() => import('./EditEpisodePanel.tsx'), EPISODE_PANEL);
 
 /** `/publish/episode/{id}`: an episode that is upstream. */
 export default function EditEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

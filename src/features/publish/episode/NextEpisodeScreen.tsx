@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
-import { lazyPanel } from './lazyPanel.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
+import { EPISODE_PANEL } from './episodePanel.ts';
 
-const Panel = lazyPanel(() => import('./NewEpisodePanel.tsx'));
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
 
 /** `/publish/{id}/episode`: the next episode of a series. */
 export default function NextEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { lazyPublish } from '../frame/lazyPublish.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
-const ImagesPanel = lazyPublish(() => import('./ImagesPanel.tsx'));
+const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
 
 /** Second step: cover, thumbnail and banners. */
 export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { lazyPublish } from '../frame/lazyPublish.ts';
+import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import { NEW_SERIES } from '../frame/newSeries.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 
-const NewSeriesPanel = lazyPublish(() => import('./NewSeriesPanel.tsx'));
-const InformationPanel = lazyPublish(() => import('./InformationPanel.tsx'));
+const PANEL: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
+const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), PANEL);
+const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), PANEL);
 
 /** First step: what the series is called and is about. A new one is on the device alone until the next step. */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
@@ -9,9 +10,7 @@ import { href } from '../../../navigation/links.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 import styles from './Preview.module.css';
 
-const draft = () => import('./DraftPreview.tsx');
-const DraftPreview = lazy(draft);
-draft().catch(() => undefined);
+const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: true });
 
 /**
  * `/publish/episode/preview?series={id}`: the new episode of that series, as it lies on this device; `?episode={id}`: one that is

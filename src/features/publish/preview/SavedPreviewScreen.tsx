@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import { LoadFailure } from '../../../widgets/loadFailure/lazyLoadFailure.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 
-const preview = () => import('./SavedPreview.tsx');
-const SavedPreview = lazy(preview);
-// There before the answer is. A failure is met again when it is drawn.
-preview().catch(() => undefined);
+// Loads while the episode is being asked for.
+const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), { preload: true });
 
 interface SavedPreviewScreenProps {
   readonly params: { readonly id?: string };
@@ -40,11 +39,7 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (!episode || (language !== undefined && !translated.data)) {
-    return (
-      <Suspense fallback={<PreviewSkeleton />}>
-        {failure ? <LoadFailure size="page" {...failure} /> : <PreviewSkeleton />}
-      </Suspense>
-    );
+    return failure ? <LoadFailure size="page" {...failure} /> : <PreviewSkeleton />;
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { loadArea } from '../../../i18n/catalogues.ts';
-import { lazyPublish } from '../frame/lazyPublish.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import styles from './Start.module.css';
 import { StartSkeleton } from './StartSkeleton.tsx';
 
-const StartPanel = lazyPublish(async () => {
-  const [panel] = await Promise.all([import('./StartPanel.tsx'), loadArea('deviceDrafts')]);
-  return panel;
+const StartPanel = lazyPart(() => import('./StartPanel.tsx'), {
+  preload: true,
+  catalogues: ['forms', 'tools', 'deviceDrafts'],
 });
 
 /** Where publishing begins: something new, or what was begun before. */

@@ -4,11 +4,12 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { languageName } from '../../../i18n/languageName.ts';
-import { lazyTranslation } from './lazyTranslation.ts';
+import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import styles from './TranslationScreen.module.css';
 
-const SeriesChoice = lazyTranslation(() => import('./SeriesChoice.tsx'));
-const TranslationPanel = lazyTranslation(() => import('./TranslationPanel.tsx'));
+const PANEL: LazyPartOptions = { catalogues: ['translation', 'publish', 'forms', 'series'] };
+const SeriesChoice = lazyPart(() => import('./SeriesChoice.tsx'), PANEL);
+const TranslationPanel = lazyPart(() => import('./TranslationPanel.tsx'), PANEL);
 
 interface TranslationScreenProps {
   readonly params: { readonly id?: string | undefined };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, Rss } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../../api/series.ts';
 import { href } from '../../../navigation/links.ts';
-import { loadArea } from '../../../i18n/catalogues.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { languageLabel, languageName } from '../../../i18n/languageName.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Description } from './Description.tsx';
 import styles from './SeriesAbout.module.css';
 import type { SeriesTexts } from '../useSeriesTexts.ts';
 
-const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), loadArea('forms')]))[0]);
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), { catalogues: ['forms'] });
 
 interface SeriesAboutProps {
   readonly series: Series;

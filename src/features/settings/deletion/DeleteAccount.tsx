@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import styles from '../SettingsActions.module.css';
 
-const DeleteAccountDialog = lazySettings(() => import('./DeleteAccountDialog.tsx'));
+const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'), {
+  preload: true,
+  catalogues: ['forms'],
+});
 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
-const Panel = lazySettings(() => import('./NotificationsPanel.tsx'));
+const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
 /** What a person is told of, by mail and by push. Every choice is saved as it is made. */
 export default function NotificationsScreen() {

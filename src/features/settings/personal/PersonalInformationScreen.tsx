@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
-const Panel = lazySettings(() => import('./PersonalInformationPanel.tsx'));
+const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
 /** What is of a person and not of their public profile. */
 export default function PersonalInformationScreen() {

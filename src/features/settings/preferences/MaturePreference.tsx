@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fieldCode } from '../../../api/apiError.ts';
 import { changePreferencesOptions, preferencesOptions } from '../../../api/preferences.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';
-import { loadArea } from '../../../i18n/catalogues.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { continueStep } from '../../../session/mature.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
@@ -16,10 +16,7 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
 import styles from './MaturePreference.module.css';
 
-const MatureNotice = lazy(async () => {
-  const [notice] = await Promise.all([import('../../../widgets/matureGate/MatureNotice.tsx'), loadArea('forms')]);
-  return notice;
-});
+const MatureNotice = lazyPart(() => import('../../../widgets/matureGate/MatureNotice.tsx'), { catalogues: ['forms'] });
 
 /** Whether mature series may be read without asking each time: for adults, by the rule of `session/mature.ts`. */
 export default function MaturePreference() {

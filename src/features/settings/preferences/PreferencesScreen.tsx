@@ -8,13 +8,13 @@ import { useVisitor } from '../../../session/account.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReaderSettings } from '../../../widgets/readerSettings/lazyReaderSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import styles from './PreferencesScreen.module.css';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
 
-const MaturePreference = lazySettings(() => import('./MaturePreference.tsx'));
+const MaturePreference = lazyPart(() => import('./MaturePreference.tsx'), { preload: true, catalogues: ['forms'] });
 
 /** What everybody may set, guests too; all but the mature content is kept on the device and works at once. */
 export default function PreferencesScreen() {

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { uploadedTypes } from '../../../api/schemas/image.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { changeProfileOptions } from '../../../api/user.ts';
-import { loadArea } from '../../../i18n/catalogues.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './Portrait.module.css';
 
-/** With the words of the crop editor and of what may go wrong. */
-const PortraitDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./PortraitDialog.tsx'), loadArea('tools'), loadArea('forms')]);
-  return dialog;
-});
+const PortraitDialog = lazyPart(() => import('./PortraitDialog.tsx'), { catalogues: ['tools', 'forms'] });
 
 /** One's picture: shown, chosen and cropped, or taken away. Saved at once, apart from the form below it. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {

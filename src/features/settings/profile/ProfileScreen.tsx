@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/account.ts';
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
-const Panel = lazySettings(() => import('./ProfilePanel.tsx'));
+const Panel = lazyPart(() => import('./ProfilePanel.tsx'), { preload: true, catalogues: ['forms'] });
 
 /** One's public page, as far as it is made of words and a picture. */
 export default function ProfileScreen() {

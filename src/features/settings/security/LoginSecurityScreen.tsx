@@ -1,8 +1,8 @@
-import { lazySettings } from '../lazySettings.ts';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PanelPlace } from '../frame/PanelPlace.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
-const Panel = lazySettings(() => import('./LoginSecurityPanel.tsx'));
+const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
 /** Who can get in, and what one may take along or end. */
 export default function LoginSecurityScreen() {

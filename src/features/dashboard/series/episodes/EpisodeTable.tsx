@@ -3,7 +3,7 @@ import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } fro
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { lazyDashboard } from '../../lazyDashboard.ts';
+import { lazyPart, type LazyPartOptions } from '../../../../i18n/lazyPart.ts';
 import { useRowHeight } from '../../rows/useRowHeight.ts';
 import { useRowWindow } from '../../rows/useRowWindow.ts';
 import { BulkBar } from '../actions/BulkBar.tsx';
@@ -18,9 +18,10 @@ import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
 import type { RowActions } from '../actions/rowActions.ts';
 
-const ScheduleDialog = lazyDashboard(() => import('../schedule/ScheduleDialog.tsx'));
-const DeleteEpisodesDialog = lazyDashboard(() => import('../actions/DeleteEpisodesDialog.tsx'));
-const PlaceDialog = lazyDashboard(() => import('../order/PlaceDialog.tsx'));
+const DIALOG: LazyPartOptions = { preload: true, catalogues: ['forms', 'series'] };
+const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), DIALOG);
+const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), DIALOG);
+const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), DIALOG);
 
 /** As EpisodeTable.module.css has them. */
 const ROW_REMS = { wide: 4.5, narrow: 7 };

@@ -6,11 +6,14 @@ import { languageLabel } from '../../../../i18n/languageName.ts';
 import { removals } from '../../../../offline/removals/removals.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Coming } from '../../DashboardFrame.tsx';
-import { lazyDashboard } from '../../lazyDashboard.ts';
+import { lazyPart } from '../../../../i18n/lazyPart.ts';
 import { Menu, MenuItem } from '../../Menu.tsx';
 import styles from './TranslationsSection.module.css';
 
-const EpisodeCoverage = lazyDashboard(() => import('./EpisodeCoverage.tsx'));
+const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
+  preload: true,
+  catalogues: ['forms', 'series'],
+});
 
 /** One translation: how far it has come, episode by episode if one wants to know, and what can be done with it. */
 export function TranslationRow({

@@ -3,10 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
 import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
-import { lazyPanel } from '../../episode/lazyPanel.ts';
+import { lazyPart } from '../../../../i18n/lazyPart.ts';
+import { EPISODE_PANEL } from '../../episode/episodePanel.ts';
 import styles from './EpisodeTranslations.module.css';
 
-const EpisodeTranslationPanel = lazyPanel(() => import('./EpisodeTranslationPanel.tsx'));
+const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), EPISODE_PANEL);
 
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;

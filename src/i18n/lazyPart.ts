@@ -1,0 +1,29 @@
+/** Parts of the app that are loaded when they are needed: their code, and the message catalogues of what they say. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Area, loadArea } from './catalogues.ts';
+
+export interface LazyPartOptions {
+  /** Message catalogues that the part's texts are in, besides the one that is always loaded. */
+  readonly catalogues?: readonly Area[];
+  /** Starts the load with the module that defines the part, so that drawing it waits less. A failure then counts only once it is drawn. */
+  readonly preload?: boolean;
+}
+
+/** A component that suspends until its code and its message catalogues are loaded. Call at the top of a module. */
+export function lazyPart<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { catalogues = [], preload = false }: LazyPartOptions = {},
+): LazyExoticComponent<ComponentType<Props>> {
+  const loadAll = () => withCatalogues(load, catalogues);
+  if (preload) loadAll().catch(() => undefined);
+  return lazy(loadAll);
+}
+
+/** Loads code and message catalogues side by side. @throws the error of the import that failed */
+export async function withCatalogues<Module>(
+  load: () => Promise<Module>,
+  catalogues: readonly Area[],
+): Promise<Module> {
+  const [loaded] = await Promise.all([load(), ...catalogues.map(loadArea)]);
+  return loaded;
+}
