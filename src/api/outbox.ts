@@ -5,7 +5,6 @@
  */
 import { isForLater, isNotYet } from './apiError.ts';
 import type { Change } from './change.ts';
-import { outboxNeeded } from './outboxOnDemand.ts';
 
 export interface Outbox {
   /** Whose changes are kept from now on; undefined while it isn't known who is here. */
@@ -20,12 +19,20 @@ export interface Outbox {
   sent(owner: string, change: Change): void;
 }
 
-// Whoever has loaded this may want something kept, and be gone before the code for it could come.
-void outboxNeeded();
-
 let connected: Outbox | undefined;
+let loading: Promise<void> | undefined;
 
-/** Called once, when the outbox is there; `undefined` takes it away (tests). */
+/**
+ * Call once, when the app starts: until `load` has connected the outbox, changes wait for it. Resolves then, and also when the
+ * outbox can't be loaded; changes without a connection fail from then on.
+ */
+export async function connectOutboxLater(load: () => Promise<void>): Promise<void> {
+  loading = load().catch((cause: unknown) => console.warn('Changes can’t be kept on the device.', cause));
+  await loading;
+  loading = undefined;
+}
+
+/** Called once, when the outbox is loaded; `undefined` takes it away (tests). */
 export function connectOutbox(outbox: Outbox | undefined): void {
   connected = outbox;
 }
@@ -45,8 +52,7 @@ export function noteChange(change: Change): void {
  * @throws ApiError what the upstream refuses, and what can be neither sent nor kept
  */
 export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
-  const coming = connected === undefined ? outboxNeeded() : undefined;
-  if (coming !== undefined) await coming;
+  if (connected === undefined && loading !== undefined) await loading;
   const outbox = connected;
   const owner = outbox?.owner();
   if (outbox === undefined || owner === undefined) return send();

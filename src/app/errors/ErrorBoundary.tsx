@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '../../analytics/errorReports.ts';
 import { isMissingChunk } from '../missingChunks.ts';
 import { MissingChunkScreen, NotFoundScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
-import { saysNotFound } from './saysNotFound.ts';
+import { isNotFound } from '../../api/apiError.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -31,6 +31,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state.caught;
     if (isMissingChunk(error)) return <MissingChunkScreen />;
     // What an address names and the upstream doesn't know: a series that is gone, a slug that never was.
-    return saysNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
+    return isNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { afterLogout } from '../../navigation/afterLogout.ts';
+import { afterLogout } from '../../navigation/signedOutAddress.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { lastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterLogout } from '../../../src/navigation/afterLogout.ts';
 import { backPathIn, keepingBackPath, withBackPath } from '../../../src/navigation/backPath.ts';
-import { withoutBackPath } from '../../../src/navigation/signedOutAddress.ts';
+import { afterLogout, withoutBackPath } from '../../../src/navigation/signedOutAddress.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 

@@ -3,8 +3,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/client.ts';
 import { likeOptions, readOptions, sayRead } from '../../../../src/api/reading.ts';
-import { connectOutbox } from '../../../../src/api/outbox.ts';
-import { bringOutboxOnDemand } from '../../../../src/api/outboxOnDemand.ts';
+import { connectOutbox, connectOutboxLater } from '../../../../src/api/outbox.ts';
 import { byKey, inOrder } from '../../../../src/offline/outbox/merge.ts';
 import { createOutbox, type OutboxNews, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
 import type { OutboxStore } from '../../../../src/offline/outbox/outboxDatabase.ts';
@@ -103,14 +102,14 @@ describe('a like without a connection', () => {
     const coming = new Promise<void>((resolve) => {
       come = resolve;
     });
-    bringOutboxOnDemand(() => coming);
+    const connecting = connectOutboxLater(() => coming);
     const liked = tab.like();
     await new Promise(setImmediate);
     connectOutbox(tab.outbox);
     come();
     await liked;
     expect(waiting()).toHaveLength(1);
-    bringOutboxOnDemand(() => undefined);
+    await connecting;
   });
 
   it('is shown as done, kept with its moment, and sent as of then, once', async () => {
