@@ -82,9 +82,8 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
-              { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
               // What so many lazy imports share that nearly every page loads it.
-              { name: 'shared', minShareCount: 20 },
+              { name: 'shared', minShareCount: 25 },
             ],
           },
         },
