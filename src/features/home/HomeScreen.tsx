@@ -5,24 +5,20 @@ import { useVisitor } from '../../session/account.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';
-import { CoverWall } from './guest/CoverWall.tsx';
 import { GuestShelves } from './guest/GuestShelves.tsx';
 import { Hero } from './guest/Hero.tsx';
-import { SeriesTotal } from './guest/SeriesTotal.tsx';
 
 // Mostly what only a signed-in user has.
 const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
 
-/**
- * `/`: for a stranger what this is and what there is to read; for who is signed in, or is being asked after, where they left off.
- */
+/** `/`: guests see what this is and what there is to read; everybody else, also while the session is being restored, where they left off. */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (
     <div className={styles.home}>
       {isGuest ? (
         <>
-          <Hero wall={<CoverWall />} total={<SeriesTotal />} />
+          <Hero />
           <GuestShelves />
         </>
       ) : (

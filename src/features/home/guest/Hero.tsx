@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
 import { href } from '../../../navigation/links.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { CoverWall } from './CoverWall.tsx';
 import styles from './Hero.module.css';
-import { INVITATION } from './invitationPlace.ts';
-
-interface HeroProps {
-  /** Covers of what there is to read, and how much it is: both come later. */
-  readonly wall: ReactNode;
-  readonly total: ReactNode;
-}
+import { INVITATION } from './JoinSection.tsx';
+import { SeriesTotal } from './SeriesTotal.tsx';
 
 /** What a stranger meets first: what this is, and the two ways in. */
-export function Hero({ wall, total }: HeroProps) {
+export function Hero() {
   const { invitationRequired } = useAppConfig();
   return (
     <header className={styles.hero}>
@@ -42,11 +37,11 @@ export function Hero({ wall, total }: HeroProps) {
           )}
         </div>
         <p className={styles.total}>
-          <Suspense>{total}</Suspense>
+          <SeriesTotal />
         </p>
       </div>
       <div className={styles.wall}>
-        <Suspense>{wall}</Suspense>
+        <CoverWall />
       </div>
     </header>
   );

@@ -6,8 +6,10 @@ import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
-import { INVITATION } from './invitationPlace.ts';
 import styles from './JoinSection.module.css';
+
+/** Id of the section, which the hero's link leads to. */
+export const INVITATION = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
   catalogues: ['forms'],
