@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { Announcer } from './Arrival.tsx';
@@ -9,9 +9,9 @@ import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute, notFoundAt } from '../navigation/findRoute.ts';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
-import { optionally } from './missingChunks.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { nobodyHereAtom } from './nobodyHere.ts';
+import { optionalPart } from './optionalPart.ts';
 import { Referrer } from './Referrer.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
@@ -23,10 +23,8 @@ import { WithQueries } from './WithQueries.tsx';
 /** Screens that show nothing of the upstream's: they do without the query cache, whose code they don't wait for. */
 const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
-type Beside = { readonly default: ComponentType<{ readonly layout: LayoutName }> };
-
 // Without its code the app goes on, only without toasts, offers of updates and dialogs.
-const BesideTheScreen = lazy(() => optionally<Beside>(() => import('./BesideTheScreen.tsx'), { default: () => null }));
+const BesideTheScreen = optionalPart(() => import('./BesideTheScreen.tsx'));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {

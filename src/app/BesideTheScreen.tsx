@@ -1,51 +1,34 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { refusalsAtom } from '../offline/outbox/refusals.ts';
 import { updateAtom } from '../pwa/updates.ts';
 import { keptSecret } from '../session/addressSecrets.ts';
 import { useSignedOutOverWork } from '../session/account.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from './errors/OfflineNotice.tsx';
-import { optionally } from './missingChunks.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
-import { withCatalogues } from '../i18n/lazyPart.ts';
+import { optionalPart } from './optionalPart.ts';
 
 /** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
-const EmailConfirmation = lazy(() =>
-  optionally(
-    () => withCatalogues(() => import('../features/auth/emailConfirmation/EmailConfirmation.tsx'), ['forms']),
-    {
-      default: () => null,
-    },
-  ),
+const EmailConfirmation = optionalPart(
+  () => import('../features/auth/emailConfirmation/EmailConfirmation.tsx'),
+  ['forms'],
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
 /** Its words are the sign-in dialog's, which is opened at the same moment. */
-const SignedOutNotice = lazy(() =>
-  optionally(() => withCatalogues(() => import('../features/auth/login/SignedOutNotice.tsx'), ['forms']), {
-    default: () => null,
-  }),
-);
+const SignedOutNotice = optionalPart(() => import('../features/auth/login/SignedOutNotice.tsx'), ['forms']);
 
 /** Its words come when there is a new build: while they can still be had. */
-const UpdatePrompt = lazy(() =>
-  optionally(() => withCatalogues(() => import('./UpdatePrompt.tsx'), ['update']), { default: () => null }),
-);
+const UpdatePrompt = optionalPart(() => import('./UpdatePrompt.tsx'), ['update']);
 
 /** Watches from when it is there; what comes within seconds is nothing that it would say. */
-const SlowNotice = lazy(() =>
-  optionally(() => withCatalogues(() => import('./errors/SlowNotice.tsx'), ['failures']), { default: () => null }),
-);
+const SlowNotice = optionalPart(() => import('./errors/SlowNotice.tsx'), ['failures']);
 
-const RefusedChanges = lazy(() =>
-  optionally(() => withCatalogues(() => import('../widgets/refusedChanges/RefusedChanges.tsx'), ['refusedChanges']), {
-    default: () => null,
-  }),
-);
+const RefusedChanges = optionalPart(() => import('../widgets/refusedChanges/RefusedChanges.tsx'), ['refusedChanges']);
 
-/** What may lie over every screen: dialogs, notices, toasts. In a chunk of its own, which comes beside the first screen. */
+/** What may lie over every screen: dialogs, notices, toasts. Loaded beside the first screen. */
 export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isOverWork = useSignedOutOverWork();

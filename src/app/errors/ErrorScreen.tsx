@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { Arrival } from '../Arrival.tsx';
-import { optionally } from '../missingChunks.ts';
-
-interface Drawing {
-  readonly default: ComponentType<{ readonly empty: boolean }>;
-}
+import { optionalPart } from '../optionalPart.ts';
 
 // Decoration: an error is told without it as well, when nothing can be had.
-const TornStrip = lazy(() =>
-  optionally<Drawing>(() => import('../../widgets/loadFailure/TornStrip.tsx'), { default: () => null }),
-);
+const TornStrip = optionalPart(() => import('../../widgets/loadFailure/TornStrip.tsx'));
 
 /** No route has this address, or the server knows nothing of what it names. */
 export function NotFoundScreen() {

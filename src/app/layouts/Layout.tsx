@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,15 +8,12 @@ import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../frameItems.ts';
 import { Header } from '../header/Header.tsx';
-import { optionally } from '../missingChunks.ts';
+import { optionalPart } from '../optionalPart.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
 
 // Before the launch only.
-const noBanner: { readonly default: ComponentType } = { default: () => null };
-const ClosedBetaBanner = lazy(() =>
-  optionally<typeof noBanner>(() => import('../banner/ClosedBetaBanner.tsx'), noBanner),
-);
+const ClosedBetaBanner = optionalPart(() => import('../banner/ClosedBetaBanner.tsx'));
 
 interface LayoutProps {
   readonly name: LayoutName;
