@@ -76,14 +76,13 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: chunkFileName,
-          // Everything else is split as the bundler does by itself: by which lazy imports share a module. Alone, that makes the
-          // entry 19 files, and some 90 more of less than 1 kB.
+          // The rest is split as the bundler does by itself: by which lazy imports share a module.
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
-              // What so many lazy imports share that nearly every page loads it.
-              { name: 'shared', minShareCount: 25 },
+              // What nearly every page loads beside its screen: who is signed in, and the client of the API, with their libraries.
+              { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1 },
             ],
           },
         },
