@@ -55,21 +55,20 @@ async function start(): Promise<void> {
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
   try {
-    const [{ startSession }, { leaveWhenSessionEnds }, { keepPushInStep }, { connectOutboxLater }, { whoIsHere }] =
-      await urgently(() =>
+    const [{ startSession }, { leaveWhenSessionEnds }, { keepPushInStep }, { connectOutboxLater }] = await urgently(
+      () =>
         Promise.all([
           import('./session/session.ts'),
           import('./app/sessionEnds.ts'),
           import('./pwa/push/keepPushInStep.ts'),
           import('./api/outbox.ts'),
-          import('./session/whoIsHere.ts'),
         ]),
-      );
+    );
     keepPushInStep();
     leaveWhenSessionEnds();
     startSession({ language: currentLanguage });
     if ('indexedDB' in globalThis)
-      void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox(whoIsHere));
+      void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox());
   } catch (cause) {
     console.error('The session could not begin.', cause);
     // Whoever has tokens stays signed in, only nobody can ask who it is.

@@ -6,20 +6,22 @@ import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { noteRefusal } from './refusals.ts';
-import { GUEST } from '../../session/account.ts';
-import type { WhoIsHere } from '../../session/whoseChanges.ts';
+import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
+import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
+import { store } from '../../state/store.ts';
 
 /** ms between two tries while something waits and nothing has told that the upstream is back. */
 const TRY_AGAIN_MS = 30_000;
 
 /** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
-export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): Promise<void> {
-  const [store, client] = await Promise.all([openOutboxStore(), loadClient()]);
+export async function startOutbox(): Promise<void> {
+  const changes = await openOutboxStore();
+  const owner = () => store.get(ownerAtom);
   const tell = joinChannel<OutboxNews>(outboxStore.name, (news) => void hear(news));
   const outbox = createOutbox({
-    store,
+    store: changes,
     owner,
-    client,
+    client: queryClient,
     // Where there are no locks two tabs may send the same: the upstream takes it for one.
     alone: (task) => unlessInAnotherTab('outbox', task),
     tell,
@@ -41,18 +43,21 @@ export async function startOutbox({ owner, onChange, loadClient }: WhoIsHere): P
     workLater();
   };
 
-  const watch = showOverAnswers(() => outbox.show(), client);
+  const watch = showOverAnswers(() => outbox.show(), queryClient);
   const follow = async (): Promise<void> => {
     watch();
     const here = owner();
-    if (here !== undefined && here !== GUEST) await store.adopt(GUEST, here).catch(() => undefined);
+    if (here !== undefined && here !== GUEST) await changes.adopt(GUEST, here).catch(() => undefined);
     await outbox.takeUp();
     await work();
   };
 
   addEventListener('online', () => void work());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
-  onChange(() => void follow());
+  store.sub(ownerAtom, () => void follow());
+  store.sub(accountQueriesAtom, () => void follow());
+  // The upstream can be reached again.
+  store.sub(offlineAtom, () => store.get(offlineAtom) || void follow());
   connectOutbox({
     ...outbox,
     async keep(whose, change) {
