@@ -7,8 +7,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
+import { OVERSCAN_ROWS, withGaps } from '../rows/gaps.ts';
 import { useRowHeight } from '../rows/useRowHeight.ts';
-import { useRowWindow } from '../rows/useRowWindow.ts';
 import styles from './SeriesList.module.css';
 import { SeriesListRow } from './SeriesListRow.tsx';
 import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
@@ -26,7 +27,8 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
-  const parts = useRowWindow(list, shown.length, useRowHeight(ROW_REMS), nowhere);
+  const pitch = useRowHeight(ROW_REMS);
+  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, kept: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const orders = {
     changed: t`Last changed`,
@@ -77,7 +79,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
         </div>
       ) : (
         <ol ref={list} className={styles.list}>
-          {parts.map((part) => {
+          {withGaps(rows, shown.length).map((part) => {
             if (part.kind === 'gap') {
               return (
                 <li

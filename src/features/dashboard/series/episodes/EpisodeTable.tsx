@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
+import { useVirtualRows } from '../../../../ui/useVirtualRows.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { lazyPart, type LazyPartOptions } from '../../../../i18n/lazyPart.ts';
+import { OVERSCAN_ROWS, withGaps } from '../../rows/gaps.ts';
 import { useRowHeight } from '../../rows/useRowHeight.ts';
-import { useRowWindow } from '../../rows/useRowWindow.ts';
 import { BulkBar } from '../actions/BulkBar.tsx';
 import { isPublic } from '../actions/episodeChoices.ts';
 import { EpisodeTableHead } from './EpisodeTableHead.tsx';
@@ -76,8 +77,8 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [moving]);
 
-  const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)].filter((index) => index >= 0);
-  const parts = useRowWindow(body, shown.length, rowHeight, kept);
+  const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
+  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, kept });
 
   const remove = useCallback(
     (chosen: readonly EpisodeSummary[]) => {
@@ -125,7 +126,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       <table className={styles.table} aria-rowcount={shown.length + 1} aria-labelledby="episodes">
         <EpisodeTableHead selection={selection} />
         <tbody ref={body} className={styles.body} data-moving={moving !== undefined || undefined}>
-          {parts.map((part) => {
+          {withGaps(rows, shown.length).map((part) => {
             if (part.kind === 'gap') {
               return (
                 <tr

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The number, from 0, of the list's item that has the focus in it: the one its `aria-posinset` says. */
+export function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
+    // An item that is left is kept until the focus is out of the list: the next one to have it may stand beside it.
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
+    };
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', blur);
+    return () => {
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', blur);
+    };
+  }, [list]);
+  return focused;
+}
+
+function numberOf(target: EventTarget | null): number | undefined {
+  const item = target instanceof Element ? target.closest('li') : undefined;
+  const place = Number(item?.getAttribute('aria-posinset'));
+  return place > 0 ? place - 1 : undefined;
+}

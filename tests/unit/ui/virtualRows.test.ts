@@ -1,0 +1,38 @@
+/** Which rows of a long list are in the document. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowsInDocument, spanInView } from '../../../src/ui/virtualRows.ts';
+
+const upTo = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at);
+
+describe('the rows in the document', () => {
+  it('go with the scrolling, some ahead and some behind', () => {
+    expect(rowsInDocument(spanInView(200, 900, 156), 1_000, 2, [])).toEqual(upTo(0, 7));
+    expect(rowsInDocument(spanInView(-1_560, 780, 156), 1_000, 2, [])).toEqual(upTo(8, 17));
+  });
+
+  it('end with the list, and are none where it is out of reach', () => {
+    expect(rowsInDocument(spanInView(-52_000, 900, 156), 334, 3, [])).toEqual(upTo(330, 334));
+    expect(rowsInDocument(spanInView(5_000, 800, 156), 1_000, 3, [])).toEqual(upTo(0, 3));
+    expect(rowsInDocument(spanInView(-9_000, 800, 156), 10, 3, [])).toEqual([]);
+  });
+
+  it('have the kept ones among them in their order, each once', () => {
+    expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [-1, 0, 1])).toEqual([0, 1, 4, 5]);
+    expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [9, 10, 4])).toEqual([4, 5, 9]);
+  });
+
+  it('always cover the view, and are no more than the view and the overscan have', () => {
+    const px = fc.integer({ min: -200_000, max: 2_000 });
+    fc.assert(
+      fc.property(px, fc.integer({ min: 200, max: 3_000 }), fc.integer({ min: 20, max: 400 }), (top, view, pitch) => {
+        const rows = rowsInDocument(spanInView(top, view, pitch), 1_000, 3, []);
+        expect(rows.length).toBeLessThanOrEqual(Math.ceil(view / pitch) + 1 + 6);
+        for (let y = 0; y < view; y += pitch / 2) {
+          const row = Math.floor((y - top) / pitch);
+          if (row >= 0 && row < 1_000) expect(rows).toContain(row);
+        }
+      }),
+    );
+  });
+});
