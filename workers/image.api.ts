@@ -1,4 +1,4 @@
-import type { RowMeasure, RowProfile } from '../src/imaging/rowProfile.ts';
+import type { RowMeasure, RowProfile } from '../src/imaging/gutters/rowProfile.ts';
 import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';

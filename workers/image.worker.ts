@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import type { RowMeasure } from '../src/imaging/rowProfile.ts';
+import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
 import { loadPart } from './loadPart.ts';
 import { transferOf } from './pixels/pixels.ts';

@@ -1,6 +1,6 @@
 /** The app's one client. The resources of this room speak through it; the app hands it over once, before the first screen. */
 import type { Answer, CallArguments, PlainCall } from './call.ts';
-import { createHttp, type Http, type HttpSettings, type Renewal } from './http.ts';
+import { createHttp, type Http, type HttpSettings, type Renewal } from './authorizedHttp.ts';
 import type { Endpoint } from './schemas/endpoint.ts';
 
 let connected: Http | undefined;

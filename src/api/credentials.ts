@@ -1,4 +1,7 @@
-/** What the API client is handed when the app boots: it knows who is here only through this, and never keeps a token itself. */
+/**
+ * The interface between the API client and the session: who makes a call, and how the bearer is renewed. `session/sessionCredentials.ts`
+ * implements it; `authorizedHttp.ts` uses it at each call and after a 401. The client never keeps a token itself.
+ */
 
 export interface Bearer {
   readonly kind: 'bearer';

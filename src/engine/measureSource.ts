@@ -1,6 +1,6 @@
 import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
-import { blockRows, type RowMeasure } from '../imaging/rowProfile.ts';
+import { blockRows, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
 import { handOn } from './handOn.ts';
 import { coreCount } from './imageWorkers.ts';
 import type { Pool } from './pool.ts';

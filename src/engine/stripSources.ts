@@ -9,7 +9,7 @@ import type {
 } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import type { Rect } from '../imaging/geometry.ts';
-import type { RowMeasure, RowProfile } from '../imaging/rowProfile.ts';
+import type { RowMeasure, RowProfile } from '../imaging/gutters/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
 import { type Death, WorkerDied } from './pool.ts';
 

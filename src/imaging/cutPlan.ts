@@ -6,7 +6,7 @@
  * through the quietest rows; a last slice that isn't a scrap; cuts in the middle of deep gutters; few slices of even height.
  */
 import type { SliceRule } from './platforms.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Slice heights in rows of the strip. `minRows` holds for every slice but the last. */
 export interface CutLimits {

@@ -1,5 +1,5 @@
 import type { StripSlice } from './cutPlan.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Rows below which a slice is not cut any further to save bytes. */
 const shortestRows = 64;

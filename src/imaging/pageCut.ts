@@ -5,7 +5,7 @@
 import type { Dimensions } from './categories.ts';
 import { cutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
 import { platforms } from './platforms.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Where a page is cut. */
 export type PageCut =

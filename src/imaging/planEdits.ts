@@ -3,7 +3,7 @@
  * slice would break which; a plan that is within its limits therefore stays there, whatever the sequence of edits.
  */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Why an edit is refused. `slice` counts from 0 in the plan as it would be; `limit` and `actual` are rows. */
 export type PlanEditProblem =

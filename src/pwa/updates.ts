@@ -3,7 +3,7 @@
  * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
  */
 import { atom } from 'jotai';
-import { activateWorker, followServiceWorker } from './serviceWorker.ts';
+import { activateWorker, followServiceWorker } from './followServiceWorker.ts';
 import { store } from '../state/store.ts';
 import { dropUnsavedWork } from '../device/unsavedWork.ts';
 

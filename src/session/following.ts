@@ -1,9 +1,9 @@
 /**
- * What is shown of the session, brought in line with what is kept of it (`session.ts` says which ways lead where).
+ * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
- * [Note: The record decides] All tabs share the records in localStorage, and none keeps a copy: `follow` compares the sign-in that
- * stands there with the one that is shown, and brings the latter in line. Whatever changes the record calls it afterwards. How the
- * sign-in that was shown ended, by choice or by force, is on record as well (`ending.ts`), so that every tab acts alike.
+ * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `follow` compares the sign-in in
+ * the record with the one on the screen and changes the screen; call it after every change of the record. The record also says how the
+ * last sign-in ended, by choice or by force (`ending.ts`), so that every tab reacts in the same way.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { hasOpenWork } from '../device/unsavedWork.ts';
@@ -19,7 +19,7 @@ import {
   visitorFor,
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
-import { renewByTheClock } from './credentials.ts';
+import { renewByTheClock } from './sessionCredentials.ts';
 import { type UserWatch, watchCurrentUser } from './currentUser.ts';
 import { endingOf } from './ending.ts';
 import { tellSessionEvent } from './events.ts';

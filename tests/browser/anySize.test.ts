@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserLimits } from '../../src/imaging/browserLimits.ts';
-import { createRowMeter, joinMeasures } from '../../src/imaging/rowProfile.ts';
+import { createRowMeter, joinMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawn, largestDifference, meanDifference, rowsOf } from '../fixtures/rasters.ts';
 import { oneSource } from './oneSource.ts';

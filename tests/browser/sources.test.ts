@@ -5,7 +5,12 @@ import { measureSource } from '../../src/engine/measureSource.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import { scaledToWidth } from '../../src/imaging/geometry.ts';
-import { createRowMeter, joinMeasures, type RowMeasure, type RowProfile } from '../../src/imaging/rowProfile.ts';
+import {
+  createRowMeter,
+  joinMeasures,
+  type RowMeasure,
+  type RowProfile,
+} from '../../src/imaging/gutters/rowProfile.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
 import { framesAreTrue } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';

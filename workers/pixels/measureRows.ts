@@ -1,12 +1,12 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { blockRows, createRowMeter, type RowMeasure } from '../../src/imaging/rowProfile.ts';
+import { blockRows, createRowMeter, type RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
 import { copyOf, heldCopyOf } from './frames.ts';
 import { nextTask } from './nextTask.ts';
 import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
 
-export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/rowProfile.ts';
+export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
 /** Rows measured at once, whole blocks of them: 1 MB, which stays in the caches of most machines. */
 const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 18 / width / blockRows)) * blockRows;

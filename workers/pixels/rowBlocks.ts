@@ -1,5 +1,5 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
-import { blockRows, type RowMeter } from '../../src/imaging/rowProfile.ts';
+import { blockRows, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
 import { type Kernel, newKernel, withMemory } from '../kernel.ts';
 import type { OpaqueRows } from './frames.ts';
 import { makeRgba, type Raster } from './raster.ts';

@@ -1,7 +1,7 @@
 import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import type { RowMeasure } from '../../src/imaging/rowProfile.ts';
+import type { RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';

@@ -5,7 +5,7 @@ import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
 /** What the cutter screen shows, as plain values. */

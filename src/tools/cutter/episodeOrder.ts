@@ -7,7 +7,7 @@ import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 
 /** The sentences that go into the manifest. */

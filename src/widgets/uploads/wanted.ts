@@ -8,7 +8,7 @@ import type { CategoryCode, Dimensions } from '../../imaging/categories.ts';
 import type { QuarterTurn, Rect } from '../../imaging/geometry.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import type { PageCut } from '../../imaging/pageCut.ts';
-import type { RowProfile } from '../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import type { CropPicture } from '../cropEditor/cropPicture.ts';
 import type { Image } from '../../api/schemas/shapes.ts';

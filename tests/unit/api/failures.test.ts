@@ -1,7 +1,7 @@
 /** What goes wrong with a call, by kind, and what an error may say. */
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../../src/api/apiError.ts';
-import { createHttp } from '../../../src/api/http.ts';
+import { createHttp } from '../../../src/api/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
 import { passwordEndpoints } from '../../../src/api/schemas/password.ts';
 import { allText, answering, begin, failure } from './localClient.ts';

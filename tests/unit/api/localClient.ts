@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/apiError.ts';
 import type { Credential } from '../../../src/api/credentials.ts';
-import { createHttp } from '../../../src/api/http.ts';
+import { createHttp } from '../../../src/api/authorizedHttp.ts';
 import { type Answering, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 let upstream: LocalUpstream | undefined;

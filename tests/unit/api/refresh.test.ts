@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isApiError } from '../../../src/api/apiError.ts';
 import type { Credential } from '../../../src/api/credentials.ts';
-import { createHttp, type Http } from '../../../src/api/http.ts';
+import { createHttp, type Http } from '../../../src/api/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
 import type { TokenPair } from '../../../src/api/schemas/token.ts';
 import { tokenEndpoints } from '../../../src/api/schemas/token.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { measureSource } from '../../../src/engine/measureSource.ts';
 import { type Pool, WorkerDied } from '../../../src/engine/pool.ts';
 import type { StripSources } from '../../../src/engine/stripSources.ts';
-import type { RowMeasure } from '../../../src/imaging/rowProfile.ts';
+import type { RowMeasure } from '../../../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, FramedPixels } from '../../../workers/image.api.ts';
 
 beforeEach(() => void vi.stubGlobal('navigator', { hardwareConcurrency: 4 }));

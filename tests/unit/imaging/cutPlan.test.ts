@@ -11,7 +11,7 @@ import {
   slicesOf,
 } from '../../../src/imaging/cutPlan.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
-import type { RowProfile } from '../../../src/imaging/rowProfile.ts';
+import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Runs of rows, background and art in turn; trust grows from a band's edges, art is of one loudness. */
 const profileOf = (runs: readonly number[], firstIsCalm = true): RowProfile => {

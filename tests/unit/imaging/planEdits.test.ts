@@ -18,7 +18,7 @@ import {
   sameCuts,
   sliceAt,
 } from '../../../src/imaging/planEdits.ts';
-import type { RowProfile } from '../../../src/imaging/rowProfile.ts';
+import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Background and art in turn. */
 const profileOf = (runs: readonly number[]): RowProfile => {

@@ -1,5 +1,5 @@
 /**
- * Measures blocks of four rows of opaque pixels: what `src/imaging/rowProfile.ts` measures of them, bit for bit, so it computes in
+ * Measures blocks of four rows of opaque pixels: what `src/imaging/gutters/rowProfile.ts` measures of them, bit for bit, so it computes in
  * double precision and in the same order, and rounds where that keeps its numbers. Sums have 16 bits: a cell has at most 256 pixels.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What stands in the form of an episode and isn't saved upstream yet: the fields of its draft on the device (`pwa/drafts`). Read by
+ * What stands in the form of an episode and isn't saved upstream yet: the fields of its draft on the device (`offline/drafts`). Read by
  * the preview too.
  */
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import type { ConversionOrder } from '../../../engine/packConversion.ts';
 import { halvedSlice } from '../../../imaging/halvedSlice.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { planFor, sourceFiles } from './conversionPlan.ts';
 import type { ConverterProblem, ConverterState } from '../converterState.ts';
 

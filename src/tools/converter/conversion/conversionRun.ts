@@ -5,7 +5,7 @@ import { loadCode } from '../../../engine/missingCode.ts';
 import { unlessAborted } from '../../../engine/unlessAborted.ts';
 import type { PackFailure } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { ConverterWords } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../../imaging/cutPlan.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
 /** Whether a page of this size is too tall for one file of the platform, so that its rows must be known. */
 export const needsRows = ({ width, height }: Dimensions, platform: PlatformCode): boolean =>

@@ -4,7 +4,7 @@ import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize } from '../../../imaging/conversion.ts';
 import { turnedSize } from '../../../imaging/geometry.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';

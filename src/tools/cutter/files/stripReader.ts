@@ -3,7 +3,7 @@ import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { joinStrip, scaledToWidth } from '../../../imaging/geometry.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 

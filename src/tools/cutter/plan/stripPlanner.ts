@@ -8,7 +8,7 @@ import {
 } from '../../../imaging/cutPlan.ts';
 import type { PlanHistory } from '../../../imaging/planHistory.ts';
 import { platforms } from '../../../imaging/platforms.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { pictureOf, type CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, planSetsOf, plansOf } from './planSets.ts';

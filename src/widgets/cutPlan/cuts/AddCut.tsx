@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { addRange, type CutRange, sliceAt } from '../../../imaging/planEdits.ts';
-import { type Gutter, snapWithin } from '../../../imaging/gutters.ts';
+import { type Gutter, snapWithin } from '../../../imaging/cutSnapping.ts';
 import type { CutLimits } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './AddCut.module.css';

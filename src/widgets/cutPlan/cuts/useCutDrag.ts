@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Gutter, snapWithin } from '../../../imaging/gutters.ts';
+import { type Gutter, snapWithin } from '../../../imaging/cutSnapping.ts';
 import { moveCut, moveRange, type PlanEditProblem } from '../../../imaging/planEdits.ts';
 import type { CutLimits, CutPlan } from '../../../imaging/cutPlan.ts';
-import type { RowProfile } from '../../../imaging/rowProfile.ts';
+import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutEditing } from '../useCutEditing.ts';
 import type { Viewport } from '../strip/viewport.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowMeter, type RowMeasure } from '../../../../src/imaging/rowProfile.ts';
+import { createRowMeter, type RowMeasure } from '../../../../src/imaging/gutters/rowProfile.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 

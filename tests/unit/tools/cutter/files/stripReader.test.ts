@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StripSources } from '../../../../../src/engine/stripSources.ts';
-import type { RowProfile } from '../../../../../src/imaging/rowProfile.ts';
+import type { RowProfile } from '../../../../../src/imaging/gutters/rowProfile.ts';
 import { store as atoms } from '../../../../../src/state/store.ts';
 import { createToolState } from '../../../../../src/state/toolState.ts';
 import { initialState } from '../../../../../src/tools/cutter/cutterState.ts';

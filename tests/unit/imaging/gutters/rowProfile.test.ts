@@ -8,8 +8,8 @@ import {
   stackMeasures,
   type RowMeasure,
   type RowProfile,
-} from '../../../src/imaging/rowProfile.ts';
-import * as draw from '../../fixtures/strips.ts';
+} from '../../../../src/imaging/gutters/rowProfile.ts';
+import * as draw from '../../../fixtures/strips.ts';
 
 const width = 400;
 const panel = { left: 20, right: 380 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/gutters.ts';
-import type { RowProfile } from '../../../src/imaging/rowProfile.ts';
+import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping.ts';
+import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Gutters [top, bottom) in art; trust grows over 40 rows from either edge. */
 const profileOf = (height: number, ...bands: readonly (readonly [number, number])[]): RowProfile => {

@@ -1,6 +1,6 @@
 /** The worker of a page with a browser that does as the test says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followServiceWorker } from '../../../src/pwa/serviceWorker.ts';
+import { followServiceWorker } from '../../../src/pwa/followServiceWorker.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

@@ -1,6 +1,6 @@
-/** Where a cut that is moved by hand wants to come to rest. */
+/** Snapping for cuts moved by hand: the gutters of a `RowProfile` (`gutters/rowProfile.ts` finds them) and the row a cut snaps to. */
 import { type CutRange, nearestRow } from './planEdits.ts';
-import type { RowProfile } from './rowProfile.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Rows of background in a row, all bounds inclusive: a cut at any of them goes through no art. */
 export interface Gutter {

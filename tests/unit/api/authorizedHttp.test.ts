@@ -59,7 +59,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it.each(['a/b?c#d', '..', '.', '', 'é 100%'])('keeps %j inside its own segment', async (id) => {
+  it.each(['a/b?c#d', '.', '..', '', 'é 100%'])('keeps %j inside its own segment', async (id) => {
     const { http, came } = await begin(answering(404, {}));
     await failure(http.send(episodeEndpoints.get, { params: { id, episodeSlug: 'x' } }));
     expect(came[0]?.url).toMatch(/^\/api\/comic\/[^/?#]+\/episode\/x$/);

@@ -1,7 +1,7 @@
 /** How the API client gets to know who calls (`api/credentials.ts`): from the records, read afresh each time. */
 import { renewBearer } from '../api/client.ts';
 import type { Credentials } from '../api/credentials.ts';
-import type { Renewal } from '../api/http.ts';
+import type { Renewal } from '../api/authorizedHttp.ts';
 import { refreshTokens } from '../api/token.ts';
 import { guests, renewedRecord, tokens } from './records.ts';
 
