@@ -4,7 +4,7 @@
  *
  * [Note: Whose saved episodes are] They belong to the device and outlive a sign-out: they are public, a guest keeps them as
  * well, and an expired session on a train may not take away what was meant for the train. Those of mature series belong to the
- * account that was let in when they were saved: they stay, but only that account sees and opens them (`offline/downloads/owner.ts`), so that
+ * account that was let in when they were saved: they stay, but only that account sees and opens them (`offline/account.ts`), so that
  * a device handed on shows nothing that its next user would have been asked about.
  * Images read lately tell what somebody has read, so they go with who signs out; they are quickly had again.
  */

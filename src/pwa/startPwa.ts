@@ -3,9 +3,8 @@ import { clearCaches } from '../device/clearCaches.ts';
 import { keepToolsAhead } from './keepToolsAhead.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
-import { resumeWhatWaits } from '../offline/downloads/resume.ts';
+import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
-import { resumeWhatIsToBeSent } from '../offline/uploads/resumeUploads.ts';
 
 /**
  * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out
@@ -17,8 +16,7 @@ export async function startPwa(atRest: () => Promise<void>): Promise<void> {
     if (type === 'logout') void clearCaches('sign-out');
   });
   reloadOnMissingCode();
-  resumeWhatWaits();
-  resumeWhatIsToBeSent();
+  resumeQueues();
   resumeRemovals();
   await startUpdates(atRest);
   await keepToolsAhead(atRest);

@@ -1,7 +1,12 @@
 /** Images of drafts: made in workers, kept in the browser's own database, sent to an upstream of values. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
-import { forgetUploads, pauseUploads, removeUploadsOf, resumeUploads } from '../../src/offline/uploads/uploadWishes.ts';
+import {
+  forgetUploads,
+  pauseUploads,
+  removeUploadsOf,
+  resumeUploads,
+} from '../../src/offline/uploads/uploadRequests.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';

@@ -4,12 +4,13 @@ import { connectApi } from '../../src/api/client.ts';
 import { savedCache } from '../../src/device/caches.ts';
 import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
 import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';
-import { allStores, openSavedDatabase } from '../../src/offline/downloads/savedDatabase.ts';
+import { allStores, openDownloadsDatabase } from '../../src/offline/downloads/downloadsDatabase.ts';
 import { noteSavedPlace, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
-import { readDevice, savedState } from '../../src/offline/downloads/savedState.ts';
-import { savingModeState, setSavingMode } from '../../src/offline/downloads/savingMode.ts';
-import { keepSaving, pauseSaving, resumeSaving } from '../../src/offline/downloads/savingQueue.ts';
-import { saveEpisodes } from '../../src/offline/downloads/wishes.ts';
+import { downloadRows, downloadsAtom } from '../../src/offline/downloads/downloadsState.ts';
+import { downloadModeAtom, setDownloadMode } from '../../src/offline/downloads/downloadMode.ts';
+import { keepDownloading, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
+import { saveEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
+import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { rememberPerson, unknownVisitor } from '../../src/session/firstVisitor.ts';
@@ -19,8 +20,8 @@ const ink = aSeries('ink');
 const night = aSeries('night', true);
 let world: SavedUpstream;
 
-const savedIds = () => [...savedState.get().episodes.keys()];
-const waitingIds = () => [...savedState.get().waiting.keys()];
+const savedIds = () => [...store.get(downloadsAtom).episodes.keys()];
+const waitingIds = () => [...store.get(downloadsAtom).waiting.keys()];
 const keptImages = async () => {
   const cache = await caches.open(savedCache.name);
   return (await cache.keys()).map(({ url }) => url.replace(/^.*files\//, '')).toSorted();
@@ -60,20 +61,20 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  setSavingMode(undefined);
-  await keepSaving();
+  setDownloadMode(undefined);
+  await keepDownloading();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   await Promise.all(allStores.map((name) => db.clear(name)));
   await caches.delete(savedCache.name);
   localStorage.clear();
-  await readDevice();
+  await downloadRows.reread();
 });
 
 it('keeps an episode whole, each image in one size, and says what it takes', async () => {
   await save(1);
-  await keepSaving();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-1']);
   expect(await keptImages()).toEqual([
     'ink-1-1-940.webp',
@@ -82,11 +83,15 @@ it('keeps an episode whole, each image in one size, and says what it takes', asy
     'ink-cover-480.webp',
     'ink-last-940.webp',
   ]);
-  expect(savedState.get().episodes.get('ink-1')).toMatchObject({ bytes: 5 * IMAGE_BYTES, images: 3, owner: null });
+  expect(store.get(downloadsAtom).episodes.get('ink-1')).toMatchObject({
+    bytes: 5 * IMAGE_BYTES,
+    images: 3,
+    owner: null,
+  });
   const kept = await savedEpisode('ink', 'ink-1');
   expect(kept?.contents).toHaveLength(3);
   expect(kept?.comic.cover_image?.variants.map(({ width }) => width)).toEqual([480]);
-  expect(savingModeState.get()).toBeUndefined();
+  expect(store.get(downloadModeAtom)).toBeUndefined();
 });
 
 it('asks for three images at once at most', async () => {
@@ -98,7 +103,7 @@ it('asks for three images at once at most', async () => {
   await save(1, 2);
   await expect.poll(() => world.now).toBe(3);
   go();
-  await keepSaving();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
   expect(world.most).toBe(3);
 });
@@ -107,8 +112,8 @@ it('is absent while half of it is there, and goes on after a pause with what is 
   heldBack((address) => address.includes('last'));
   await save(1);
   await expect.poll(keptImages).toContain('ink-1-2-940.webp');
-  pauseSaving();
-  await keepSaving();
+  pauseDownloads();
+  await keepDownloading();
   expect(savedIds()).toEqual([]);
   expect(await savedEpisode('ink', 'ink-1')).toBeUndefined();
   expect(waitingIds()).toEqual(['ink-1']);
@@ -116,8 +121,8 @@ it('is absent while half of it is there, and goes on after a pause with what is 
   expect(before).not.toContain('ink-last-940.webp');
   world.insteadOf = () => undefined;
   world.asked.length = 0;
-  await resumeSaving();
-  await keepSaving();
+  await resumeDownloads();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-1']);
   expect(world.asked).toHaveLength(5 - before.length);
 });
@@ -128,7 +133,7 @@ it('waits for the network, and goes on when it is back', async () => {
   await expect.poll(() => world.asked.length).toBeGreaterThan(0);
   await expect.poll(() => world.now).toBe(0);
   expect(savedIds()).toEqual([]);
-  expect(savingModeState.get()).toEqual({ is: 'going' });
+  expect(store.get(downloadModeAtom)).toEqual({ is: 'going' });
   world.insteadOf = () => undefined;
   await expect
     .poll(() => {
@@ -151,18 +156,18 @@ it('does not take a sign-in page of a hotel for an image', async () => {
 it('says of an episode that is gone that it is, and saves the others', async () => {
   await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
   await save(2);
-  await keepSaving();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-2']);
-  expect(savedState.get().waiting.get('none-1')?.fault).toBe('gone');
+  expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
 it('stops where there is no room, keeps what fits, says how much is missing, and goes on when there is', async () => {
   await save(1);
-  await keepSaving();
+  await keepDownloading();
   const device = deviceWith(500);
   await save(2, 3);
-  await keepSaving();
-  const mode = savingModeState.get();
+  await keepDownloading();
+  const mode = store.get(downloadModeAtom);
   expect(mode?.is).toBe('no-room');
   // 12 bytes in a hundred pixels: two contents, and the rest of what episode 2 needs beside what 1 has brought.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
@@ -170,22 +175,22 @@ it('stops where there is no room, keeps what fits, says how much is missing, and
   expect(await savedEpisode('ink', 'ink-1')).toBeDefined();
   device.mockRestore();
   await removeEpisodes(['ink-3']);
-  await keepSaving();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('survives that the browser refuses an image in the middle', async () => {
   vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await save(1);
-  await keepSaving();
-  expect(savingModeState.get()?.is).toBe('no-room');
+  await keepDownloading();
+  expect(store.get(downloadModeAtom)?.is).toBe('no-room');
   expect(savedIds()).toEqual([]);
   expect(waitingIds()).toEqual(['ink-1']);
 });
 
 it('removes an episode with all images that no other one needs', async () => {
   await save(1, 2);
-  await keepSaving();
+  await keepDownloading();
   await removeEpisodes(['ink-1']);
   expect(savedIds()).toEqual(['ink-2']);
   expect(await keptImages()).toEqual([
@@ -197,7 +202,7 @@ it('removes an episode with all images that no other one needs', async () => {
   ]);
   await removeEpisodes(['ink-2']);
   expect(await keptImages()).toEqual([]);
-  expect(savedState.get().series.size).toBe(0);
+  expect(store.get(downloadsAtom).series.size).toBe(0);
 });
 
 const signInAs = (uuid: string, signIn: string) => {
@@ -231,13 +236,13 @@ const signInAs = (uuid: string, signIn: string) => {
 
 it('sweeps images that a page which ended in the middle has left, and none that are saved or on their way', async () => {
   await save(1);
-  await keepSaving();
+  await keepDownloading();
   const whole = await keptImages();
   const go = heldBack((address) => address.includes('ink-2-2'));
   await save(2);
-  const saving = keepSaving();
+  const saving = keepDownloading();
   await expect.poll(keptImages).toContain('ink-2-1-940.webp');
-  pauseSaving();
+  pauseDownloads();
   go();
   await saving;
   const onTheirWay = await keptImages();
@@ -248,15 +253,15 @@ it('sweeps images that a page which ended in the middle has left, and none that 
   await sweepImages();
   expect(await keptImages()).toEqual(onTheirWay);
   world.insteadOf = () => undefined;
-  await resumeSaving();
-  await keepSaving();
+  await resumeDownloads();
+  await keepDownloading();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('shows mature episodes to the account alone that saved them, also while nobody can be asked who is here', async () => {
   signInAs('ada', 'first');
   await saveEpisodes(night, [anEpisode('night', 1)]);
-  await keepSaving();
+  await keepDownloading();
   expect(savedIds()).toEqual(['night-1']);
 
   updateAccount({ visitor: { kind: 'guest' } });
@@ -272,10 +277,44 @@ it('shows mature episodes to the account alone that saved them, also while nobod
   expect(await savedEpisode('night', 'night-1')).toBeDefined();
 });
 
+it('leaves a mature episode that waits alone until the account that wants it is back', async () => {
+  signInAs('ada', 'first');
+  heldBack();
+  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await expect.poll(() => world.now).toBe(3);
+  updateAccount({ visitor: { kind: 'guest' } });
+  // What was being fetched with the rights of the account is called off.
+  await keepDownloading();
+  expect(world.now).toBe(0);
+  world.insteadOf = () => undefined;
+  const asked = world.asked.length;
+  await save(1);
+  await keepDownloading();
+  expect(savedIds()).toEqual(['ink-1']);
+  expect(world.asked.slice(asked).filter((address) => address.includes('night'))).toEqual([]);
+
+  signInAs('ada', 'second');
+  await expect.poll(savedIds).toEqual(['ink-1', 'night-1']);
+});
+
+it('stops fetching what another tab has taken off the queue', async () => {
+  heldBack();
+  await save(1);
+  await expect.poll(() => world.now).toBe(3);
+  await (await openDownloadsDatabase()).delete('waiting', 'ink-1');
+  const otherTab = new BroadcastChannel('saved-episodes');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
+  otherTab.postMessage({ type: 'changed' });
+  await keepDownloading();
+  otherTab.close();
+  expect(world.now).toBe(0);
+  expect(store.get(downloadModeAtom)).toBeUndefined();
+});
+
 it('tells nobody else where its reader was and what they liked', async () => {
   signInAs('ada', 'first');
   await save(1);
-  await keepSaving();
+  await keepDownloading();
   const at = '2026-02-02T03:04:05.000Z';
   await noteSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });

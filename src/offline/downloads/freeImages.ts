@@ -1,9 +1,9 @@
 import { savedCache } from '../../device/caches.ts';
-import { openSavedDatabase } from './savedDatabase.ts';
+import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /** Deletes of these images those that neither a saved episode needs nor one on its way. */
 export async function freeImages(addresses: Iterable<string>): Promise<void> {
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const reading = db.transaction(['manifests', 'waiting']);
   const waiting = new Set((await reading.objectStore('waiting').getAll()).flatMap((one) => one.addresses));
   const free: string[] = [];
@@ -26,7 +26,7 @@ export async function sweepImages(): Promise<void> {
   // Listed first: what is noted afterwards and put in isn't touched.
   const kept = await cache.keys();
   if (kept.length === 0) return;
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const [manifests, waiting] = await Promise.all([db.getAll('manifests'), db.getAll('waiting')]);
   const needed = new Set(
     [...manifests, ...waiting].flatMap(({ addresses }) => addresses.map((one) => new URL(one, location.href).href)),

@@ -1,13 +1,14 @@
+import { store } from '../../state/store.ts';
 import { freeImages } from './freeImages.ts';
-import { allStores, openSavedDatabase } from './savedDatabase.ts';
-import { tellChange } from './savedState.ts';
-import { savingModeState, setSavingMode } from './savingMode.ts';
-import { keepSaving, stopFetching } from './savingQueue.ts';
+import { allStores, openDownloadsDatabase } from './downloadsDatabase.ts';
+import { downloadRows } from './downloadsState.ts';
+import { downloadModeAtom, setDownloadMode } from './downloadMode.ts';
+import { keepDownloading, stopDownloads } from './downloadQueue.ts';
 
 /** Takes episodes off the device, or off the queue, with all images that no other one needs. */
 export async function removeEpisodes(ids: readonly string[]): Promise<void> {
-  stopFetching(new Set(ids));
-  const db = await openSavedDatabase();
+  stopDownloads(new Set(ids));
+  const db = await openDownloadsDatabase();
   const change = db.transaction(allStores, 'readwrite');
   const waiting = change.objectStore('waiting');
   const freed = new Set<string>();
@@ -27,10 +28,10 @@ export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   await change.done;
   // After the rows: an episode without some of its images must never look saved.
   await freeImages(freed);
-  const mode = savingModeState.get();
-  if (mode !== undefined && stillWaiting.length === 0) setSavingMode(undefined);
+  const mode = store.get(downloadModeAtom);
+  if (mode !== undefined && stillWaiting.length === 0) setDownloadMode(undefined);
   // There may be room now.
-  else if (mode?.is === 'no-room') setSavingMode({ is: 'going' });
-  await tellChange();
-  void keepSaving();
+  else if (mode?.is === 'no-room') setDownloadMode({ is: 'going' });
+  await downloadRows.changed();
+  void keepDownloading();
 }

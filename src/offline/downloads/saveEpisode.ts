@@ -3,9 +3,9 @@ import { send } from '../../api/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { freeImages } from './freeImages.ts';
 import { keptEpisode } from './keptEpisode.ts';
-import { accountHere } from './owner.ts';
+import { accountHere } from '../account.ts';
 import { NoRoomError } from './room.ts';
-import { allStores, openSavedDatabase, type SavingFault, type WaitingEpisode } from './savedDatabase.ts';
+import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
 /** How it ended. `later`: the upstream can't be reached for now. `stopped`: it was taken back, or isn't wanted any more. */
@@ -65,7 +65,7 @@ function isForGood(kind: string): boolean {
 
 /** False when the episode was taken off the queue meanwhile. */
 async function noteAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const change = db.transaction('waiting', 'readwrite');
   const waiting = await change.store.get(id);
   if (waiting) await change.store.put({ ...waiting, addresses });
@@ -82,7 +82,7 @@ interface Whole {
 
 /** All rows or none. False when the episode was taken off the queue meanwhile. */
 async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: Whole): Promise<boolean> {
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const change = db.transaction(allStores, 'readwrite');
   const isWanted = (await change.objectStore('waiting').get(wanted.id)) !== undefined;
   if (isWanted) {

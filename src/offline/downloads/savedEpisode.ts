@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Episode, episode as episodeSchema } from '../../api/schemas/episode.ts';
 import type { ReadingPlace } from '../../api/schemas/reading.ts';
 import { savedCache } from '../../device/caches.ts';
-import { accountHere } from './owner.ts';
-import { openSavedDatabase } from './savedDatabase.ts';
+import { accountHere } from '../account.ts';
+import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * A saved episode as the upstream answered it, each image in the one size that is kept, under its own address: the service worker
@@ -13,7 +13,7 @@ import { openSavedDatabase } from './savedDatabase.ts';
  */
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
-    const db = await openSavedDatabase();
+    const db = await openDownloadsDatabase();
     const account = accountHere();
     for (const row of await db.getAllFromIndex('episodes', 'slug', episodeSlug)) {
       if (row.owner !== null && row.owner !== account) continue;
@@ -33,7 +33,7 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
 /** Where the reader of a saved episode is now, so that it opens there again without the network. Nothing for others. */
 export async function noteSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
   try {
-    const db = await openSavedDatabase();
+    const db = await openDownloadsDatabase();
     const change = db.transaction(['episodes', 'answers'], 'readwrite');
     const [row, answer] = await Promise.all([
       change.objectStore('episodes').get(episodeId),

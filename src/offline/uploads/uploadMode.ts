@@ -1,7 +1,7 @@
 /** Whether there is something to send, and which drafts are paused. For all tabs and over reloads; light, for it is read at start. */
 import * as v from 'valibot';
-import { storedValue } from '../../device/storedValue.ts';
-import { sharedState } from '../../state/sharedState.ts';
+import { store } from '../../state/store.ts';
+import { storedAtom } from '../queue/storedAtom.ts';
 
 const mode = v.object({
   /** Something waits: the app goes on with it when it starts. */
@@ -11,18 +11,20 @@ const mode = v.object({
 });
 export type UploadMode = v.InferOutput<typeof mode>;
 
-const stored = storedValue('uploads', mode);
-const nothing: UploadMode = { pending: false, paused: [] };
+const stored = storedAtom<typeof mode, UploadMode>('uploads', mode, { pending: false, paused: [] });
 
-export const uploadModeState = sharedState<UploadMode>(stored.read() ?? nothing);
+export const uploadModeAtom = stored.atom;
 
-stored.onChangeElsewhere(() => uploadModeState.set(stored.read() ?? nothing));
-
-export function setUploadMode(change: (before: UploadMode) => UploadMode): void {
-  const next = change(stored.read() ?? nothing);
-  if (next.pending || next.paused.length > 0) stored.write(next);
-  else stored.remove();
-  uploadModeState.set(next);
+export function setUploadMode(change: Partial<UploadMode>): void {
+  const next = { ...stored.read(), ...change };
+  stored.write(next.pending || next.paused.length > 0 ? next : undefined);
 }
 
-export const isPaused = (batch: string): boolean => uploadModeState.get().paused.includes(batch);
+export function setPaused(batch: string, paused: boolean): void {
+  const others = stored.read().paused.filter((one) => one !== batch);
+  setUploadMode({ paused: paused ? [...others, batch] : others });
+}
+
+export function isPaused(batch: string): boolean {
+  return store.get(uploadModeAtom).paused.includes(batch);
+}

@@ -39,11 +39,11 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
   }
 }
 
-/** All images of an account, in the order they were put in. */
-export async function readRows(owner: string): Promise<UploadRow[]> {
-  const here = [...unkept.values()].map(({ row }) => row).filter((row) => row.owner === owner);
+/** All images of an account, or of all accounts, in the order they were put in. */
+export async function readRows(owner?: string): Promise<UploadRow[]> {
+  const here = [...unkept.values()].map(({ row }) => row).filter((row) => owner === undefined || row.owner === owner);
   const kept = await openUploadsDatabase()
-    .then((db) => db.getAll('images', rowsOf(owner)))
+    .then((db) => db.getAll('images', owner === undefined ? undefined : rowsOf(owner)))
     .catch(() => []);
   const names = new Set(here.map(nameOf));
   return [...kept.filter((row) => !names.has(nameOf(row))), ...here].toSorted((a, b) => a.order - b.order);

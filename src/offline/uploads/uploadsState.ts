@@ -1,71 +1,51 @@
 /** What is uploaded for the drafts of who is here, as screens see it: the same in all tabs. */
-import { visitorAtom } from '../../session/account.ts';
-import { store } from '../../state/store.ts';
-import { accountHere } from '../downloads/owner.ts';
-import { sharedState } from '../../state/sharedState.ts';
+import { atom } from 'jotai';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
+import { store } from '../../state/store.ts';
+import { accountHere } from '../account.ts';
+import { createSharedRows } from '../queue/sharedRows.ts';
 import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { isUnkept, nameOf, readRows } from './uploadStore.ts';
 
 /** By draft. Undefined until the device has been read. */
-export const uploadsState = sharedState<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
+export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
+
+/** Whether the upstream can't be reached: it goes on by itself when it can. */
+export const uploadsOfflineAtom = atom(false);
 
 /** Bytes that have gone out of the images that are on their way, by `nameOf` their rows. */
 type Progress = Readonly<Record<string, number>>;
 
-type Word =
-  | { readonly type: 'changed' }
-  | { readonly type: 'progress'; readonly progress: Progress; readonly offline: boolean };
-
-/** The upstream can't be reached: it goes on by itself when it can. */
-export const uploadsOfflineState = sharedState(false);
+interface News {
+  readonly progress: Progress;
+  readonly offline: boolean;
+}
 
 /** Screens hear of bytes so often at most, ms. */
-const PROGRESS_EVERY = 200;
+const PROGRESS_EVERY_MS = 200;
 
 let rows: readonly UploadRow[] = [];
 let progress: Progress = {};
-let channel: BroadcastChannel | undefined;
-let begun = false;
-const listeners = new Set<() => void>();
 
-/** Reads the device, once a page, and from then on hears what other tabs do. */
-export function beginWatching(): void {
-  if (begun) return;
-  begun = true;
-  if ('BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel('uploads');
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (data.type === 'changed') void readUploads();
-      else {
-        progress = data.progress;
-        uploadsOfflineState.set(data.offline);
-        show();
-      }
-    });
-  }
-  let account = accountHere();
-  store.sub(visitorAtom, () => {
-    if (accountHere() === account) return;
-    account = accountHere();
-    void readUploads();
-  });
-  void readUploads();
-}
-
-/** Hears of every change of what waits, in whatever tab it was made. */
-export function onUploadsRead(listener: () => void): void {
-  listeners.add(listener);
-}
+export const uploadRows = createSharedRows<News>({
+  channel: 'uploads',
+  async read() {
+    const owner = accountHere();
+    rows = owner === null ? [] : await readRows(owner);
+    show();
+    holdUnkept();
+  },
+  hear(news) {
+    progress = news.progress;
+    store.set(uploadsOfflineAtom, news.offline);
+    show();
+  },
+});
 
 /** Rows of who is here, as last read. */
-export const rowsHere = (): readonly UploadRow[] => rows;
-
-/** What is kept has changed by this tab's doing. */
-export async function tellUploads(): Promise<void> {
-  tell({ type: 'changed' });
-  await readUploads();
+export function rowsHere(): readonly UploadRow[] {
+  return rows;
 }
 
 let telling: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +56,9 @@ export function tellBytes(row: UploadRow, bytes: number | undefined): void {
   progress = bytes === undefined ? others : { ...others, [nameOf(row)]: bytes };
   telling ??= setTimeout(() => {
     telling = undefined;
-    tell({ type: 'progress', progress, offline: uploadsOfflineState.get() });
+    tellProgress();
     show();
-  }, PROGRESS_EVERY);
+  }, PROGRESS_EVERY_MS);
 }
 
 /** Nothing is on its way. */
@@ -87,37 +67,13 @@ export function forgetBytes(): void {
 }
 
 export function tellOffline(offline: boolean): void {
-  if (uploadsOfflineState.get() === offline) return;
-  uploadsOfflineState.set(offline);
-  tell({ type: 'progress', progress, offline });
+  if (store.get(uploadsOfflineAtom) === offline) return;
+  store.set(uploadsOfflineAtom, offline);
+  tellProgress();
 }
 
-function tell(word: Word): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows are told of their target's origin; a channel has only its own
-  channel?.postMessage(word);
-}
-
-let reading: Promise<void> | undefined;
-let readAgain = false;
-
-/** One reading at a time; changes that come meanwhile are seen by one more. */
-export function readUploads(): Promise<void> {
-  readAgain = true;
-  reading ??= readUntilCalm().finally(() => {
-    reading = undefined;
-  });
-  return reading;
-}
-
-async function readUntilCalm(): Promise<void> {
-  while (readAgain) {
-    readAgain = false;
-    const owner = accountHere();
-    rows = owner === null ? [] : await readRows(owner);
-    show();
-    holdUnkept();
-    for (const listener of listeners) listener();
-  }
+function tellProgress(): void {
+  uploadRows.tellProgress({ progress, offline: store.get(uploadsOfflineAtom) });
 }
 
 function show(): void {
@@ -127,7 +83,7 @@ function show(): void {
     batch.push(itemOf(row));
     batches.set(row.batch, batch);
   }
-  uploadsState.set(batches);
+  store.set(uploadsAtom, batches);
 }
 
 function itemOf(row: UploadRow): UploadItem {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { isForbidden, isNotFound } from '../../api/apiError.ts';
 import { draftAt } from '../../offline/drafts/drafts.ts';
-import { forgetUploads } from '../../offline/uploads/uploadWishes.ts';
+import { forgetUploads } from '../../offline/uploads/uploadRequests.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { beginWatching, type Standing, useStanding } from '../../offline/downloads/savedState.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
+import { downloadRows, type Standing, useStanding } from '../../offline/downloads/downloadsState.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
@@ -15,7 +15,7 @@ interface SaveEpisodeButtonProps {
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
   const { standing, share } = useStanding(episode.public_id);
-  useEffect(beginWatching, []);
+  useEffect(() => downloadRows.watch(), []);
 
   const { title } = episode;
   const labels: Readonly<Record<Standing, string>> = {
@@ -30,8 +30,8 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
 
   // The code comes when somebody wants it: most who see the button never do.
   const change = {
-    absent: async () => (await import('../../offline/downloads/wishes.ts')).saveEpisodes(series, [episode]),
-    failed: async () => (await import('../../offline/downloads/savingQueue.ts')).resumeSaving(),
+    absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).saveEpisodes(series, [episode]),
+    failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),
     there: async () => (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
   };
   const act = async () => {

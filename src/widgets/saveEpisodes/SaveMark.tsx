@@ -1,5 +1,5 @@
 import { ArrowDownToLine, CircleAlert, CircleCheck } from 'lucide-react';
-import type { Standing } from '../../offline/downloads/savedState.ts';
+import type { Standing } from '../../offline/downloads/downloadsState.ts';
 import styles from './SaveMark.module.css';
 
 interface SaveMarkProps {

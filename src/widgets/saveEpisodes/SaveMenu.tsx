@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { standingOf } from '../../offline/downloads/savedState.ts';
-import { savingModeState, savingOfflineState } from '../../offline/downloads/savingMode.ts';
-import { pauseSaving, resumeSaving } from '../../offline/downloads/savingQueue.ts';
+import { downloadsAtom, standingOf } from '../../offline/downloads/downloadsState.ts';
+import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
+import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import {
   NEXT_UNREAD,
   saveAll,
@@ -13,7 +14,7 @@ import {
   saveNextUnread,
   type WantedEpisode,
   type WantedSeries,
-} from '../../offline/downloads/wishes.ts';
+} from '../../offline/downloads/downloadRequests.ts';
 import styles from './SaveSeriesMenu.module.css';
 import type { SeriesCounts } from './seriesCounts.ts';
 
@@ -31,9 +32,10 @@ interface SaveMenuProps {
 /** What may be wanted of a series' episodes, below how it stands with them. */
 export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: SaveMenuProps) {
   const { t } = useLingui();
-  const mode = savingModeState.use();
+  const mode = useAtomValue(downloadModeAtom);
+  const downloads = useAtomValue(downloadsAtom);
   const { saved, waiting } = counts;
-  const isOffered = episode !== undefined && standingOf(episode.public_id) === 'absent';
+  const isOffered = episode !== undefined && standingOf(episode.public_id, downloads, undefined) === 'absent';
   const item = (what: () => Promise<unknown>) => ({ disabled: isAsking, onClick: () => act(what) });
 
   return (
@@ -54,11 +56,13 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
       </Item>
       {waiting.length > 0 &&
         (mode?.is === 'going' ? (
-          <Item onClick={pauseSaving}>
+          <Item onClick={pauseDownloads}>
             <Trans>Pause</Trans>
           </Item>
         ) : (
-          <Item {...item(resumeSaving)}>{mode?.is === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}</Item>
+          <Item {...item(resumeDownloads)}>
+            {mode?.is === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
+          </Item>
         ))}
       {waiting.length > 0 && (
         <Item {...item(() => removeEpisodes(waiting))}>
@@ -76,8 +80,8 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
 
 function Standing({ counts: { saved, waiting, bytes } }: { readonly counts: SeriesCounts }) {
   const formats = useFormats();
-  const mode = savingModeState.use();
-  const isOffline = savingOfflineState.use();
+  const mode = useAtomValue(downloadModeAtom);
+  const isOffline = useAtomValue(downloadsOfflineAtom);
   const size = formats.bytes(bytes);
   if (saved.length + waiting.length === 0) {
     return <Trans>Saved episodes open without the network, on this device only.</Trans>;

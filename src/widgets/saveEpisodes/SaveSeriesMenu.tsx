@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { ArrowDownToLine } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { beginWatching, progressState, savedState, type SavingProgress } from '../../offline/downloads/savedState.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
+import {
+  type DownloadProgress,
+  downloadProgressAtom,
+  downloadRows,
+  downloadsAtom,
+} from '../../offline/downloads/downloadsState.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -27,9 +33,9 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const [isAsking, setAsking] = useState(false);
   // With all that saves: most who see the button never open it.
   const [Menu, setMenu] = useState<typeof SaveMenu>();
-  const saved = savedState.use();
-  const progress = progressState.use();
-  useEffect(beginWatching, []);
+  const saved = useAtomValue(downloadsAtom);
+  const progress = useAtomValue(downloadProgressAtom);
+  useEffect(() => downloadRows.watch(), []);
 
   const counts = useMemo(() => countsOf(series.public_id, saved), [series.public_id, saved]);
   const all = counts.saved.length + counts.waiting.length;
@@ -92,7 +98,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
 }
 
 /** How far the episode is that is being fetched, if it is one of these: 0 to 1. */
-function partOf(ids: readonly string[], progress: SavingProgress | undefined): number {
+function partOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;
 }

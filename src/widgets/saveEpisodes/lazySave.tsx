@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/wishes.ts';
+import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
 import styles from './place.module.css';
 
 const SaveEpisodeButton = lazyPart(() => import('./SaveEpisodeButton.tsx'), { catalogues: ['saved'] });

@@ -1,4 +1,4 @@
-import type { Saved } from '../../offline/downloads/savedState.ts';
+import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 
 /** What is on the device of one series, and on its way there. Public_ids. */
 export interface SeriesCounts {
@@ -7,7 +7,7 @@ export interface SeriesCounts {
   readonly bytes: number;
 }
 
-export function countsOf(seriesId: string, { episodes, waiting }: Saved): SeriesCounts {
+export function countsOf(seriesId: string, { episodes, waiting }: Downloads): SeriesCounts {
   const saved = [...episodes.values()].filter((row) => row.seriesId === seriesId);
   return {
     saved: saved.map(({ id }) => id),

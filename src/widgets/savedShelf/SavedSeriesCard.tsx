@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import type { SavedRow } from '../../offline/downloads/savedDatabase.ts';
+import type { SavedRow } from '../../offline/downloads/downloadsDatabase.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../seriesCover/SeriesCover.tsx';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { savedState } from '../../offline/downloads/savedState.ts';
-import { keepSaving } from '../../offline/downloads/savingQueue.ts';
+import { downloadsAtom } from '../../offline/downloads/downloadsState.ts';
+import { keepDownloading } from '../../offline/downloads/downloadQueue.ts';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NothingYet } from '../nothingYet/NothingYet.tsx';
@@ -17,9 +18,9 @@ const DRAWN_AT_ONCE = 12;
 
 /** Only by way of `lazySavedShelf.tsx`. */
 export default function SavedShelfList() {
-  const saved = savedState.use();
+  const saved = useAtomValue(downloadsAtom);
   // Also reads the device, and sees to what a page that ended in the middle has left there.
-  useEffect(() => void keepSaving(), []);
+  useEffect(() => void keepDownloading(), []);
   const shelf = useMemo(() => shelfOf(saved), [saved]);
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const drawMore = useCallback(() => setDrawn((before) => before + DRAWN_AT_ONCE), []);

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { progressState, type Saved } from '../../offline/downloads/savedState.ts';
-import { savingModeState, savingOfflineState } from '../../offline/downloads/savingMode.ts';
-import { pauseSaving, resumeSaving } from '../../offline/downloads/savingQueue.ts';
+import { downloadProgressAtom, type Downloads } from '../../offline/downloads/downloadsState.ts';
+import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
+import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -11,15 +12,15 @@ import styles from './SavedShelf.module.css';
 import type { ShelvedSeries } from './shelf.ts';
 
 interface SavingNoticeProps {
-  readonly saved: Saved;
+  readonly saved: Downloads;
   /** The series that takes most room. */
   readonly largest: ShelvedSeries | undefined;
 }
 
 /** What is being fetched, or why nothing is, and what to do about it. Nothing when nothing waits. */
 export function SavingNotice({ saved, largest }: SavingNoticeProps) {
-  const mode = savingModeState.use();
-  const isOffline = savingOfflineState.use();
+  const mode = useAtomValue(downloadModeAtom);
+  const isOffline = useAtomValue(downloadsOfflineAtom);
   const finished = [...saved.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
   const waiting = [...saved.waiting.values()].filter(({ fault }) => fault === null);
   if (mode === undefined || saved.waiting.size === 0) return null;
@@ -33,7 +34,7 @@ export function SavingNotice({ saved, largest }: SavingNoticeProps) {
         live
         title={<Plural value={waiting.length} one="Paused: # episode to come" other="Paused: # episodes to come" />}
         actions={
-          <Button onClick={() => void resumeSaving()}>
+          <Button onClick={() => void resumeDownloads()}>
             <Trans>Go on</Trans>
           </Button>
         }
@@ -60,9 +61,9 @@ export function SavingNotice({ saved, largest }: SavingNoticeProps) {
   return <Going saved={saved} count={waiting.length} />;
 }
 
-function Going({ saved, count }: { readonly saved: Saved; readonly count: number }) {
+function Going({ saved, count }: { readonly saved: Downloads; readonly count: number }) {
   const formats = useFormats();
-  const progress = progressState.use();
+  const progress = useAtomValue(downloadProgressAtom);
   const title = progress && saved.waiting.get(progress.id)?.title;
   const done = formats.number(progress?.done ?? 0);
   const total = formats.number(progress?.total ?? 0);
@@ -77,7 +78,7 @@ function Going({ saved, count }: { readonly saved: Saved; readonly count: number
         <span>
           <Plural value={count} one="# episode to come" other="# episodes to come" />
         </span>
-        <Button onClick={pauseSaving}>
+        <Button onClick={pauseDownloads}>
           <Trans>Pause</Trans>
         </Button>
       </div>
@@ -110,7 +111,7 @@ function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {
               <Plural value={finished.length} one="Remove the # that is read" other="Remove the # that are read" />
             </Button>
           )}
-          <Button onClick={() => void resumeSaving()}>
+          <Button onClick={() => void resumeDownloads()}>
             <Trans>Try again</Trans>
           </Button>
         </>

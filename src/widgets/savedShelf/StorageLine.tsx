@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { type Room, roomHere } from '../../offline/downloads/room.ts';
-import { type Saved, savedState } from '../../offline/downloads/savedState.ts';
+import { type Downloads, downloadsAtom } from '../../offline/downloads/downloadsState.ts';
+import { store } from '../../state/store.ts';
 import styles from './SavedShelf.module.css';
 
 /** How much room saved episodes take, and how much there is. */
-export function StorageLine({ saved }: { readonly saved: Saved }) {
+export function StorageLine({ saved }: { readonly saved: Downloads }) {
   const formats = useFormats();
   const [room, setRoom] = useState<Room>();
   // Asked again whenever something has come or gone.
@@ -14,7 +15,7 @@ export function StorageLine({ saved }: { readonly saved: Saved }) {
     let isCurrent = true;
     const ask = () => void roomHere().then((now) => isCurrent && setRoom(now));
     ask();
-    const leave = savedState.subscribe(ask);
+    const leave = store.sub(downloadsAtom, ask);
     return () => {
       isCurrent = false;
       leave();

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { WaitingEpisode } from '../../offline/downloads/savedDatabase.ts';
+import type { WaitingEpisode } from '../../offline/downloads/downloadsDatabase.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { resumeSaving } from '../../offline/downloads/savingQueue.ts';
+import { resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SavedShelf.module.css';
@@ -31,7 +31,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
               </span>
             </span>
             {fault === 'failed' && (
-              <Button onClick={() => void resumeSaving()}>
+              <Button onClick={() => void resumeDownloads()}>
                 <Trans>Try again</Trans>
               </Button>
             )}

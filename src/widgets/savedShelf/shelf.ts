@@ -1,6 +1,6 @@
 import type { Image } from '../../api/schemas/shapes.ts';
-import type { Saved } from '../../offline/downloads/savedState.ts';
-import type { SavedRow, WaitingEpisode } from '../../offline/downloads/savedDatabase.ts';
+import type { Downloads } from '../../offline/downloads/downloadsState.ts';
+import type { SavedRow, WaitingEpisode } from '../../offline/downloads/downloadsDatabase.ts';
 
 /** A series of the shelf: what is saved of it in reading order, and what is on its way. */
 export interface ShelvedSeries {
@@ -15,7 +15,7 @@ export interface ShelvedSeries {
 }
 
 /** By series: the one of which something was saved last comes first; those of which nothing is there yet come last. Pure. */
-export function shelfOf({ episodes, waiting, series }: Saved): readonly ShelvedSeries[] {
+export function shelfOf({ episodes, waiting, series }: Downloads): readonly ShelvedSeries[] {
   const saved = grouped(episodes.values());
   const coming = grouped(waiting.values());
   const shelf = [...series.values()].map(({ id, slug, title, creator, cover }) => {

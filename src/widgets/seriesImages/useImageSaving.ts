@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldCode, isForLater } from '../../api/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { setSeriesImageOptions } from '../../api/series.ts';
 import type { Draft } from '../../offline/drafts/useDraft.ts';
-import { uploadsOfflineState } from '../../offline/uploads/uploadsState.ts';
+import { uploadsOfflineAtom } from '../../offline/uploads/uploadsState.ts';
 import { useProductUploads } from '../uploads/useProductUploads.ts';
 import type { Making, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
@@ -30,7 +31,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
   const { uploads, making } = useProductUploads(draft.key);
   const { mutateAsync } = useMutation(setSeriesImageOptions);
   const [trouble, setTrouble] = useState<'later' | 'failed'>();
-  const isOffline = uploadsOfflineState.use();
+  const isOffline = useAtomValue(uploadsOfflineAtom);
   const under = useRef(new Set<string>());
   const renewed = useRef(new Set<ImageKind>());
 

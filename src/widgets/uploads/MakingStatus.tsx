@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { uploadModeState } from '../../offline/uploads/uploadMode.ts';
+import { uploadModeAtom } from '../../offline/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './MakingStatus.module.css';
 import { useMakingWords } from './useMakingWords.ts';
@@ -23,7 +24,7 @@ export interface MakingStatusProps {
 export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingStatusProps) {
   const { t } = useLingui();
   const words = useMakingWords();
-  const isPaused = uploadModeState.use().paused.includes(batch);
+  const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
   const { stage } = making;
   const isMoving = stage === 'making' || stage === 'sending';
   return (

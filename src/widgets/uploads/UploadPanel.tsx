@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useFormats } from '../../i18n/format.ts';
-import { uploadModeState } from '../../offline/uploads/uploadMode.ts';
-import { uploadsOfflineState } from '../../offline/uploads/uploadsState.ts';
-import { pauseUploads, resumeUploads } from '../../offline/uploads/uploadWishes.ts';
+import { uploadModeAtom } from '../../offline/uploads/uploadMode.ts';
+import { uploadsOfflineAtom } from '../../offline/uploads/uploadsState.ts';
+import { pauseUploads, resumeUploads } from '../../offline/uploads/uploadRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -29,8 +30,8 @@ export interface UploadPanelProps {
 /** How far a draft's images are: all of them with pause and resume, and each of them with what went wrong. */
 export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
-  const isPaused = uploadModeState.use().paused.includes(batch);
-  const isOffline = uploadsOfflineState.use();
+  const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
+  const isOffline = useAtomValue(uploadsOfflineAtom);
   if (making.size === 0) return null;
   const whole = wholeProgress([...making.values()]);
   const unusable = onRemove ? [...making].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : [])) : [];

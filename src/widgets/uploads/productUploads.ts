@@ -5,7 +5,7 @@ import { createEncoders } from '../../engine/imageWorkers.ts';
 import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
-import { readUploads, uploadsState } from '../../offline/uploads/uploadsState.ts';
+import { uploadRows, uploadsAtom } from '../../offline/uploads/uploadsState.ts';
 import {
   addUpload,
   forgetSent,
@@ -13,7 +13,8 @@ import {
   goOnUploading,
   keepGroups,
   retryUploads,
-} from '../../offline/uploads/uploadWishes.ts';
+} from '../../offline/uploads/uploadRequests.ts';
+import { store } from '../../state/store.ts';
 import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
@@ -44,7 +45,7 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
-    for (const item of uploadsState.get()?.get(batch) ?? []) {
+    for (const item of store.get(uploadsAtom)?.get(batch) ?? []) {
       const group = groups.get(item.group);
       if (group) group.push(item);
       else groups.set(item.group, [item]);
@@ -72,7 +73,7 @@ export function openProductUploads(batch: string): ProductUploads {
       // Of two tabs with the same draft, one makes what both want; the other then finds it there.
       const makeMissing = async () => {
         // What another tab has made meanwhile is there now.
-        await readUploads();
+        await uploadRows.reread();
         const there = itemsByGroup().get(job.group) ?? [];
         if (isMade(there)) return;
         const made = await makeWanted(job.wanted, {
@@ -112,7 +113,7 @@ export function openProductUploads(batch: string): ProductUploads {
   };
 
   const workThrough = async (): Promise<void> => {
-    await readUploads();
+    await uploadRows.reread();
     await eachOf(Array.from({ length: FILES_AT_ONCE }), FILES_AT_ONCE, async () => {
       for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
         job.isTaken = true;
@@ -121,7 +122,7 @@ export function openProductUploads(batch: string): ProductUploads {
     });
   };
 
-  const leave = uploadsState.subscribe(show);
+  const leave = store.sub(uploadsAtom, show);
   goOnUploading();
 
   return {

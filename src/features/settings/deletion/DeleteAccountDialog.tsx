@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
-import { removeUploadsOf } from '../../../offline/uploads/uploadWishes.ts';
+import { removeUploadsOf } from '../../../offline/uploads/uploadRequests.ts';
 import { dropUnsavedWork } from '../../../device/unsavedWork.ts';
 import { signOut } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryWait } from '../../../../src/offline/uploads/retryWait.ts';
+import { retryWait } from '../../../../src/offline/queue/retryWait.ts';
 
 const certain = () => 0;
 

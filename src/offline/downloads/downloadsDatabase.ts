@@ -81,11 +81,11 @@ interface Schema extends DBSchema {
   waiting: { key: string; value: WaitingEpisode };
 }
 
-export type SavedDatabase = IDBPDatabase<Schema>;
+export type DownloadsDatabase = IDBPDatabase<Schema>;
 
 export const allStores = ['episodes', 'series', 'answers', 'manifests', 'waiting'] as const;
 
-export const openSavedDatabase = storeOpener<Schema>(savedDatabase.name, 1, (db) => {
+export const openDownloadsDatabase = storeOpener<Schema>(savedDatabase.name, 1, (db) => {
   const episodes = db.createObjectStore('episodes', { keyPath: 'id' });
   episodes.createIndex('slug', 'slug');
   episodes.createIndex('seriesId', 'seriesId');

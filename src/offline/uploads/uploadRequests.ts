@@ -1,11 +1,11 @@
 /** What screens may ask of the queue. Everything of who is here. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
-import { accountHere } from '../downloads/owner.ts';
+import { accountHere } from '../account.ts';
 import type { UploadOrder } from './uploadItem.ts';
-import { setUploadMode, uploadModeState } from './uploadMode.ts';
+import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { keepUploading, uploadNow } from './uploadQueue.ts';
-import { beginWatching, readUploads, rowsHere, tellUploads } from './uploadsState.ts';
+import { rowsHere, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
@@ -38,16 +38,16 @@ export async function addUpload(
     row,
     files.map(({ file }) => file),
   );
-  setUploadMode((mode) => ({ ...mode, pending: true }));
-  await tellUploads();
+  setUploadMode({ pending: true });
+  await uploadRows.changed();
   void keepUploading();
   return kept;
 }
 
 /** Goes on with what waits, if something does: a screen that shows it has been opened. */
 export function goOnUploading(): void {
-  beginWatching();
-  if (uploadModeState.get().pending) void keepUploading();
+  uploadRows.watch();
+  if (store.get(uploadModeAtom).pending) void keepUploading();
 }
 
 /** uuid of who is signed in, as soon as somebody is. */
@@ -77,18 +77,18 @@ function nextOrder(): number {
 
 /** Of a draft, only these groups are needed any longer. */
 export async function keepGroups(batch: string, groups: ReadonlySet<string>): Promise<void> {
-  await readUploads();
+  await uploadRows.reread();
   const gone = rowsHere().filter((row) => row.batch === batch && !groups.has(row.group));
   if (gone.length === 0) return;
   await removeRows(gone);
-  await tellUploads();
+  await uploadRows.changed();
 }
 
 /** What was sent for a draft is no longer upstream: it is made and sent anew. */
 export async function forgetSent(batch: string): Promise<void> {
-  await readUploads();
+  await uploadRows.reread();
   await removeRows(rowsHere().filter((row) => row.batch === batch && row.sent !== null));
-  await tellUploads();
+  await uploadRows.changed();
 }
 
 /** The draft is done, or given up. */
@@ -100,16 +100,16 @@ export async function forgetUploads(batch: string): Promise<void> {
 /** For an account that is no more: nothing of it waits any longer. */
 export async function removeUploadsOf(owner: string): Promise<void> {
   await removeRowsOf(owner);
-  await tellUploads();
+  await uploadRows.changed();
 }
 
 export function pauseUploads(batch: string): void {
-  setUploadMode((mode) => ({ ...mode, paused: [...mode.paused.filter((one) => one !== batch), batch] }));
+  setPaused(batch, true);
 }
 
 export function resumeUploads(batch: string): void {
-  setUploadMode((mode) => ({ ...mode, paused: mode.paused.filter((one) => one !== batch) }));
-  uploadNow();
+  setPaused(batch, false);
+  void uploadNow();
 }
 
 /** Tries again what the upstream didn't take: of one group, or of all. Also wakes a queue that waits for the network. */
@@ -118,7 +118,7 @@ export async function retryUploads(batch: string, group?: string): Promise<void>
     (row) => row.batch === batch && row.fault !== null && (group === undefined || row.group === group),
   );
   for (const row of failed) await markFault(row, null);
-  if (failed.length > 0) setUploadMode((mode) => ({ ...mode, pending: true }));
-  await tellUploads();
-  uploadNow();
+  if (failed.length > 0) setUploadMode({ pending: true });
+  await uploadRows.changed();
+  void uploadNow();
 }

@@ -1,15 +1,15 @@
-/** What a person wants saved. Each resolves when it is noted: fetching goes on by itself (`savingQueue.ts`). */
+/** What a person wants saved. Each resolves when it is noted: fetching goes on by itself (`downloadQueue.ts`). */
 import { send } from '../../api/client.ts';
 import { nextPage } from '../../api/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
-import { accountHere } from './owner.ts';
+import { accountHere } from '../account.ts';
 import { askToPersist } from './room.ts';
-import { openSavedDatabase, type WaitingEpisode } from './savedDatabase.ts';
-import { beginWatching, tellChange } from './savedState.ts';
-import { setSavingMode } from './savingMode.ts';
-import { keepSaving } from './savingQueue.ts';
+import { openDownloadsDatabase, type WaitingEpisode } from './downloadsDatabase.ts';
+import { downloadRows } from './downloadsState.ts';
+import { setDownloadMode } from './downloadMode.ts';
+import { keepDownloading } from './downloadQueue.ts';
 
 export type WantedSeries = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type WantedEpisode = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
@@ -19,9 +19,9 @@ export const NEXT_UNREAD = 5;
 
 /** Puts them behind what waits already; those that are saved or wait are left alone. Answers how many are new. */
 export async function saveEpisodes(series: WantedSeries, episodes: readonly WantedEpisode[]): Promise<number> {
-  beginWatching();
+  downloadRows.watch();
   void askToPersist();
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const owner = series.is_mature ? accountHere() : null;
   const change = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
   const waiting = change.objectStore('waiting');
@@ -56,13 +56,13 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
   }
   // Who wants more has not paused for good; and what there was no room for is tried once more. Said before the rows are there:
   // a page that is left in between must not leave rows behind that nobody fetches.
-  if (added > 0) setSavingMode({ is: 'going' });
+  if (added > 0) setDownloadMode({ is: 'going' });
   await change.done;
   if (added > 0) {
     // Once more: whoever found nothing to fetch meanwhile has ended it.
-    setSavingMode({ is: 'going' });
-    await tellChange();
-    void keepSaving();
+    setDownloadMode({ is: 'going' });
+    await downloadRows.changed();
+    void keepDownloading();
   }
   return added;
 }
@@ -79,7 +79,7 @@ export async function saveAll(series: WantedSeries): Promise<number> {
  * @param from public_id of the episode to begin with; null for the first @throws ApiError
  */
 export async function saveNextUnread(series: WantedSeries, from: string | null): Promise<number> {
-  const db = await openSavedDatabase();
+  const db = await openDownloadsDatabase();
   const kept = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
   const wanted: EpisodeSummary[] = [];
   let begun = from === null;

@@ -1,0 +1,111 @@
+/**
+ * Fetches the episodes that wait, one after the other (`queue.ts`). Nothing of it waits for a screen: whoever wants an episode puts
+ * it in (`downloadRequests.ts`) and looks at `downloadsState.ts`.
+ */
+import { store } from '../../state/store.ts';
+import { accountHere } from '../account.ts';
+import { createQueue, type Outcome } from '../queue/queue.ts';
+import { downloadModeAtom, downloadsOfflineAtom, setDownloadMode } from './downloadMode.ts';
+import { openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
+import { downloadRows, downloadsAtom, tellProgress } from './downloadsState.ts';
+import { sweepImages } from './freeImages.ts';
+import { saveEpisode } from './saveEpisode.ts';
+
+const queue = createQueue<WaitingEpisode>({
+  lock: 'saving-episodes',
+  atOnce: 1,
+  rows: downloadRows,
+  mode: downloadModeAtom,
+  isPending: isGoing,
+  ready: () => (isGoing() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
+  keyOf: ({ id }) => id,
+  onStart: sweepOnce,
+  work: fetchOne,
+  onEnd() {
+    const { standing, someWait } = store.get(downloadsAtom);
+    if (standing === 'ready' && !someWait) setDownloadMode(undefined);
+  },
+  setOffline,
+});
+
+/** Sees to it that a tab fetches what waits, and at once. Resolves when nothing more is to be done. */
+export const keepDownloading = queue.runNow;
+
+/** Stops fetching these, if one of them is being fetched here. */
+export const stopDownloads = queue.stop;
+
+/** What is being fetched stays where it is; what it has got so far needs not be fetched again. */
+export function pauseDownloads(): void {
+  if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
+}
+
+/** Also after more room has been made, and to try once more what failed. */
+export async function resumeDownloads(): Promise<void> {
+  const db = await openDownloadsDatabase();
+  const change = db.transaction('waiting', 'readwrite');
+  for (const one of await change.store.getAll()) if (one.fault) void change.store.put({ ...one, fault: null });
+  await change.done;
+  setDownloadMode({ is: 'going' });
+  await downloadRows.changed();
+  void keepDownloading();
+}
+
+function isGoing(): boolean {
+  return store.get(downloadModeAtom)?.is === 'going';
+}
+
+/** The account may have changed since the rows were read. */
+function isReady({ fault, owner }: WaitingEpisode): boolean {
+  return fault === null && (owner === null || owner === accountHere());
+}
+
+function setOffline(isOffline: boolean): void {
+  store.set(downloadsOfflineAtom, isOffline);
+}
+
+let isSwept = false;
+
+/** Once a page. What can't be swept now is the next time. */
+async function sweepOnce(): Promise<void> {
+  if (isSwept) return;
+  isSwept = true;
+  await sweepImages().catch((cause: unknown) => console.warn('Left-over images stay on the device.', cause));
+}
+
+async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
+  const { id } = wanted;
+  tellProgress({ id, done: 0, total: 0 });
+  const saving = await saveEpisode(wanted, {
+    signal,
+    onProgress: (done, total) => {
+      setOffline(false);
+      tellProgress({ id, done, total });
+    },
+  });
+  tellProgress(undefined);
+  switch (saving.outcome) {
+    case 'saved':
+      await downloadRows.changed();
+      return { kind: 'done' };
+    case 'stopped':
+      return { kind: 'stopped' };
+    case 'later':
+      return { kind: 'unreachable' };
+    case 'no-room':
+      setDownloadMode({ is: 'no-room', missing: saving.missing });
+      return { kind: 'stopped' };
+    case 'failed':
+      await markFault(id, saving.fault);
+      return { kind: 'done' };
+  }
+}
+
+/** What can't be had is passed over, so that the others come. */
+async function markFault(id: string, fault: SavingFault): Promise<void> {
+  const db = await openDownloadsDatabase();
+  const change = db.transaction('waiting', 'readwrite');
+  const waiting = await change.store.get(id);
+  if (waiting) void change.store.put({ ...waiting, fault });
+  await change.done;
+  await downloadRows.changed();
+}

@@ -1,0 +1,100 @@
+/** Saved episodes and those on their way as the screens see them: the same in all tabs. */
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { store } from '../../state/store.ts';
+import { accountHere } from '../account.ts';
+import { createSharedRows } from '../queue/sharedRows.ts';
+import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpisode } from './downloadsDatabase.ts';
+
+export interface Downloads {
+  /** `loading` until the device has been read; `unavailable` where the browser keeps nothing. */
+  readonly standing: 'loading' | 'ready' | 'unavailable';
+  /** By public_id, those that the account here may see. */
+  readonly episodes: ReadonlyMap<string, SavedRow>;
+  /** Likewise, in the order they are fetched. */
+  readonly waiting: ReadonlyMap<string, WaitingEpisode>;
+  readonly series: ReadonlyMap<string, SavedSeries>;
+  /** Whether episodes wait for any account at all. */
+  readonly someWait: boolean;
+}
+
+/** How far the episode is that is being fetched now. Counts of images. */
+export interface DownloadProgress {
+  readonly id: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+const empty: Downloads = {
+  standing: 'loading',
+  episodes: new Map(),
+  waiting: new Map(),
+  series: new Map(),
+  someWait: false,
+};
+
+export const downloadsAtom = atom<Downloads>(empty);
+export const downloadProgressAtom = atom<DownloadProgress | undefined>(undefined);
+
+export const downloadRows = createSharedRows<{ readonly progress: DownloadProgress | undefined }>({
+  channel: 'saved-episodes',
+  read,
+  hear: ({ progress }) => store.set(downloadProgressAtom, progress),
+});
+
+export function tellProgress(progress: DownloadProgress | undefined): void {
+  store.set(downloadProgressAtom, progress);
+  downloadRows.tellProgress({ progress });
+}
+
+async function read(): Promise<void> {
+  try {
+    const db = await openDownloadsDatabase();
+    const [episodes, waiting, series] = await Promise.all([
+      db.getAll('episodes'),
+      db.getAll('waiting'),
+      db.getAll('series'),
+    ]);
+    const account = accountHere();
+    const isSeen = ({ owner }: { readonly owner: string | null }) => owner === null || owner === account;
+    const queue = waiting.filter(isSeen).toSorted((a, b) => a.order - b.order);
+    store.set(downloadsAtom, {
+      standing: 'ready',
+      episodes: new Map(episodes.filter(isSeen).map((row) => [row.id, row])),
+      waiting: new Map(queue.map((row) => [row.id, row])),
+      series: new Map(series.map((row) => [row.id, row])),
+      someWait: waiting.length > 0,
+    });
+  } catch (cause) {
+    console.warn('What is saved on the device could not be read.', cause);
+    store.set(downloadsAtom, { ...empty, standing: 'unavailable' });
+  }
+}
+
+/** How it stands with one episode. */
+export type Standing = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
+
+export function standingOf(id: string, downloads: Downloads, progress: DownloadProgress | undefined): Standing {
+  const { standing, episodes, waiting } = downloads;
+  if (standing === 'loading') return 'unknown';
+  if (standing === 'unavailable') return 'unavailable';
+  if (episodes.has(id)) return 'saved';
+  const one = waiting.get(id);
+  if (!one) return 'absent';
+  if (one.fault) return 'failed';
+  return progress?.id === id ? 'saving' : 'waiting';
+}
+
+/** One episode's standing and share of images that are there, 0 to 1; draws only when these change. */
+export function useStanding(id: string): { readonly standing: Standing; readonly share: number } {
+  const standing = useMemo(() => atom((get) => standingOf(id, get(downloadsAtom), get(downloadProgressAtom))), [id]);
+  const share = useMemo(
+    () =>
+      atom((get) => {
+        const progress = get(downloadProgressAtom);
+        return progress?.id === id && progress.total > 0 ? progress.done / progress.total : 0;
+      }),
+    [id],
+  );
+  return { standing: useAtomValue(standing), share: useAtomValue(share) };
+}
