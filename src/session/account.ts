@@ -1,5 +1,5 @@
 /**
- * Who is here: the one answer for screens, for the query cache, and for what is kept on the device. Only the session changes it
+ * The account on this page, for screens, the query cache and the stores of the device. Only the session changes it
  * (`following.ts`). The first screen is drawn by it before the session's code has loaded, so it imports nothing of that.
  */
 import { atom, useAtomValue } from 'jotai';

@@ -25,7 +25,7 @@ export type SessionEvent =
    * screen learns of it, so that a guard does not lead the page elsewhere first.
    */
   | { readonly type: 'signed-out'; readonly here: boolean }
-  /** The upstream has refused to go on: signed out by force (product.md §4). The visitor is a guest by then; `overWork`: see account.ts. */
+  /** The API has refused to renew the tokens: signed out by force. The visitor is a guest by then; `overWork`: see account.ts. */
   | { readonly type: 'expired'; readonly overWork: boolean };
 
 type Listener = (event: SessionEvent) => void;

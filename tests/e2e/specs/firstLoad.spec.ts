@@ -1,6 +1,6 @@
 /**
  * What a guest's browser fetches of scripts and styles when a page is opened and then left alone: everything that comes, at once
- * or later, gzipped. `tests/house/size.test.ts` measures what a screen can't begin without; here is what comes along in the end.
+ * or later, gzipped. `tests/house/size.test.ts` measures what a screen can't begin without; this test measures everything a page has fetched in the end.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
