@@ -82,6 +82,20 @@ describe('work kept on the device', () => {
     expect(await coming).toEqual(['a']);
   });
 
+  it('comes back after a reload however long the browser takes to let go of the page before', async () => {
+    const tool = `slow-reload-${count}`;
+    await closedWork(tool, file('a', 10));
+    const before = Promise.withResolvers<void>();
+    const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => before.promise);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    const coming = idsOf(tool);
+    // Longer than for a duplicated tab, whose work is open elsewhere.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    before.resolve();
+    await holding;
+    expect(await coming).toEqual(['a']);
+  });
+
   it('keeps the last files and the last state, however quickly they follow one another', async () => {
     const tool = `quick-${count}`;
     const keeper = keeperOf(tool);

@@ -28,22 +28,22 @@ export function Layout({ name, route, children }: LayoutProps) {
   const { footer, bottomBar, grey, bare } = layouts[name];
   const header = headerKind(name, { visitor, prelaunch });
   return (
-    <div className={classNames(styles.layout, grey && styles.grey)} data-layout={name}>
-      {header && (
-        <a href="#content" className={styles.skip}>
-          <Trans>Skip to content</Trans>
-        </a>
-      )}
-      {header && <Header kind={header} route={route} />}
-      <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
-        {children}
-      </main>
-      {footer && <Footer kind={footer} route={route} />}
-      {bottomBar && <BottomBar />}
-      <Suspense>
-        {/* Below everything, so that nothing moves when it comes. */}
-        {header && prelaunch && <ClosedBetaBanner />}
-      </Suspense>
-    </div>
+    <>
+      <div className={classNames(styles.layout, grey && styles.grey)} data-layout={name}>
+        {header && (
+          <a href="#content" className={styles.skip}>
+            <Trans>Skip to content</Trans>
+          </a>
+        )}
+        {header && <Header kind={header} route={route} />}
+        <main id="content" tabIndex={-1} className={bare ? styles.bare : styles.main}>
+          {children}
+        </main>
+        {footer && <Footer kind={footer} route={route} />}
+        {bottomBar && <BottomBar />}
+      </div>
+      {/* Below the layout, which fills the window: the footer of a short page doesn't move when the banner has loaded. */}
+      <Suspense>{header && prelaunch && <ClosedBetaBanner />}</Suspense>
+    </>
   );
 }

@@ -29,8 +29,9 @@ export const keepChanges = async <State>(
   const kept = fresh ? undefined : await keeper.load();
   if (kept) work.restore(kept);
 
-  let filesKept: string | undefined;
-  let stateKept: readonly unknown[] | undefined;
+  // Where nothing could be read, nothing is written until it changes: files that can't be read at the moment aren't deleted.
+  let filesKept: string | undefined = kept || fresh ? undefined : '';
+  let stateKept: readonly unknown[] | undefined = kept || fresh ? undefined : work.parts();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
 

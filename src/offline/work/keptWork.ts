@@ -57,6 +57,8 @@ const bytesFree = async (): Promise<number> => {
 /** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
 export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
   const nameKey = `work-of-${tool}`;
+  /** Set when the document leaves its tab: a duplicated tab, whose work is open elsewhere, has none. */
+  const leftKey = `${nameKey}-left`;
   let claiming: Promise<string> | undefined;
   /** Files are kept one change after the other, each beginning with what the last one left. */
   let keptFiles: Promise<unknown> = Promise.resolve();
@@ -66,7 +68,10 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     const db = await openWorkDatabase();
     const own = sessionStorage.getItem(nameKey);
     // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
-    if (own && (await claimAgain(own))) return own;
+    const hasLeft = sessionStorage.getItem(leftKey) !== null;
+    sessionStorage.removeItem(leftKey);
+    addEventListener('pagehide', () => sessionStorage.setItem(leftKey, 'yes'));
+    if (own && (await claimAgain(own, hasLeft))) return own;
     const works = (await db.getAll('works')).filter((work) => work.tool === tool);
     for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
       if (await claim(work.id)) {

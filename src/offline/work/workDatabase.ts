@@ -50,14 +50,21 @@ export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number>
 
 const lockName = (id: string): string => `work ${id}`;
 
-/** ms that a page waits for the lock of the page it replaces: after a reload the old document may live on for a moment. */
+/** ms that a page waits for the lock of a document that may still be open: the tab was duplicated, or has just been reloaded. */
 const HANDOVER_MS = 2_000;
+
+/** The same where that document said that it was leaving: on a busy device the browser may take many seconds to let its lock go. */
+const HANDOVER_AFTER_LEAVING_MS = 60_000;
 
 /** Holds the work for as long as the tab lives. False when another tab has it. */
 export const claim = (id: string): Promise<boolean> => holdInThisTab(lockName(id));
 
-/** Like `claim`, for the work this tab had before a reload. */
-export const claimAgain = (id: string): Promise<boolean> => holdInThisTab(lockName(id), HANDOVER_MS);
+/**
+ * Like `claim`, for the work this tab had before a reload.
+ * @param hasLeft whether the document that had it said that it was leaving
+ */
+export const claimAgain = (id: string, hasLeft: boolean): Promise<boolean> =>
+  holdInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
 
 /** Says of a work whether some tab, this one included, has it open now. */
 export const openWorks = async (): Promise<(id: string) => boolean> => {

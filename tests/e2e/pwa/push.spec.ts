@@ -12,6 +12,10 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await page.goto('/tools');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // It is 'ready' while it still activates; what a push service sends then goes to none.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated');
 });
 
 /** As a push service does. */

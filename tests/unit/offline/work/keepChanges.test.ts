@@ -61,6 +61,15 @@ describe('keepChanges', () => {
     expect((await begin({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
   });
 
+  it('writes nothing where nothing could be read, until something changes', async () => {
+    const { change, keeper } = await begin();
+    vi.runAllTimers();
+    expect(keeper.keepFiles).not.toHaveBeenCalled();
+    expect(keeper.keepState).not.toHaveBeenCalled();
+    change({ files: [file('a')] });
+    expect(keeper.keepFiles).toHaveBeenCalledOnce();
+  });
+
   it('writes files when others are chosen, and only then', async () => {
     const { change, keeper } = await begin();
     keeper.keepFiles.mockClear();
