@@ -1,6 +1,7 @@
 /**
- * Does work before it is asked for: files that will most probably be wanted are made while the person still looks.
- * What is no longer wished for is dropped; what is asked for too early is simply made by the one who asks.
+ * A cache that computes values before they are requested: files that will probably be wanted are made while the user is still
+ * looking at the screen. Entries that are no longer wanted are dropped; a key that isn't in the cache yet is computed by the
+ * caller.
  */
 
 export interface Wish<T> {
@@ -10,20 +11,20 @@ export interface Wish<T> {
 }
 
 export interface AheadOfTime<T> {
-  /** Replaces all wishes, in the order they shall be made. Results that are no longer wished for are let go. */
+  /** Replaces the whole list, in order of priority. Results whose keys are no longer listed are dropped. */
   wish(wishes: readonly Wish<T>[]): void;
-  /** Begins nothing more until the next `wish`; what is made or being made stays. */
+  /** Starts nothing new until the next `wish`; finished and running work is kept. */
   rest(): void;
-  /** What was made or is being made, if anything; undefined as well when making it failed. */
+  /** The finished or running result; undefined when there is none, and resolves to undefined when making it failed. */
   get(key: string): Promise<T | undefined> | undefined;
 }
 
 export interface AheadOptions<T> {
-  /** So many are made at once. */
+  /** How many results are made at the same time. */
   readonly atOnce: number;
   /** Size of a result, in the unit of `room`. */
   readonly size: (value: T) => number;
-  /** Nothing more is begun when the results together have reached this. */
+  /** No new work starts once the results together have reached this size. */
   readonly room: number;
 }
 
@@ -39,7 +40,7 @@ export const createAheadOfTime = <T>({ atOnce, size, room }: AheadOptions<T>): A
       .catch(() => undefined)
       .then((result) => {
         if (made.get(key) === value) {
-          // A failure is not kept: whoever asks meets it himself.
+          // Failures aren't cached: the caller retries and handles the error.
           if (result === undefined) made.delete(key);
           else sizes.set(key, size(result));
         }

@@ -1,5 +1,5 @@
 /**
- * Goes on in a task of its own, so that what came before and what comes after are not one long one: what is typed, and a frame, may
- * come between. Not `scheduler.yield`, which Safari doesn't have.
+ * Yields to the browser: the caller continues in a new task, so that input can be handled and a frame drawn in between.
+ * `scheduler.yield` would do the same, but Safari lacks it.
  */
 export const anotherTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

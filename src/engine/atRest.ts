@@ -1,16 +1,19 @@
 /**
- * Whether the workers do something that a person waits for. What can wait (fetching the whole app for offline use, on a first visit
- * 600 ms of a core, which a strip's zip took longer for) asks here first.
+ * Tracks whether workers are busy with a job the user is waiting for. Work that can wait, such as downloading the whole app for
+ * offline use (600 ms of a core on a first visit), waits here for an idle moment.
  */
 
-/** The workers are at rest when nothing has run for this long, ms: from the plan to the click is a pause, not the end. */
+/**
+ * How long nothing must have run before the workers count as idle, ms. A shorter pause, as between the plan and the click on
+ * Download, is not idle.
+ */
 const CALM = 2_000;
 
 let running = 0;
 let calm: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
-/** Says that something runs; call what it returns when it has ended (twice does no harm). */
+/** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
 export const atWork = (): (() => void) => {
   let ended = false;
   running++;
@@ -23,15 +26,15 @@ export const atWork = (): (() => void) => {
   };
 };
 
-/** A dialog in which files are chosen is open about so long, ms; who closes it without any says nothing. */
+/** How long a file picker is assumed to be open, ms. Closing the picker without choosing a file fires no event in some browsers. */
 const LOOKING = 10_000;
 
-/** Counts as work that files are looked for: when they come, whatever has begun meanwhile would be in the way. */
+/** Counts an open file picker as work: the files are converted as soon as they are chosen, and background work would slow that down. */
 export const filesExpected = (): void => {
   setTimeout(atWork(), LOOKING);
 };
 
-/** Resolves when nothing has run for two seconds, these two included. */
+/** Resolves when nothing has run for `CALM` ms from now on. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);

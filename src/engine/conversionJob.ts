@@ -6,13 +6,16 @@ import type { PlatformCode } from '../imaging/platforms.ts';
 import type { Pool } from './pool.ts';
 import type { PixelProblem, StripSources } from './stripSources.ts';
 
-/** What converting is told, and what it gives back. */
+/** The types of a conversion job: its input, its callbacks and its results. */
 
 export interface SourceFile extends ConvertibleFile {
   readonly file: File;
 }
 
-/** `quality` below what was wished, `colours` left of a PNG, or over its limit in spite of all. */
+/**
+ * A compromise made to meet the byte limit: a `quality` below the desired one, a PNG reduced to `colours`, or a file that is
+ * still too large.
+ */
 export type MadeNote =
   | { readonly code: 'low-quality'; readonly quality: number }
   | { readonly code: 'fewer-colours'; readonly colours: number }
@@ -28,14 +31,14 @@ export interface ConversionJob {
   readonly platform: PlatformCode;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly outputs: readonly PlannedOutput[];
-  /** More files have to be encoded than planned. */
+  /** Reports that this many more files than planned have to be encoded. */
   readonly onMore: (files: number) => void;
   readonly onDone: (files: number) => void;
-  /** Takes over a file's bytes; called one at a time. */
+  /** Receives a finished file and owns its bytes. Never called concurrently. */
   readonly write: (made: MadeFile) => Promise<void>;
-  /** A source that fails is left out; the rest goes on. */
+  /** Reports a source that failed. It is left out and the other files continue. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
-  /** A slice of a page as two shorter ones, or undefined when it is too short for that. */
+  /** Splits a slice of a page in two; undefined when the slice is too short for that. */
   readonly shorten: (source: string, slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   readonly signal: AbortSignal;
 }
@@ -45,7 +48,7 @@ export interface ConversionEngine {
   readonly encoders: Pool<EncoderApi>;
 }
 
-/** @throws when the plan names a file that isn't there: a slip of ours, not of the person */
+/** @throws when the plan names an unknown file, which is a bug in this code */
 export const sourceOf = (job: ConversionJob, id: string): SourceFile => {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);

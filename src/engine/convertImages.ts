@@ -9,12 +9,12 @@ import { handOn } from './handOn.ts';
 import { bytesOf, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
-/** Makes the outputs of a conversion plan, spread over all cores, and hands them on in the plan's order. */
+/** Makes the outputs of a conversion plan on all cores and writes them in the order of the plan. */
 
-/** Outputs at work or waiting to be written at once: enough for every core, few enough for the memory. */
+/** How many outputs may be in progress or waiting to be written: enough to keep every core busy, few enough for the memory. */
 const startedAhead = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
-/** Encodes everything; what is said of all pages together comes back. */
+/** Encodes everything and returns the warnings that concern the pages as a whole. */
 export const convertImages = async (
   engine: ConversionEngine,
   job: ConversionJob,
@@ -34,7 +34,7 @@ export const convertImages = async (
       const output = single[running.length];
       if (!output) return;
       const made = output.type === 'kept' ? keep(job, output) : cropOut(engine, job, output, signal);
-      // The first failure is thrown below; those that follow from it have nobody waiting.
+      // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
       made.catch(() => undefined);
       running.push(made);
     };
@@ -55,7 +55,10 @@ export const convertImages = async (
 
 type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelProblem;
 
-/** A GIF without its private metadata. Where its structure isn't understood, it is kept out rather than given away. */
+/**
+ * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
+ * removed.
+ */
 const keep = async (job: ConversionJob, { source: id, kind, path }: KeptOutput): Promise<Made> => {
   const source = sourceOf(job, id);
   const given = await bytesOf(source.file);
@@ -79,7 +82,7 @@ const notesOf = (
   return quality !== null && quality < wished ? [{ code: 'low-quality', quality }] : [];
 };
 
-/** One crop in all its sizes: those that the file already is are kept, the others encoded from one reading. */
+/** Makes one crop in all its sizes. Sizes that the source file already has are copied; the others are encoded from a single decode. */
 const cropOut = async (
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,

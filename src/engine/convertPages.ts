@@ -14,7 +14,10 @@ interface PageSlice extends StripSlice {
   readonly page: ContentOutput;
 }
 
-/** All pages at one quality, as the cutter makes an episode. A page that fails is left out and the others go on. */
+/**
+ * Encodes all pages at one common quality, as the cutter does for an episode. A page that fails is left out and the others
+ * continue.
+ */
 export const convertPages = async (
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
@@ -91,7 +94,7 @@ export const convertPages = async (
   }
 };
 
-/** The bytes of a page that already is as the platform takes it. */
+/** The bytes of a page that already meets the platform's rules, so that the page needs no re-encoding. */
 const keepPage = async (
   job: ConversionJob,
   { page, top, bottom }: PageSlice,

@@ -1,4 +1,4 @@
-/** Works through items in order, `atOnce` of them at a time. Rejects with the first failure. */
+/** Runs `work` for every item in order, at most `atOnce` at a time. Rejects with the first failure. */
 export const eachOf = async <T>(
   items: readonly T[],
   atOnce: number,
@@ -6,7 +6,7 @@ export const eachOf = async <T>(
 ): Promise<void> => {
   const queue = items.values();
   const worker = async (): Promise<void> => {
-    // All workers share the one iterator: each takes what is next.
+    // All workers share one iterator, so each takes the next open item.
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));

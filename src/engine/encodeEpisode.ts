@@ -13,25 +13,28 @@ import {
 import type { Pool } from './pool.ts';
 
 export type EpisodeWarning =
-  /** Files are larger than the platform takes though everything was tried. */
+  /** Files exceed the platform's byte limit even at the lowest quality and the shortest slices. */
   | { readonly code: 'file-too-large'; readonly files: number; readonly limit: number }
-  /** All files together are larger than the platform takes. */
+  /** All files together exceed the platform's byte limit. */
   | { readonly code: 'total-too-large'; readonly bytes: number; readonly limit: number }
   | { readonly code: 'too-many-files'; readonly files: number; readonly limit: number }
-  /** Slices were cut once more because they were too large. */
+  /** Slices were split because their files were too large. */
   | { readonly code: 'slices-shortened'; readonly slices: number }
-  /** Chosen files are animated, and a strip holds the first frame of each. */
+  /** Some sources are animated; the strip holds only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** `Slice`: what the caller must know of a slice to draw it, beside its rows. */
+/** `Slice` is the caller's own type: the rows, and whatever the caller needs to read the slice. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
-  /** A slice as two shorter ones, or undefined when it is too short for that. */
+  /** Splits a slice in two; undefined when it is too short for that. */
   readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
-  /** More slices than `slices` have to be encoded: a search for the quality, or slices cut once more. */
+  /** Reports additional encodes: for a quality search, or because slices were split. */
   readonly onMore: (slices: number) => void;
   readonly onDone: () => void;
-  /** Takes over a finished slice's bytes, one of `parts` if it was cut once more; called in order, one at a time. */
+  /**
+   * Receives a finished slice and owns its bytes; `parts` is the number of slices that the original one was split into. Called in
+   * order, never concurrently.
+   */
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -46,13 +49,13 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
     }
   | PixelProblem;
 
-/** The size of a slice of `rows` rows in the output, px. Narrower art keeps its width. */
+/** The output size of a slice of `rows` rows, px. Art narrower than the platform's width is not enlarged. */
 export const outputSize = (rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } => {
   const width = Math.min(rule.width, stripWidth);
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
 };
 
-/** Encodes slices on every core at one quality and gives them in the order of the strip. */
+/** Encodes slices on all cores at one quality and yields them in the order of the strip. */
 async function* encodeInOrder<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -64,7 +67,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   let finished = false;
   try {
     const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
-    // The first failure is thrown below; those that follow from it have nobody waiting.
+    // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
     for (const one of running) one.catch(() => undefined);
     for (let index = 0; index < running.length; index++) {
       const encoded = await running[index];
@@ -87,7 +90,7 @@ const encodeAll = async <Slice extends StripSlice>(
 
 const sizesOf = (slices: readonly SliceRecord[]): number[] => slices.map(({ byteLength }) => byteLength);
 
-/** The best quality that meets the limits, judged by a sample; the platform's floor when none does. */
+/** The highest quality that meets the byte limits, estimated from a sample of slices; the platform's lowest quality when none does. */
 const searchQuality = async <Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -104,7 +107,7 @@ const searchQuality = async <Slice extends StripSlice>(
   });
 };
 
-/** A slice that is still too large, cut in two until all parts fit or none can be cut any further. */
+/** Splits a slice that is too large until every part fits or none can be split further. */
 const shortened = async <Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -136,7 +139,7 @@ const warningsFor = (slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule
   return warnings;
 };
 
-/** All slices at the one quality that meets the byte limits, or comes closest. */
+/** Encodes all slices at the highest common quality that meets the byte limits, or at the lowest one. */
 const encodeUnderLimits = async <Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -150,15 +153,15 @@ const encodeUnderLimits = async <Slice extends StripSlice>(
     job.onMore(job.slices.length);
     slices = await encodeAll(encoders, job, job.slices, quality);
     if (quality === bounds.floor || fits(sizesOf(slices), job.rule)) return { slices, quality };
-    // The sample promised too much.
+    // The estimate from the sample was too low.
     quality = Math.max(bounds.floor, quality - 2);
   }
 };
 
 /**
- * All slices of an episode for one platform: at the best quality its byte limits allow, one for the whole episode;
- * where even the lowest is too large, slices are cut once more; where that does not help either, a warning says so.
- * Where the quality is fixed, each slice is written as soon as it is made.
+ * Encodes all slices of an episode for one platform, at the highest common quality that its byte limits allow. Where even the
+ * lowest quality is too large, slices are split; where that doesn't help either, the result carries a warning. With a fixed
+ * quality, each slice is written as soon as it is encoded.
  */
 export const encodeEpisode = async <Slice extends StripSlice>(
   encoders: Encoders,
@@ -169,7 +172,7 @@ export const encodeEpisode = async <Slice extends StripSlice>(
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
     const parts = await shortened(encoders, job, slice, quality);
     for (const part of parts) {
-      // Only what is said of it is kept: its bytes leave.
+      // Keeps only the record: `write` owns the bytes.
       finished.push({ ...part, bytes: undefined });
       await job.write(part, parts.length);
     }

@@ -5,13 +5,13 @@ import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
 import { handOn } from './handOn.ts';
 import type { Pool } from './pool.ts';
 
-/** One slice into one file. */
+/** Encodes one slice into one file. */
 
-/** One finished slice. `quality` is null where the format has none or the file's own pixels were kept. */
+/** A finished slice. `quality` is null for lossless formats and for files that were copied unchanged. */
 export interface SliceRecord {
   readonly width: number;
   readonly height: number;
-  /** Size of the file. */
+  /** Size of the file, bytes. */
   readonly byteLength: number;
   readonly quality: number | null;
   readonly unchanged: boolean;
@@ -21,28 +21,28 @@ export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
 
 export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A slice's file, made before it was asked for. */
+/** A slice's file that was encoded before it was requested. */
 export interface MadeFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly quality: number | null;
   readonly unchanged: boolean;
 }
 
-/** What must be known to encode any slice of an episode. */
+/** How to encode the slices of an episode. */
 export interface SliceJob<Slice extends StripSlice = StripSlice> {
-  /** px of a slice's file. */
+  /** The output size of a slice, px. */
   readonly size: (slice: Slice) => Dimensions;
-  /** A slice's pixels, at that size or another. */
+  /** Reads a slice's pixels, at the output size or larger. */
   readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** The bytes of a slice that already is as the platform wants it, or undefined. */
+  /** The bytes of a source that already meets the platform's rules for this slice, or undefined. */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The file of a slice at a quality, where it was made ahead of time or is being made. It is copied, not taken. */
+  /** The slice's file if it was encoded in advance or is being encoded. The bytes are copied, not taken. */
   readonly ready?: (slice: Slice, quality: number) => Promise<MadeFile | undefined> | undefined;
 }
 
-/** Carries a problem out of nested promises, to become a value again at the edge. */
+/** Carries a problem out of nested promises; `encodeEpisode` turns it back into a result. */
 export class EncodingStopped extends Error {
   readonly problem: PixelProblem;
   constructor(problem: PixelProblem) {
@@ -52,7 +52,7 @@ export class EncodingStopped extends Error {
 }
 
 /**
- * Reads and encodes a slice on the least busy worker, unless its file is there already.
+ * Reads and encodes a slice on the least busy worker, unless its file exists already.
  * @throws EncodingStopped, or the signal's reason
  */
 export const encodeSlice = async <Slice extends StripSlice>(

@@ -8,20 +8,20 @@ import { encodeSlice, type MadeFile, type SliceJob } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 
-/** The slices of an episode for every platform, and their making before 'Download' is pressed. */
+/** Describes the slices of an episode for every platform and encodes them before Download is pressed. */
 
-/** What one platform gets. */
+/** What to make for one platform. */
 export interface PlatformOrder {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly slices: readonly StripSlice[];
 }
 
-/** What all platforms get of one strip. */
+/** What to make of one strip for all platforms. */
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformOrder[];
-  /** The bytes of a slice that already is as the platform wants it, or undefined. */
+  /** The bytes of a source that already meets the platform's rules for this slice, or undefined. */
   readonly passThrough: (platform: PlatformOrder, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
@@ -38,15 +38,15 @@ export const sliceJob = (sources: StripSources, episode: EpisodeSlices, platform
   };
 };
 
-/** Files kept ahead of time, bytes: two or three platforms' of a long strip. */
+/** The most bytes kept in the cache: the files of a long strip for two or three platforms. */
 const mostBytesAhead = 48 * 1024 * 1024;
 
 export interface SlicesAhead {
-  /** Encodes these slices while nothing else is to be done; files of slices that are the same as before are kept. */
+  /** Encodes these slices in the background. Files of unchanged slices are kept. */
   prepare(episode: EpisodeSlices): void;
-  /** Begins nothing more: the package is being made, or nothing is planned just now. */
+  /** Starts nothing new, because the package is being made or the plan is changing. */
   rest(): void;
-  /** Lets go of everything: the strip is another. */
+  /** Drops everything, because the strip has changed. */
   forget(): void;
   ready(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<MadeFile | undefined> | undefined;
 }
@@ -65,7 +65,7 @@ export const createSlicesAhead = (
         episode.platforms.flatMap((platform) => {
           const job = sliceJob(sources, episode, platform);
           const rule = job.rule.quality;
-          // Where a byte limit makes the quality be searched for, the best is tried first and nearly always fits.
+          // Where the quality depends on a byte limit, the best quality is tried first and nearly always fits.
           const quality = rule.kind === 'fixed' ? rule.quality : rule.best;
           return platform.slices.map((slice) => ({
             key: keyOf(platform, slice, quality),

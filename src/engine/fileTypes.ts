@@ -1,4 +1,4 @@
-/** The kinds of files this software saves, by the ending of their names. */
+/** The file types the app saves, by file extension. */
 const fileTypes = {
   zip: { name: 'Zip', mime: 'application/zip' },
   webp: { name: 'WebP', mime: 'image/webp' },
@@ -10,14 +10,14 @@ const fileTypes = {
 export interface FileType {
   /** With its dot. */
   readonly ending: `.${keyof typeof fileTypes}`;
-  /** What people call it: the same in every language. */
+  /** Display name; the same in every language. */
   readonly name: string;
   readonly mime: string;
 }
 
 const isKnown = (ending: string): ending is keyof typeof fileTypes => Object.hasOwn(fileTypes, ending);
 
-/** @throws for an ending that nothing is saved under: a slip of ours, not of the person */
+/** @throws for an unknown extension, which is a bug in this code */
 export const fileTypeOf = (fileName: string): FileType => {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   if (!isKnown(ending)) throw new Error(`nothing is saved as .${ending}`);

@@ -1,26 +1,26 @@
 import type { DigestApi, EncoderApi, SourcesApi } from '../../workers/image.api.ts';
 import { createPool, type Pool } from './pool.ts';
 
-/** Where image workers come from. Nobody else starts one. */
+/** Creates the pools of image workers. No other file starts an image worker. */
 
 const startImageWorker = (): Worker =>
   new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });
 
-/** Idle workers are ended after this long, ms; a codec's memory never shrinks otherwise. */
+/** How long a worker may be idle before it is ended, ms. WebAssembly memory never shrinks while a codec's worker lives. */
 const idleAfter = 10_000;
 
-/** Cores of this machine, as far as the browser tells. */
+/** Cores of this machine, as reported by the browser. */
 export const coreCount = (): number => Math.max(1, navigator.hardwareConcurrency || 2);
 /**
- * A source worker that is silent this long, ms, hangs in the browser's decoder: the slowest phone needs half of it for
- * the largest picture, and what takes longer than that tells that it moves.
+ * How long a source worker may send nothing before it counts as hung in the browser's decoder, ms. The slowest phone tested needs
+ * half of this for the largest image; longer steps report progress.
  */
 const decodingSilence = 60_000;
 
-/** Encoders also wait for sources, whose own worker may have to be replaced twice meanwhile. */
+/** Encoders also wait for pixels from the source worker, which may be replaced twice in the meantime. */
 const encodingSilence = 5 * decodingSilence;
 
-/** Encoders over all cores, which name finished files as well. One more worker holds the sources; it is idle while they encode. */
+/** The encoders, one per core; they also hash finished files. The source worker is one more, and is idle while they encode. */
 export const createEncoders = (): Pool<EncoderApi & DigestApi> =>
   createPool<EncoderApi & DigestApi>({
     start: startImageWorker,
@@ -30,7 +30,7 @@ export const createEncoders = (): Pool<EncoderApi & DigestApi> =>
     silentFor: encodingSilence,
   });
 
-/** The one worker that holds a strip's decoded sources. `prepare` tells a new one what the last one knew. */
+/** The single worker that holds a strip's decoded sources. `prepare` gives a replacement worker the state of the last one. */
 export const createSourceWorker = (prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) =>
   createPool<SourcesApi>({
     start: startImageWorker,

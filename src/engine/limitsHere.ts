@@ -1,8 +1,8 @@
 import { type BrowserLimits, browserLimits, engineOf, surelyHeldPixels } from '../imaging/browserLimits.ts';
 
-/** The limits of the browser this runs in, found out once. */
+/** Detects the limits of the running browser, once. */
 
-/** Whether a canvas of this size holds what is drawn on it: one that is too large stays blank, or throws. */
+/** Whether a canvas of this size works. A canvas that is too large stays blank or throws. */
 const holdsCanvas = (width: number, height: number): boolean => {
   try {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -16,7 +16,7 @@ const holdsCanvas = (width: number, height: number): boolean => {
 
 let found: BrowserLimits | undefined;
 
-/** Known by the engine; only of WebKit a canvas is asked (64 MB for a moment), because iOS changed its mind in 17.4. */
+/** The limits follow from the engine. Only WebKit needs a test canvas (64 MB for a moment), because iOS raised its limit in 17.4. */
 export const limitsHere = (): BrowserLimits => {
   if (found) return found;
   const engine = engineOf(navigator.userAgent);

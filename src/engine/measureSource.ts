@@ -6,14 +6,17 @@ import { coreCount } from './imageWorkers.ts';
 import type { Pool } from './pool.ts';
 import type { FramedPixels, StripSources } from './stripSources.ts';
 
-/** Rows that are measured at once. All but the first have a block of those above with them, which they are compared with. */
+/**
+ * A band of rows that is measured in one go. All but the first begin one block early, because rows are compared with the block
+ * above.
+ */
 interface Part {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Pixels of a part: some hundredths of a second of a core, so that none waits long for the last one. */
+/** Pixels of a part: a few hundredths of a second of CPU time, so that no worker waits long for the last part. */
 const partPixels = 4_000_000;
 
 const partsOf = ({ width, height }: Dimensions): Part[] => {
@@ -26,8 +29,8 @@ const partsOf = ({ width, height }: Dimensions): Part[] => {
 };
 
 /**
- * Measures a source in parts, on all cores: the worker that holds it from the top; encoders, which have nothing else to do before there
- * is a plan, from the bottom, until they meet. The measure is the same as `sources.measure` makes; so is what goes wrong.
+ * Measures a source in parts on all cores. The worker that holds the source takes parts from the top; encoders, which are idle
+ * until there is a plan, take parts from the bottom until they meet. Result and failures are those of `sources.measure`.
  * @param size px of the source in the strip
  */
 export const measureSource = async (
@@ -50,7 +53,7 @@ export const measureSource = async (
     return { ok: true };
   };
 
-  /** The next part from the bottom; undefined when none is left, or it can't be lent. */
+  /** Borrows the next part from the bottom; undefined when no part is left or it can't be lent. */
   const borrow = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = waiting.pop();
     if (!part) return undefined;
@@ -62,13 +65,13 @@ export const measureSource = async (
     let next = borrow();
     try {
       for (let lent = await next; lent; lent = await next) {
-        // Asked for while this one is measured.
+        // Requested while the current part is being measured.
         next = borrow();
         const { index, pixels } = lent;
-        // Should the encoder die, the frame is gone with it and can't be handed on again: that is the end of this helper.
+        // If the encoder dies, its frame is lost and can't be sent again, so this helper stops.
         const result = await encoders
           .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(handOn(pixels)))
-          // Does nothing to a frame that was handed on.
+          // Has no effect on a frame that was transferred.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;
         found[index] = result.measure;
@@ -83,7 +86,7 @@ export const measureSource = async (
 
   const [first] = await Promise.all([
     here(waiting),
-    // What they leave undone is done where the pixels are.
+    // Parts that a helper leaves open are measured below by the source worker.
     ...Array.from({ length: helpers }, () => elsewhere().catch(() => undefined)),
   ]);
   const last = first.ok ? await here(parts.filter(({ index }) => !(index in found))) : first;

@@ -1,6 +1,6 @@
 /**
- * Code that could not be loaded: the script of a worker, or a part of a tool. Offline before the tools were kept on the device, or after a
- * deployment that took the old files away. Whatever needs the code waits here; a screen says so and offers to try again.
+ * Tracks code that could not be loaded (a worker's script or a lazy chunk): the device is offline and the code isn't cached yet,
+ * or a deployment removed the old files. Callers wait here; a screen reports the problem and offers a retry.
  */
 
 const listeners = new Set<() => void>();
@@ -12,13 +12,13 @@ export function isCodeMissing(): boolean {
   return retries.size > 0;
 }
 
-/** Hears of each change; call what it returns to hear no more. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function onMissingCode(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Lets everything that waits try once more. Called by itself when the network is back. */
+/** Lets all callers try again. Also runs when the network is back. */
 export function retryMissingCode(): void {
   const waiting = [...retries];
   retries.clear();

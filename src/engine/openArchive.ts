@@ -1,22 +1,22 @@
 /**
- * The pictures of a comic archive (CBZ, which is a ZIP): its directory is read, and each picture is a slice of the archive or unpacked
- * by the browser, off the main thread. Nothing of it ever stands in memory whole.
+ * Reads the images of a comic archive (CBZ, a ZIP file). Each image is a slice of the archive or is unpacked by the browser off
+ * the main thread; the archive is never in memory as a whole.
  */
 
 export interface ArchivedFile {
   readonly file: File;
-  /** Folders and name, as the archive has it. */
+  /** Folders and name inside the archive. */
   readonly path: string;
 }
 
 /** Why an archive is refused as a whole. */
 export type ArchiveProblem =
-  /** Without a directory that can be read, or encrypted. */
+  /** No readable directory, or encrypted. */
   | 'unreadable'
   | 'too-many-files'
-  /** Its pictures would take more than `ARCHIVE_LIMITS.unpackedBytes`. */
+  /** Its images would exceed `ARCHIVE_LIMITS.unpackedBytes`. */
   | 'too-large'
-  /** Its pictures take far more than the archive itself, or share their packed bytes: made to fill a device. */
+  /** A zip bomb: its images unpack to far more than the archive's size, or its entries overlap. */
   | 'bomb';
 
 export class ArchiveRefused extends Error {
@@ -29,22 +29,23 @@ export class ArchiveRefused extends Error {
 }
 
 /**
- * What an archive may cost a device. Unpacked bytes are counted as they come, whatever the directory says of them, and are the browser's to
- * hold: Chromium and Firefox keep large blobs on disk.
+ * Limits on what an archive may cost a device. Unpacked bytes are counted while unpacking, whatever the directory declares. The
+ * browser holds them: Chromium and Firefox keep large blobs on disk.
  */
 export const ARCHIVE_LIMITS = {
-  /** Of the directory. An episode has a hundred pictures; a whole series of scans stays below. */
+  /** Entries in the directory. An episode has about a hundred images; a whole series of scans stays below this limit. */
   entries: 2_000,
-  /** Of one picture: more than any browser decodes. */
+  /** Bytes of one image: more than any browser decodes. */
   pictureBytes: 200_000_000,
-  /** A hundred pages of 20 MB, the most that an episode takes, and a little. */
+  /** All images together, bytes: an episode's maximum of a hundred pages of 20 MB, and some slack. */
   unpackedBytes: 2_100_000_000,
   /**
-   * Unpacked bytes for each byte of the archive. Pictures are packed already: PNG and JPEG pages stay below 2, BMP line art below 60.
-   * Deflate reaches 1,032. Of the whole archive and not of a picture, because an empty page of a thick book may well pack to nothing.
+   * Unpacked bytes per byte of the archive. Image files are compressed already: PNG and JPEG pages stay below 2, BMP line art
+   * below 60, while deflate reaches 1,032. Applies to the whole archive rather than to an image, because a blank page of a thick
+   * book may compress to almost nothing.
    */
   ratio: 100,
-  /** Bytes that the ratio is not asked of. */
+  /** Archives that unpack to less than this, bytes, are exempt from `ratio`. */
   freeBytes: 50_000_000,
 } as const;
 
@@ -77,8 +78,9 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 }
 
 /**
- * Its pictures in the archive's order. One that can't be unpacked comes as the bytes that lie in its place, which are no picture: so
- * it is named like any other broken file, and the rest goes on. @throws ArchiveRefused
+ * Returns the images in the archive's order. An image that can't be unpacked is returned as its raw bytes, so that it is reported
+ * like any other broken file and the rest continues.
+ * @throws ArchiveRefused
  */
 export async function openArchive(archive: Blob): Promise<readonly ArchivedFile[]> {
   const { entries, directoryOffset } = await directoryOf(archive);
@@ -101,7 +103,7 @@ interface Entry {
   readonly method: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Of its local header. */
+  /** Offset of the local header in the archive. */
   readonly offset: number;
 }
 
@@ -113,10 +115,10 @@ interface PackedPicture {
   readonly hasHeader: boolean;
 }
 
-/** Unpacked bytes that an archive may still cost. Stored pictures are parts of the archive itself and cost nothing. */
+/** The remaining budget of unpacked bytes. Stored images are slices of the archive and cost nothing. */
 interface Budget {
   readonly spend: (bytes: number) => void;
-  /** Why it is exceeded. */
+  /** The error when the budget is exceeded. */
   readonly exceeded: () => ArchiveRefused | undefined;
 }
 
@@ -135,7 +137,7 @@ function createBudget(archiveBytes: number): Budget {
   };
 }
 
-/** Quoted or shared bytes make a small archive unpack to a huge one: https://www.bamsoftware.com/hacks/zipbomb/ */
+/** Refuses overlapping entries, with which a small archive unpacks to a huge one: https://www.bamsoftware.com/hacks/zipbomb/ */
 function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: number): void {
   let end = 0;
   for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
@@ -177,7 +179,7 @@ async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; 
   return { entries, directoryOffset: offset };
 }
 
-/** An entry without a header of its own takes the place that it would need at least. */
+/** An entry without a local header counts as if it had the shortest possible one. */
 async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
   const { offset, packedBytes } = entry;
   const header = await viewOf(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
@@ -195,7 +197,10 @@ async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedP
   return (await inflated(packed, entry.bytes, budget)) ?? asItLies;
 }
 
-/** Undefined where it isn't as long as the directory says: damaged, or meant to fill the memory. @throws ArchiveRefused */
+/**
+ * Inflates an entry; undefined when its length differs from the one in the directory: damaged, or made to fill the memory.
+ * @throws ArchiveRefused
+ */
 async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
   let length = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -213,7 +218,7 @@ async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Bl
     const whole = await new Response(stream).blob();
     return length === bytes ? whole : undefined;
   } catch (error) {
-    // Engines differ in whether a response passes the stream's own error on.
+    // Engines differ in whether a Response rejects with the stream's own error.
     const refusal = budget.exceeded();
     if (refusal) throw refusal;
     console.warn('A picture of an archive could not be unpacked.', error);
@@ -234,7 +239,7 @@ function typeOf(path: string): string | undefined {
   return PICTURE_TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
-/** What systems put into archives beside the pictures. */
+/** Files that operating systems add to archives. */
 function isLitter(path: string): boolean {
   return path.split('/').some((part) => (part.startsWith('.') && part !== '.') || part === '__MACOSX');
 }

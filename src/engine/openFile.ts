@@ -6,7 +6,7 @@ import { limitsHere } from './limitsHere.ts';
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
-  /** More than this browser can hold; says what would work. */
+  /** Larger than this browser can decode; carries the size that would work. */
   | TooLarge
   /** The browser could not read the file: moved, deleted or locked since it was chosen. */
   | { readonly ok: false; readonly code: 'unreadable' };
@@ -15,14 +15,14 @@ export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; read
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** The end mark is looked for at the end, then in all of the file: a phone may have put a film behind the picture. */
+/** Looks for the end marker in the last bytes, then in the whole file: phones may append a video to a photo. */
 const isWhole = async (file: Blob, format: ImageHeader['format']): Promise<boolean> =>
   endsWhole(format, await bytesOf(file.slice(-tailBytes)), file.size) ||
   (file.size > tailBytes && endsWhole(format, await bytesOf(file), file.size));
 
 /**
- * Reads a file's header, looks whether its end is there, and finds the way to decode it under the browser's limits.
- * Nothing is decoded; at most a few hundred KB are read.
+ * Reads a file's header, checks that the file is complete, and picks a way to decode it within the browser's limits. Decodes
+ * nothing; reads at most a few hundred KB, except where the end marker isn't at the end.
  */
 export const openFile = async (file: Blob, limits: BrowserLimits = limitsHere()): Promise<OpenedFile> => {
   try {

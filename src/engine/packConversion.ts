@@ -18,17 +18,17 @@ import {
 import type { ZipSink } from './zipFile.ts';
 
 export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
-  /** Files that will be made, as far as planned. */
+  /** Number of planned files. */
   readonly total: number;
   readonly problems: ConverterManifest['problems'];
-  /** The sentence of a problem, in the person's language. */
+  /** The problem in words, in the user's language. */
   readonly describe: (problem: PixelProblem) => string;
   readonly onProgress: (progress: PackProgress) => void;
-  /** A source that was fine until now could not be made. */
+  /** Reports a source that was accepted but could not be converted. */
   readonly onProblem: (id: string, problem: PixelProblem) => void;
 }
 
-/** What is said of the result: every file but its bytes, and what had to be given up for it. */
+/** A summary of the result: every file without its bytes, and the compromises made. */
 export interface Converted {
   readonly platform: PlatformCode;
   readonly files: readonly (ConvertedEntry & { readonly notes: readonly MadeNote[] })[];
@@ -37,7 +37,7 @@ export interface Converted {
 
 export type ConversionOutcome = PackageOutcome<Converted>;
 
-/** Counts what is made, and what has to be. */
+/** Reports progress as files done of files needed. */
 const counting = ({ total, onProgress }: ConversionOrder) => {
   const progress = { done: 0, total };
   onProgress({ ...progress });
@@ -53,7 +53,7 @@ const counting = ({ total, onProgress }: ConversionOrder) => {
   };
 };
 
-/** Makes all files and writes the zip, entry by entry, as decisions 'Packages' says. */
+/** Makes all files and writes them to the zip entry by entry, with a `manifest.json` at the end. */
 export const packConversion = (
   engine: ConversionEngine,
   order: ConversionOrder,
@@ -82,8 +82,8 @@ export const packConversion = (
   });
 
 /**
- * Makes the one file of an order that has a single one, by itself; `target`: the file the person picked for it.
- * A page stays whole even where it is too large for the platform: half of it under the name of the whole would be lost.
+ * Makes the file of an order that has only one, without a zip. `target` is the file picked by the user. A page is never split
+ * here, even where it is too large for the platform: half a page saved under the name of the whole would be lost.
  */
 export const convertSingle = async (
   engine: ConversionEngine,

@@ -22,14 +22,14 @@ export type { PlatformOrder } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
 export interface EpisodeOrder extends EpisodeSlices {
-  /** Safe name of the folder and the files. */
+  /** Name of the folder and prefix of the files, safe for file systems. */
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
-  /** How many of the sources are animated: only their first frame is in the strip, and every platform's warnings say so. */
+  /** Number of animated sources. Only their first frame is in the strip, and every platform gets a warning. */
   readonly animatedSources: number;
   readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
-  /** The sentence of a warning, in the person's language. */
+  /** The warning in words, in the user's language. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly sink: ZipSink;
   readonly onProgress: (progress: PackProgress) => void;
@@ -41,7 +41,7 @@ export interface PackedPlatform extends CutterManifestPlatform {
 }
 
 export type PackOutcome =
-  /** `file` is absent when the person's own file was written. */
+  /** `file` is absent when the file picked by the user was written. */
   | {
       readonly outcome: 'packed';
       readonly bytes: number;
@@ -51,12 +51,12 @@ export type PackOutcome =
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'failed'; readonly code: PackFailure };
 
-/** Encodes an episode for every platform ordered and writes the zip, entry by entry, as decisions 'Packages' says. */
+/** Encodes an episode for every chosen platform and writes the files to the zip entry by entry, with a `manifest.json` at the end. */
 export const packEpisode = async (
   engine: {
     readonly sources: StripSources;
     readonly encoders: Pool<EncoderApi>;
-    /** Files made before the order came. */
+    /** Cache of slices that were encoded in advance. */
     readonly ahead?: SlicesAhead | undefined;
   },
   order: EpisodeOrder,

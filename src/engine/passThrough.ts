@@ -3,7 +3,7 @@ import type { ImageHeader } from '../imaging/header.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import type { OutputFormat } from '../imaging/platforms.ts';
 
-/** What a file must be so that its own compressed pixels can be kept. */
+/** The conditions under which a file's compressed pixels are copied unchanged. */
 export interface PassThroughRule {
   readonly format: OutputFormat;
   readonly size: Dimensions;
@@ -12,7 +12,7 @@ export interface PassThroughRule {
   readonly fileBytes: number;
 }
 
-/** Whether a file already is as asked: format and size, upright, sRGB or untagged, 8 bits, one frame. */
+/** Whether a file already has the format and size asked for, upright, sRGB or untagged, 8 bits, one frame. */
 export const alreadyFits = (header: ImageHeader, rule: PassThroughRule): boolean =>
   header.format === rule.format &&
   header.width === rule.size.width &&
@@ -24,7 +24,7 @@ export const alreadyFits = (header: ImageHeader, rule: PassThroughRule): boolean
   (rule.alpha || !header.alpha) &&
   !header.animated;
 
-/** A file's bytes; undefined when it can't be read any more: moved, changed or deleted since it was chosen. */
+/** A file's bytes; undefined when the file was moved, changed or deleted after it was chosen. */
 export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -33,7 +33,7 @@ export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | und
   }
 };
 
-/** A fitting file without its private metadata, or undefined when it has to be made anew after all. */
+/** Copies a fitting file without its private metadata; undefined when it has to be re-encoded. */
 export const passThrough = async (
   file: Blob,
   header: ImageHeader,

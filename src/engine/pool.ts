@@ -3,47 +3,44 @@ import { atWork } from './atRest.ts';
 import { untilRetry } from './missingCode.ts';
 
 /**
- * Workers of one kind, started as they are needed, each with a short queue of its own. A task is a function of the
- * worker's face, so that it can be run again on another worker when the first one dies.
+ * A pool of workers, started on demand, each with a short queue. A task is a function of the worker's API, so that it can run
+ * again on another worker if the first one dies.
  */
 
 export interface Pool<Api> {
   /**
-   * Runs a task on the least busy worker. A worker that dies under it, or falls silent, is replaced and the task tried
-   * once more. Where the worker's code can't be loaded, the task waits until that is worth another try (`missingCode.ts`).
-   * @throws the signal's reason when aborted, before or during; a running worker is then ended, not waited for
+   * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If the
+   * worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
+   * @throws the signal's reason when aborted before or during the task; a running worker is terminated
    * @throws WorkerDied when the second worker died as well
    */
   run<T>(task: (face: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Starts every worker and runs a task on each, ahead of need. Failures are left for the real task to meet. */
+  /** Starts every worker and runs a task on each in advance. Failures are ignored: the next real task meets them. */
   warm(task: (face: Comlink.Remote<Api>) => Promise<void>): void;
-  /** Ends all workers; waiting tasks reject. */
+  /** Terminates all workers; waiting tasks reject. */
   dispose(): void;
 }
 
 export interface PoolOptions<Api> {
   readonly start: () => Worker;
   readonly size: number;
-  /** Tasks a worker is given at once: with two, the next one's pixels arrive while the first is being encoded. */
+  /** Tasks sent to a worker at once. With two, the pixels of the second arrive while the first is being encoded. */
   readonly depth: number;
-  /** An idle worker is ended after this long, ms: its memory does not shrink any other way. Infinity: never. */
+  /** How long a worker may be idle before it is terminated, ms, because WebAssembly memory never shrinks. Infinity: never. */
   readonly idleAfter: number;
-  /**
-   * A worker at work that says nothing for this long, ms, hangs and is ended; any message from it counts. Never when
-   * left out.
-   */
+  /** How long a busy worker may send no message, ms, before it counts as hung and is terminated. Never when omitted. */
   readonly silentFor?: number;
   /** Called with each new worker before its first task; messages keep their order. */
   readonly prepare?: (face: Comlink.Remote<Api>) => void;
 }
 
 /**
- * How a worker ended. `crashed`: while it ran, as when memory runs out. `silent`: it hung and was ended. `not-loaded`: its script, or a part
- * of it, could not be loaded.
+ * How a worker died. `crashed`: while running, for instance out of memory. `silent`: it hung and was terminated. `not-loaded`:
+ * its script, or a part of it, could not be loaded.
  */
 export type Death = 'crashed' | 'silent' | 'not-loaded';
 
-/** A worker that stopped answering for good. */
+/** Thrown when a worker died. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
   readonly death: Death;
@@ -53,7 +50,7 @@ export class WorkerDied extends Error {
   }
 }
 
-/** The worker was ended because another task on it was called off, or hung; no fault of the task that shared it. */
+/** The worker was terminated because of another task on it, which was aborted or hung. */
 class Interrupted extends Error {}
 
 interface Member<Api> {
@@ -62,26 +59,25 @@ interface Member<Api> {
   /** Rejects when the worker dies or is ended; never resolves. */
   readonly death: Promise<never>;
   readonly kill: (reason: unknown) => void;
-  /** Its script runs: it has sent a message. */
+  /** Whether the worker has sent a message, so its script is loaded. */
   hasStarted: boolean;
   running: number;
   idle?: ReturnType<typeof setTimeout>;
-  /** What runs on it, the oldest first: when it falls silent, that one is to blame. */
+  /** Running tasks, oldest first. When the worker hangs, the oldest one is blamed. */
   readonly tasks: Set<object>;
   blamed?: object | undefined;
   watch?: ReturnType<typeof setTimeout>;
 }
 
-/** Looks until silence counts: several, because the time a tab was frozen goes by in one. */
+/** How many silent checks before a worker counts as hung. More than one: a tab that was frozen spends a whole interval in one check. */
 const looks = 4;
 
 export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> => {
   const members = new Set<Member<Api>>();
   const waiting: (() => void)[] = [];
-  /** Aborted when the pool is disposed of. */
   const disposal = new AbortController();
 
-  /** All wake and ask again: which of them may go on, or is to end, each finds out for itself. */
+  /** Wakes every waiter; each rechecks the pool and its own abort signal. */
   const wake = (): void => {
     for (const ask of waiting.splice(0)) ask();
   };
@@ -93,7 +89,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     member.worker.terminate();
   };
 
-  /** Counts the silence of a worker at work from now on. */
+  /** Restarts the hang timer of a busy worker. */
   const watch = (member: Member<Api>): void => {
     let quietLooks = 0;
     const look = (): void => {
@@ -115,7 +111,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     const death = new Promise<never>((_, reject) => {
       die = reject;
     });
-    // Nobody may be listening when an idle worker is ended.
+    // Prevents an unhandled rejection when an idle worker is terminated.
     death.catch(() => undefined);
     const member: Member<Api> = {
       worker,
@@ -143,7 +139,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     return member;
   };
 
-  /** The member with most room; a new one rather than a second task on a busy one. */
+  /** The least busy member; starts a new worker rather than queueing a second task. */
   const free = (): Member<Api> | undefined => {
     let best: Member<Api> | undefined;
     for (const member of members) if (!best || member.running < best.running) best = member;
@@ -182,7 +178,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
   ): Promise<T> => {
     const member = await acquire(signal);
     if (signal?.aborted) {
-      // Aborted while the worker was being handed over: nobody would hear it any more.
+      // Aborted while waiting, after the abort listener of the waiter was gone.
       release(member);
       throw signal.reason;
     }
@@ -219,7 +215,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
             if (deaths < 2) continue;
             if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
-          // Nothing runs meanwhile: what waits for rest, such as an update of the app, need not wait for this.
+          // No worker runs while this waits, so an app update need not wait for it.
           ended();
           await untilRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
           ended = atWork();
@@ -251,7 +247,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
   };
 };
 
-/** `loadPart` of the workers sends it. */
+/** Sent by `loadPart` in the workers. */
 function isNotLoaded(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

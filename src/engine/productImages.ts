@@ -1,6 +1,6 @@
 /**
- * Makes the product's own images of the files a person has chosen: every size of a category, or a content of an episode
- * (product.md §9; contract.md 'Images of the product'). All of it in workers; what comes back are files ready to be uploaded.
+ * Makes uploads from files chosen by the user: an image in every size of its category, or a page of an episode. All work happens
+ * in workers.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -25,7 +25,7 @@ export interface ProductEngine {
 
 /** A file that has been opened (`openFile.ts`). */
 export interface ProductSource {
-  /** As `sources` knows it. */
+  /** The source's id in `sources`. */
   readonly id: string;
   readonly file: File;
   readonly header: ImageHeader;
@@ -33,14 +33,14 @@ export interface ProductSource {
   readonly turn: QuarterTurn;
 }
 
-/** One size of an image. `sha256`: hexadecimal, lower case; undefined where the browser can't tell. */
+/** One size of an image. `sha256` is lower-case hexadecimal; undefined where the browser can't compute it. */
 export interface ProductFile {
   readonly file: Blob;
   readonly name: string;
   readonly sha256: string | undefined;
 }
 
-/** An image of the product, to be uploaded: a file a size. */
+/** An image to upload, one file per size. */
 export interface ProductImage {
   readonly category: CategoryCode;
   /** px of the largest size */
@@ -51,11 +51,11 @@ export interface ProductImage {
 
 type Made = PixelResult<{ readonly image: ProductImage }>;
 
-/** A source's size as turned, px. */
+/** A source's size after its rotation, px. */
 export const sourceSize = ({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions =>
   turnedSize({ width: header.width, height: header.height }, turn);
 
-/** Makes a source known to the worker that decodes. */
+/** Registers a source with the worker that decodes. */
 export const registerSource = ({ sources }: ProductEngine, source: ProductSource): void => {
   const { id, file, header, decoding, turn } = source;
   const natural = { width: header.width, height: header.height };
@@ -63,8 +63,8 @@ export const registerSource = ({ sources }: ProductEngine, source: ProductSource
 };
 
 /**
- * A part of a picture in every size of a category. A GIF that already has one of its sizes stays as it is.
- * @throws the signal's reason when it is called off
+ * Makes a part of an image in every size of a category. A GIF that already has one of these sizes is kept as it is.
+ * @throws the signal's reason when aborted
  */
 export const makePicture = async (
   engine: ProductEngine,
@@ -104,10 +104,10 @@ export const makePicture = async (
 };
 
 /**
- * A slice of a page as a content: fitted to the width, never enlarged. A file that already is as the product takes it keeps its
- * compressed pixels; a GIF of a page that isn't cut stays as it is.
- * @param slice rows of the page as turned
- * @throws the signal's reason when it is called off
+ * Makes a page of an episode from a slice: scaled down to the maximum width, never enlarged. A file that already meets the rules
+ * keeps its compressed pixels; a GIF that isn't sliced is kept as it is.
+ * @param slice rows of the rotated page
+ * @throws the signal's reason when aborted
  */
 export const makeContent = async (
   engine: ProductEngine,
@@ -138,7 +138,7 @@ export const makeContent = async (
   return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
 };
 
-/** The GIF without its private metadata; undefined where its structure isn't understood, or it is larger than may be sent. */
+/** Copies a GIF without its private metadata; undefined when its structure can't be parsed or it exceeds the upload limit. */
 const keptGif = async (
   engine: ProductEngine,
   source: ProductSource,
@@ -152,7 +152,7 @@ const keptGif = async (
   return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 };
 
-/** Names the files and says by which digest the upstream would know them. */
+/** Names the files and adds the SHA-256 digests by which the server recognises uploaded files. */
 const image = async (
   { encoders }: ProductEngine,
   source: ProductSource,

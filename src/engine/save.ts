@@ -1,16 +1,19 @@
-/** How a result leaves the page: as an ordinary download, or into a file the person picks where the browser can. */
+/** Saves results: as an ordinary download, or into a file picked by the user where the browser supports it. */
 
 import type { ZipSink } from '../../workers/zip.api.ts';
 import { fileTypeOf } from './fileTypes.ts';
 
-/** A new file of the origin's private file system. Each run has its own: an earlier download may still be read from its. */
+/**
+ * A new file in the origin private file system. Every run uses its own, because the browser may still be reading an earlier one
+ * for a download.
+ */
 export const privateSink = (zipName: string): ZipSink => ({
   kind: 'private',
   folder: 'packages',
   fileName: `${Date.now()}-${zipName}`,
 });
 
-/** Time a browser is given to read a download before its address is withdrawn, ms. Safari reads after the click. */
+/** How long a download's object URL stays valid, ms. Safari reads the blob after the click. */
 const addressLife = 60_000;
 
 /** Downloads a blob under a name. */
@@ -51,7 +54,7 @@ export const pickFile = async (
   }
 };
 
-/** Streams a blob into a picked file. When that fails, or `signal` ends it, the file is as it was before. */
+/** Streams a blob into a picked file. On failure or abort, the file keeps its previous contents. */
 export const writeInto = async (
   handle: FileSystemFileHandle,
   blob: Blob,

@@ -2,8 +2,8 @@ import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
 
 /**
- * A working copy of a large picture: upright, at most `side` px on its longer side, without metadata; so that a photo of a phone's
- * camera moves under the finger like any other. Undefined when it can't be made: then the picture itself will have to do.
+ * Makes a working copy of a large image: upright, at most `side` px on the longer side, without metadata, so that a camera photo
+ * can be moved smoothly while cropping. Undefined on failure; callers use the original image then.
  */
 export const shrinkPicture = async (file: File, side: number): Promise<File | undefined> => {
   const worker = new Worker(new URL('../../workers/shrink.worker.ts', import.meta.url), {

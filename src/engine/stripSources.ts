@@ -24,13 +24,13 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * The sources of one strip, held decoded in a worker of their own. Should that worker die, the next call starts
- * another and tells it what the first one knew; only decoding is done again.
+ * The sources of one strip, decoded in a worker of their own. If that worker dies, the next call starts another and restores its
+ * state; only decoding is repeated.
  */
 export interface StripSources {
-  /** Starts the worker before there is a source, so that the first picture need not wait for it. */
+  /** Starts the worker before there is a source, so that the first image doesn't wait for it. */
   start(): void;
-  /** Makes a source known, or gives a known one another size in the strip. Cheap: decodes nothing. */
+  /** Registers a source, or changes a source's size in the strip. Cheap: decodes nothing. */
   register(source: StripSource): void;
   release(id: string): void;
   lay(width: number, placed: readonly PlacedSource[]): void;
@@ -38,15 +38,15 @@ export interface StripSources {
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Rows of a source to be measured elsewhere, where they need not be copied for it. Whoever gets them closes them. */
+  /** Rows of a source to be measured by another worker, where they can be sent without a copy. The receiver closes the frame. */
   lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** Takes what was measured of a source in parts. */
+  /** Stores the measures of a source's parts. */
   measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** The rows of one source; measures it first. */
+  /** The row profile of one source, which is measured first if necessary. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
-  /** A part of a source, at `size` px where it is large: the encoder brings it to its size. */
+  /** A part of a source, scaled down to `size` px where it is large; the encoder scales the rest of the way. */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** A part of a source for the screen, `exact`ly as in the file or `quick`. The caller closes the bitmap. */
+  /** A part of a source for the screen: pixel-`exact`, or scaled in a `quick` way. The caller closes the bitmap. */
   view(
     id: string,
     part: Rect,
@@ -56,21 +56,21 @@ export interface StripSources {
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Rows of the strip; already at `size` px where they would be too many to hand on. */
+  /** Rows of the strip, scaled to `size` px where the unscaled rows would be too large to transfer. */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** The caller closes the bitmap. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;
 }
 
-/** A worker that crashes twice in a row has, in practice, no memory for the pictures. One whose code is missing is waited for by the pool. */
+/** A worker that crashes twice in a row has, in practice, run out of memory. For a worker whose code is missing, the pool waits. */
 const PROBLEM_OF: Readonly<Record<Death, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',
 };
 
-/** @param startPool where its worker comes from */
+/** @param startPool replaced by tests */
 export const createStripSources = (startPool: typeof createSourceWorker = createSourceWorker): StripSources => {
   const known = new Map<string, StripSource>();
   let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
@@ -92,7 +92,7 @@ export const createStripSources = (startPool: typeof createSourceWorker = create
   };
 
   const tell = (task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
-    // A worker that dies now is told everything again when it is replaced.
+    // A replacement for a dead worker gets the whole state.
     pool.run(task).catch(() => undefined);
   };
 

@@ -1,4 +1,7 @@
-/** What the promise becomes, unless the signal is aborted first: for what can't be called off itself. @throws the signal's reason */
+/**
+ * Resolves like `promise`, or rejects as soon as the signal aborts. For operations that can't be aborted themselves.
+ * @throws the signal's reason
+ */
 export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);

@@ -3,9 +3,9 @@ import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
-/** Makes a zip while its entries are being made: the way out of every tool. */
+/** Writes a zip while its entries are being made. All tools save their packages through it. */
 
-/** Files made, of those known to be needed; `total` grows when a byte limit has to be searched for. */
+/** Files made, of those known to be needed. `total` grows while a quality is searched for. */
 export interface PackProgress {
   readonly done: number;
   readonly total: number;
@@ -14,12 +14,12 @@ export interface PackProgress {
 export type PackFailure = PixelProblem['code'] | Extract<ZipResult, { ok: false }>['code'] | 'unexpected';
 
 export type PackageOutcome<T> =
-  /** `file` is absent when the person's own file was written. */
+  /** `file` is absent when the file picked by the user was written. */
   | { readonly outcome: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'failed'; readonly code: PackFailure };
 
-/** Stops the packing with a code; caught where it becomes an outcome. */
+/** Stops the packing with a code; `asOutcome` turns it into a result. */
 export class PackStopped extends Error {
   readonly code: PackFailure;
   constructor(code: PackFailure) {
@@ -31,17 +31,17 @@ export class PackStopped extends Error {
 /** Appends an entry; the bytes are handed over. @throws PackStopped, or the signal's reason */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** A manifest's bytes. Its names are the chosen files' own, without characters that mislead whoever reads them. */
+/** Serializes a manifest. Control characters, which could mislead a reader, are removed from the names of the chosen files. */
 export function manifestBytes(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const plain = (_key: string, value: unknown) => (typeof value === 'string' ? withoutControlCharacters(value) : value);
   return jsonBytes(JSON.parse(JSON.stringify(manifest), plain));
 }
 
-/** JSON as people and programs read it: indented, UTF-8. */
+/** Serializes a value as indented JSON in UTF-8. */
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value, null, 2));
 
-/** Runs `write`, which adds the entries, and ends the zip; what it throws becomes the outcome, and the zip is dropped. */
+/** Runs `write`, which adds the entries, and finishes the zip. An error becomes the outcome, and the zip is discarded. */
 export const writePackage = async <T>(
   sink: ZipSink,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ export const writePackage = async <T>(
   }
 };
 
-/** What an error thrown while making files means. */
+/** The outcome for an error that was thrown while making files. */
 export const asOutcome = (
   error: unknown,
   signal: AbortSignal,

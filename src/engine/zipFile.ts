@@ -5,19 +5,19 @@ import { unlessAborted } from './unlessAborted.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
-/** A zip being written in a worker, entry by entry, in the order they are added. */
+/** A zip that a worker writes entry by entry, in the order in which entries are added. */
 export interface ZipFile {
-  /** Appends a stored entry; the bytes are handed over and empty afterwards. */
+  /** Appends an entry without compression. The bytes are transferred and empty afterwards. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /** `file` is absent when the person's own file was written. */
+  /** `file` is absent when the file picked by the user was written. */
   finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
-  /** Drops what was written; does nothing after `finish`. */
+  /** Discards the zip; does nothing after `finish`. */
   abort(): Promise<void>;
 }
 
 const cannotWrite = { ok: false, code: 'cannot-write' } as const;
 
-/** Asked for here and not by the worker, which ends before the download has been read. */
+/** Opened on the main thread: a file opened in the worker would be lost when the worker ends, before the download is read. */
 const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name);
@@ -26,7 +26,7 @@ const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 
 
 interface ZipWorker {
   readonly face: Comlink.Remote<ZipWorkerApi>;
-  /** Resolves when the worker dies: it never answers then. */
+  /** Resolves when the worker dies, because a dead worker never answers. */
   readonly died: Promise<typeof cannotWrite>;
   readonly end: () => void;
 }
@@ -43,9 +43,9 @@ function startZipWorker(): ZipWorker {
 }
 
 /**
- * Starts a package. Each has a worker of its own, ended when the package is finished or dropped. Where that can't be loaded, the package
- * waits until it is worth another try.
- * @throws the signal's reason when aborted before the package is there: its worker may still be to come over a slow network
+ * Starts a zip in a worker of its own, which ends when the zip is finished or discarded. If the worker's code can't be loaded,
+ * waits for a retry.
+ * @throws the signal's reason when aborted before the zip is open: on a slow network the worker may still be loading
  */
 export const openZip = async (
   sink: ZipSink,
@@ -53,7 +53,7 @@ export const openZip = async (
 ): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
   for (;;) {
     const worker = startZipWorker();
-    // Before its first answer a worker has done nothing that it could die of: it could not be loaded.
+    // A worker that dies before its first answer could not be loaded: it has done nothing yet that could fail.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
     const begun = await unlessAborted(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
