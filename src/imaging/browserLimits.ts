@@ -1,34 +1,40 @@
-/** What browsers can hold, and how a picture is decoded under it: told from the header, before anything is decoded. */
+/**
+ * What browsers can decode, and how a given image is decoded within these limits. Decided from the file's header, before anything
+ * is decoded.
+ */
 import type { ImageHeader, Orientation } from './imageHeader.ts';
 
-/** px a canvas's side may have; past it engines draw nothing or throw (measured: Chromium 156, Firefox 153). */
+/** The longest side of a canvas, px. Beyond it, engines draw nothing or throw (measured: Chromium 156, Firefox 153). */
 export const canvasSide = 65_535;
 
 /**
- * Pixels that any browser decodes at once: 16,384², where Chromium's and macOS Safari's canvases end (measured:
- * Chromium 156; WebKit's CanvasBase.cpp). In RGBA that is 1 GiB, about what a tab can be given.
+ * The most pixels that a browser decodes at once: 16,384², the canvas limit of Chromium and of Safari on macOS (measured:
+ * Chromium 156; WebKit's CanvasBase.cpp). As RGBA that is 1 GiB, about what a tab can allocate.
  */
 export const maxDecodedPixels = 16_384 ** 2;
 
-/** Pixels that every canvas holds: 4096², all that Safari gave on iOS before 17.4. */
+/** Pixels that fit a canvas in every browser: 4096², the limit of Safari on iOS before 17.4. */
 export const surelyHeldPixels = 4096 ** 2;
 
 /**
- * Pixels past which a PNG is read row by row even where the browser could hold it, a quarter of a GiB of RGBA: half of
- * what is kept decoded at all. Below, the browser's own decoder is faster.
+ * A PNG with more pixels than this is read row by row even where the browser could decode it whole: 256 MiB of RGBA, half of what
+ * is kept decoded in total. For smaller images the browser's own decoder is faster.
  */
 const comfortablyHeldPixels = 8192 ** 2;
 
 /**
- * Pixels of a picture that is read row by row: an 800 px strip of 1.3 million rows. It costs time and room on disk, not
- * memory; the limit is for files of a few KB that say they are larger than that.
+ * The most pixels of an image that is read row by row: an 800 px strip of 1.3 million rows. Such an image costs time and disk
+ * space rather than memory; the limit guards against files of a few KB that claim to be larger.
  */
 export const maxStreamedPixels = 2 ** 30;
 
-/** Pixels of a picture read row by row that is held in memory all the same: rereading it from disk would be slower. */
+/**
+ * An image with at most this many pixels is kept in memory even when it is read row by row, because rereading it from disk would
+ * be slower.
+ */
 export const heldRowPixels = 2048 * 4096;
 
-/** Pixels decoded at a time where a picture is decoded in bands: each costs a decode of the whole file, so few. */
+/** Pixels of a band. Every band decodes the whole file again, so there should be few. */
 const bandPixels = 4096 ** 2;
 
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
@@ -36,7 +42,7 @@ export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
 export interface BrowserLimits {
   /** Pixels of a bitmap or canvas. */
   readonly heldPixels: number;
-  /** px a side of a file that the engine decodes. */
+  /** The longest side of a file that the engine decodes, px. */
   readonly decodedSide: number;
 }
 
@@ -45,13 +51,14 @@ export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
   chromium: { heldPixels: maxDecodedPixels, decodedSide: 1_000_000 },
   // Measured (153): 900 × 65,536 is an InvalidStateError; SurfaceCache.cpp's k64KLimit.
   firefox: { heldPixels: maxDecodedPixels, decodedSide: 65_535 },
-  // CanvasBase.cpp: 8192² on iOS since 17.4; 16,384² on macOS, which in a worker nothing tells from an iPad.
+  // CanvasBase.cpp: 8192² on iOS since 17.4, 16,384² on macOS. A worker can't tell a Mac from an iPad, so the lower limit
+  // applies.
   webkit: { heldPixels: 8192 ** 2, decodedSide: 65_535 },
   // iOS before 17.4.
   'old-webkit': { heldPixels: 4096 ** 2, decodedSide: 65_535 },
 };
 
-/** The engine behind a user agent's name: every browser on iOS is WebKit, whatever it calls itself. */
+/** The engine behind a user agent string. Every browser on iOS uses WebKit, whatever its name. */
 export const engineOf = (userAgent: string): Exclude<Engine, 'old-webkit'> => {
   if (/\b(?:Chrome|Chromium|HeadlessChrome)\//.test(userAgent)) return 'chromium';
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
@@ -59,20 +66,20 @@ export const engineOf = (userAgent: string): Exclude<Engine, 'old-webkit'> => {
 
 /** How a file becomes pixels. */
 export type Decoding =
-  /** By the browser, at once; held decoded. */
+  /** By the browser in one go; the pixels are kept. */
   | { readonly by: 'whole' }
-  /** By the browser, so many rows at a time, each time from the whole file; not held. */
+  /** By the browser, `rows` rows at a time, from the whole file each time; the pixels aren't kept. */
   | { readonly by: 'bands'; readonly rows: number; readonly orientation: Orientation }
-  /** A PNG by our own decoder, row by row; held where it is small. `convert`: its colours have to be turned into sRGB. */
+  /** A PNG by this app's decoder, row by row; kept where it is small. `convert`: the colours have to be converted to sRGB. */
   | { readonly by: 'rows'; readonly convert: boolean }
-  /** A JPEG in printing inks by our own decoder; `held` decoded, or its rows on disk where memory is too short. */
+  /** A CMYK JPEG by this app's decoder; kept in memory if `held`, otherwise its rows go to disk. */
   | { readonly by: 'ink'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
   readonly ok: false;
   readonly width: number;
   readonly height: number;
-  /** What the person can do so that it works here. */
+  /** What the user can do so that the image fits. */
   readonly way: 'not-interlaced' | 'as-png' | 'smaller';
 } & (
   | { readonly code: 'too-many-pixels' /** Pixels. */; readonly limit: number }
@@ -94,21 +101,21 @@ type Facts = Pick<
 >;
 
 /**
- * Browsers hold colours multiplied with their alpha, and each rounds that, and 16 bits to 8, in its own way: read by
- * ourselves, such a picture is exact, and the same everywhere.
+ * Browsers premultiply colours with alpha and reduce 16 bits to 8, each rounding differently. This app's decoder is exact and
+ * gives the same result everywhere.
  */
 const isRoundedByBrowsers = ({ alpha, bitDepth }: Facts): boolean => alpha || bitDepth === 16;
 
-/** Browsers decode four inks to light, each by its own rule, and some without looking at the profile. */
+/** Browsers convert CMYK to RGB by different rules, some ignoring the profile. */
 const isInk = ({ colour }: Facts): boolean => colour === 'cmyk' || colour === 'ycck';
 
 /**
- * Bytes a pixel that our own decoder of inks holds at once: coefficients of four inks, where they come in several scans,
- * and the upright picture, where it has to be turned. Nothing where the rows come as they are.
+ * Bytes per pixel that this app's CMYK decoder needs at once: the coefficients of four inks in a progressive file, and the
+ * upright image where it has to be rotated. Nothing where rows can be emitted as they are decoded.
  */
 const inkBytes = ({ progressive, orientation }: Facts): number => (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 
-/** How a picture is decoded in a browser of these limits, or that it can't be. */
+/** Picks how an image is decoded within a browser's limits, or says why it can't be. */
 export const decodingOf = (
   header: Facts,
   { heldPixels, decodedSide }: BrowserLimits,
@@ -118,25 +125,25 @@ export const decodingOf = (
   const side = Math.max(width, height);
   const isHeld = side <= decodedSide && pixels <= heldPixels;
   if (isInk(header) && width <= canvasSide && pixels <= maxStreamedPixels) {
-    // No more memory than the browser's own picture may take; past that it is the browser's after all.
+    // Uses no more memory than the browser's own decoder may; larger files are left to the browser.
     const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
     if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { by: 'ink', orientation, held } };
   }
-  // In rows there is no turning: what has to be turned is the browser's.
+  // The row decoder can't rotate, so rotated images are left to the browser.
   const inRows = format === 'png' && !interlaced && orientation === 1;
   const asPng = width <= canvasSide && pixels <= maxStreamedPixels;
   if (inRows && asPng && (!isHeld || pixels > comfortablyHeldPixels || isRoundedByBrowsers(header)))
     return { ok: true, decoding: { by: 'rows', convert: profile.kind === 'other' } };
 
   const way = !asPng || inRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
-  // A strip is drawn at its full width, so that must go on a canvas wherever the pixels come from.
+  // A strip is drawn at its full width, so the width must fit a canvas however the image is decoded.
   if (width > canvasSide) return { ok: false, code: 'side-too-long', width, height, limit: canvasSide, way };
   if (inRows && !asPng) return { ok: false, code: 'too-many-pixels', width, height, limit: maxStreamedPixels, way };
   if (side > decodedSide) return { ok: false, code: 'side-too-long', width, height, limit: decodedSide, way };
   if (pixels > maxDecodedPixels)
     return { ok: false, code: 'too-many-pixels', width, height, limit: maxDecodedPixels, way };
   if (isHeld) return { ok: true, decoding: { by: 'whole' } };
-  // How a part of the upright picture is asked for is known of JPEG alone.
+  // Engines differ in how they crop rotated images; only JPEG has been verified.
   if (orientation !== 1 && format !== 'jpeg')
     return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(bandPixels, heldPixels) / width));

@@ -1,7 +1,4 @@
-/**
- * The product's image kinds and the sizes each is made in (product.md §9; contract.md 'Images of the product').
- * A size that is not listed here does not exist: nothing may derive one.
- */
+/** The image categories of Longstrip and their sizes. The server accepts exactly these sizes, so no code may derive another one. */
 
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
@@ -34,7 +31,7 @@ export interface Category {
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
 }
 
-/** WebP quality per size (product.md §9). */
+/** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
 const square = (side: number): Dimensions => ({ width: side, height: side });

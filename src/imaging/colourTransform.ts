@@ -1,19 +1,19 @@
 /**
- * From a picture's own colours to sRGB. Done here and not by the browser, because each engine rounds and manages
- * colours in its own way, and the same art shall give the same file everywhere.
+ * Converts an image's colours to sRGB. Not left to the browser, because engines round and manage colours differently, and the
+ * same art should give the same file everywhere.
  *
- * What is understood: RGB profiles of three curves and a matrix (Display P3, Adobe RGB, …), grey ones of a curve, PNG's
- * gamma and chromaticities. Profiles with look-up tables are not; those of printing inks are in `inkColours.ts`.
+ * Supported: RGB profiles of three curves and a matrix (Display P3, Adobe RGB and others), grey profiles of one curve, and PNG's
+ * gamma and chromaticities. RGB profiles with look-up tables aren't supported; CMYK profiles are in `inkColours.ts`.
  */
 import { curveOf, iccTags, isGreyProfile, isMatrixProfile, primariesOf, type ToneCurve } from './headers/icc.ts';
 
-/** Turns straight RGBA, 8 bits a channel, into sRGB in place; alpha is left as it is. */
+/** Converts straight RGBA, 8 bits a channel, to sRGB in place; alpha is left unchanged. */
 export type ColourTransform = (data: Uint8ClampedArray) => void;
 
 /** Rows: X, Y, Z; columns: red, green, blue. */
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** XYZ (D50) to linear sRGB: the inverse of sRGB's own primaries as ICC profiles carry them (IEC 61966-2-1, Bradford). */
+/** XYZ (D50) to linear sRGB: the inverse of the sRGB primaries as ICC profiles store them (IEC 61966-2-1, Bradford). */
 const toLinearSrgb: Matrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ];
@@ -47,13 +47,13 @@ const inverted = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined => {
 const encoded = (linear: number): number =>
   255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
-/** From X, Y and Z under D50 to sRGB's levels; what sRGB doesn't have is below 0 or above 255. */
+/** XYZ under D50 to sRGB levels. Colours outside of sRGB give values below 0 or above 255. */
 export const xyzToSrgb = (xyz: readonly [number, number, number]): readonly [number, number, number] => {
   const [red, green, blue] = applied(toLinearSrgb, xyz);
   return [encoded(red), encoded(green), encoded(blue)];
 };
 
-/** Fine enough that the steepest, darkest part of the curve moves by a fifth of a level a step. */
+/** Fine enough that a step in the steepest, darkest part of the curve is a fifth of a level. */
 const encodingSteps = 16_384;
 
 let encodingTable: Uint8ClampedArray | undefined;
@@ -79,7 +79,7 @@ const rgbTransform = (curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz:
     let green = 0;
     let blue = 0;
     for (let i = 0; i < data.length; i += 4) {
-      // Art is full of runs of one colour.
+      // Art is full of runs of one colour, so the last result is reused.
       const packed = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
       if (packed !== before) {
         before = packed;
@@ -113,8 +113,8 @@ const greyTransform = (curve: ToneCurve): ColourTransform => {
 /**
  * The transform of an ICC profile.
  * @param icc the whole profile
- * @param grey whether the picture is grey: a profile of another kind than the picture is not meant for it
- * @returns undefined where the profile is not understood
+ * @param grey whether the image is grey; a profile of the other kind is ignored
+ * @returns undefined for an unsupported profile
  */
 export const iccTransform = (icc: Uint8Array, grey: boolean): ColourTransform | undefined => {
   const tags = iccTags(icc);
@@ -146,10 +146,10 @@ const applied = (m: Matrix, [x, y, z]: readonly [number, number, number]): reado
   m[6] * x + m[7] * y + m[8] * z,
 ];
 
-/** X Y Z of a chromaticity at Y = 1. */
+/** XYZ of a chromaticity at Y = 1. */
 const xyzOf = (x: number, y: number): readonly [number, number, number] => [x / y, 1, (1 - x - y) / y];
 
-/** The primaries of chromaticities, scaled to give white at full strength and seen under D50. */
+/** The matrix of primaries for these chromaticities, scaled so that full strength gives white, and adapted to D50. */
 const primaryMatrix = (chromaticities: readonly number[]): Matrix | undefined => {
   const [wx, wy, rx, ry, gx, gy, bx, by] = chromaticities;
   if ([wy, ry, gy, by].some((value) => !(value > 0))) return undefined;
@@ -170,9 +170,9 @@ const primaryMatrix = (chromaticities: readonly number[]): Matrix | undefined =>
 const srgbChromaticities = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
 
 /**
- * The transform of PNG's gAMA and cHRM.
- * @param gamma as gAMA has it, divided by 100,000: the exponent from light to values
- * @param chromaticities white, red, green, blue, x and y each, divided by 100,000; sRGB's when absent
+ * The transform of PNG's gAMA and cHRM chunks.
+ * @param gamma the value of gAMA divided by 100,000: the exponent from light to values
+ * @param chromaticities white, red, green, blue, x and y each, divided by 100,000; those of sRGB when absent
  */
 export const gammaTransform = (
   gamma: number,

@@ -1,6 +1,6 @@
 /**
- * What a set of files becomes on a platform: which outputs, cropped how, under which names. Plain values in, plain
- * values out; nothing here knows a pixel.
+ * Plans a conversion: the outputs of a set of files on a platform, with their crops and names. Pure functions of plain values; no
+ * pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -26,15 +26,15 @@ import {
 } from './platforms.ts';
 import { isConverted } from './treatments.ts';
 
-/** How a person wants one file cropped: one choice for all kinds, and others for single kinds. */
+/** The user's crops of one file: a common choice for all kinds, and separate ones for single kinds. */
 export interface CropChoices {
   readonly turn: QuarterTurn;
   readonly all: CropChoice;
-  /** By `cropKey`. */
+  /** Keyed by `cropKey`. */
   readonly own: Readonly<Partial<Record<string, CropChoice>>>;
 }
 
-/** Names a kind of a platform among the choices of a file, which is converted for several. */
+/** The key of a platform's kind among the crop choices of a file. */
 export const cropKey = (platform: PlatformCode, kind: ImageKind['code']): string => `${platform}/${kind}`;
 
 export const choiceFor = (crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice =>
@@ -43,17 +43,17 @@ export const choiceFor = (crops: CropChoices, platform: PlatformCode, kind: Imag
 /** A file that can be converted. */
 export interface ConvertibleFile {
   readonly id: string;
-  /** As chosen. */
+  /** The chosen file's name. */
   readonly name: string;
   /** File size, bytes. */
   readonly bytes: number;
   readonly header: ImageHeader;
   readonly crops: CropChoices;
-  /** Where it is cut as episode content, in rows of the turned picture. */
+  /** Its slices as episode content, in rows of the rotated image. */
   readonly slices: readonly StripSlice[];
 }
 
-/** A file kept as it is: a GIF. */
+/** A file that is copied unchanged: a GIF. */
 export interface KeptOutput {
   readonly type: 'kept';
   readonly source: string;
@@ -62,15 +62,15 @@ export interface KeptOutput {
   readonly path: string;
 }
 
-/** One crop, in each size of its kind. */
+/** One crop, in every size of its kind. */
 export interface CropOutput {
   readonly type: 'crop';
   readonly source: string;
   readonly kind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** px of the picture as turned. */
+  /** px of the rotated image. */
   readonly crop: Rect;
-  /** px of the upright source; null when nothing is cut off. */
+  /** px of the upright source before the user's rotation; null when nothing is cropped. */
   readonly uprightCrop: Rect | null;
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
@@ -88,34 +88,34 @@ export interface ContentOutput {
 
 export type PlannedOutput = KeptOutput | CropOutput | ContentOutput;
 
-/** What is worth a word before anything is made. `kind`: the kind it is about. */
+/** A remark shown before the conversion starts. */
 export type ConversionNote =
   | { readonly code: 'first-frame' }
   | { readonly code: 'colour-converted' }
-  /** The art is smaller than these kinds. */
+  /** The art is smaller than these kinds require and will be enlarged. */
   | { readonly code: 'enlarged'; readonly kinds: readonly CropKind[] }
   | { readonly code: 'sliced'; readonly slices: number; readonly forced: number };
 
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
-  /** Files that will be made. */
+  /** Number of files that will be made. */
   readonly files: number;
-  /** By source. */
+  /** Keyed by source. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
 export interface ConversionWish {
   readonly platform: PlatformCode;
-  /** In the order of the table. */
+  /** In the order of `platformKinds`. */
   readonly kinds: readonly ImageKind[];
   readonly format: ChosenFormat;
 }
 
-/** The file's upright size as turned by the person, px. */
+/** The file's upright size after the user's rotation, px. */
 export const turnedFileSize = ({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions =>
   turnedSize({ width: header.width, height: header.height }, crops.turn);
 
-/** The part of the turned picture that a kind shows, px. */
+/** The crop of the rotated image for a kind, px. */
 export const cropFor = (
   file: Pick<ConvertibleFile, 'header' | 'crops'>,
   platform: PlatformCode,
@@ -135,7 +135,7 @@ const keepsGif = ({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
 };
 
-/** Every output of every file, file by file, with a path of its own. */
+/** Plans every output of every file, file by file, each with a unique path. */
 export const planConversion = (files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan => {
   const { platform, kinds } = wish;
   const names = convertedNames();
@@ -157,7 +157,7 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
       converted = true;
       const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
       const format = sliceFormat(rule, wish.format);
-      // No platform has GIF as a format of its own: it is only ever kept.
+      // No platform lists GIF as an output format: GIFs are only copied.
       if (format === 'gif') continue;
       if (kind.fit === 'fit-width') {
         outputs.push({ type: 'content', source: file.id, kind, format, slices: file.slices, folder, stem });
@@ -194,18 +194,18 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
 };
 
-/** Files an output stands for. */
+/** Number of files that an output makes. */
 export const filesOf = (output: PlannedOutput): number =>
   output.type === 'crop' ? output.files.length : output.type === 'content' ? output.slices.length : 1;
 
-/** `{name}[-{size}]`, as decisions 'Packages' writes it. */
+/** The file name `{name}[-{size}]`. */
 export const sizedName = (name: string, size: KindSize['name']): string => (size ? `${name}-${size}` : name);
 
-/** The path of a page's file. `name`: its stem, numbered when it is one of several slices. */
+/** The path of a page's file. `name` is its stem, numbered when the page has several slices. */
 export const pagePath = ({ folder, kind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string =>
   `${folder}/${sizedName(name, kind.sizeName)}.${fileEndings[format]}`;
 
-/** The name, without its folders, of the one file that is made; undefined when there are several or none. */
+/** The name, without folders, of a plan's only file; undefined when there are several files or none. */
 export const singleName = ({ outputs, files }: ConversionPlan): string | undefined => {
   const [output] = outputs;
   if (files !== 1 || !output) return undefined;

@@ -1,9 +1,10 @@
 /**
- * Where a strip is cut: rows and limits in, cuts out. Dynamic programming over every row, so that no cut goes through
- * art that could have gone between panels, whatever the gutters' spacing; a greedy walk from the top cannot promise that.
+ * Plans where a strip is cut: takes rows and limits, returns cuts. Dynamic programming over every row, so that no cut goes
+ * through art where one between panels was possible, however the gutters are spaced; a greedy walk from the top can't guarantee
+ * that.
  *
- * Wishes in this order: slices within the limits; slices well filled (`leastFill`); fewest cuts through art; those
- * through the quietest rows; a last slice that isn't a scrap; cuts in the middle of deep gutters; few slices of even height.
+ * Priorities, highest first: slices within the limits; well-filled slices (`leastFill`); fewest cuts through art; cuts through
+ * the quietest rows; no tiny last slice; cuts in the middle of deep gutters; few slices of even height.
  */
 import type { SliceRule } from './platforms.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
@@ -14,14 +15,17 @@ export interface CutLimits {
   readonly minRows: number;
 }
 
-/** A cut above `row`. `forced`: it goes through art, not background. `confidence` 0..1: how sure it is a gutter, 0 when forced. */
+/**
+ * A cut above `row`. `forced`: through art rather than background. `confidence` (0 to 1): how likely the row is in a gutter; 0
+ * when forced.
+ */
 export interface Cut {
   readonly row: number;
   readonly forced: boolean;
   readonly confidence: number;
 }
 
-/** Cuts in ascending order, all inside 0 < row < height. Plain data. */
+/** Cuts in ascending order, with 0 < row < height. Plain data. */
 export interface CutPlan {
   readonly height: number;
   readonly cuts: readonly Cut[];
@@ -35,41 +39,41 @@ export interface StripSlice {
 }
 
 /**
- * Prices of the wishes, each far above everything that can add up below it. `art` exceeds `harm` times any number of
- * slices a browser can hold; one calm cut costs at most 1.
+ * The price of each violated priority, far above everything that lower priorities can add up to. `art` exceeds `harm` times the
+ * most slices a browser can hold; a cut through background costs at most 1.
  */
 const price = {
   /** A cut through art. */
   art: 1e6,
-  /** The loudest row against the quietest, both art. */
+  /** The difference between the loudest and the quietest row, both art. */
   harm: 200,
   /** A last slice under `minRows`. */
   scrap: 400,
-  /** One more slice: worth it only to move a cut out of a thin or doubtful gutter into a good one. */
+  /** One more slice, worth it only to move a cut from a thin or doubtful gutter into a good one. */
   slice: 0.5,
   /** Heights that differ, as the square of (difference / maxRows). */
   uneven: 0.4,
 } as const;
 
 /**
- * Slices hold at least this share of `maxRows` on average where a plan within the limits can: files are not to be many
- * and small. Strips under two and a half slices may have one slice more.
+ * Slices fill at least this share of `maxRows` on average where the limits allow it, so that an episode isn't split into many
+ * small files. Strips shorter than two and a half slices may have one slice more.
  */
 export const leastFill = 0.6;
 
-/** Rows of the strip that make a slice of the rule's greatest height: art wider than the rule is shrunk, narrower is never enlarged. */
+/** The rule's height limits in rows of the strip. Art wider than the rule is scaled down; narrower art is never enlarged. */
 export const cutLimits = (rule: SliceRule, stripWidth: number): CutLimits => {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows / 4) };
 };
 
-/** The cut at a row as the profile judges it: for a plan that a person edits. */
+/** Makes a cut at a row, rated by the profile. For plans edited by hand. */
 export const cutAt = (profile: RowProfile, row: number): Cut => {
   const calm = profile.calm[row] === 1;
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 };
 
-/** Slices of at most `maxRows`, cut between panels wherever the limits let them. */
+/** Plans slices of at most `maxRows`, cut between panels wherever the limits allow it. */
 export const planBetweenPanels = (profile: RowProfile, limits: CutLimits): CutPlan => {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
@@ -78,7 +82,7 @@ export const planBetweenPanels = (profile: RowProfile, limits: CutLimits): CutPl
   return { height, cuts: rows.map((row) => cutAt(profile, row)) };
 };
 
-/** A cut every `rows` rows (default `maxRows`; kept within the limits), through whatever lies there. */
+/** Plans a cut every `rows` rows (default `maxRows`, clamped to the limits), through art if necessary. */
 export const planFixedHeight = (profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan => {
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));
@@ -87,7 +91,7 @@ export const planFixedHeight = (profile: RowProfile, limits: CutLimits, rows: nu
   return { height, cuts };
 };
 
-/** The plan's slices in order: every row in exactly one. */
+/** The plan's slices in order. Every row is in exactly one. */
 export const slicesOf = (plan: CutPlan): StripSlice[] => {
   const slices: StripSlice[] = [];
   let top = 0;
@@ -107,13 +111,13 @@ const rowPrices = (profile: RowProfile): Float64Array => {
 };
 
 /**
- * The cheapest cuts whose slices are filled well enough. The price of a plan as a function of its number of slices is
- * convex (slice heights between two bounds make the costs Monge), so raising the price of a slice reaches every number
- * that matters, and where it jumps over the wanted number, the two plans beside the jump cross and are joined there.
+ * The cheapest cuts whose slices are filled well enough. The price of a plan is a convex function of its number of slices (slice
+ * heights between two bounds make the costs Monge), so raising the price of a slice reaches every number needed. Where the search
+ * jumps over the wanted number, the plans on both sides of the jump cross and are joined there.
  */
 const wellFilled = (prices: Float64Array, height: number, limits: CutLimits): number[] => {
   const fewest = Math.ceil(height / limits.maxRows);
-  // One slice more than there must be is always allowed: on a short strip the share would cost a cut through art.
+  // One slice more than necessary is always allowed: on a short strip `leastFill` would force a cut through art.
   const most = Math.max(fewest + 1, Math.floor(height / (leastFill * limits.maxRows)));
   let many = cheapest(prices, height, limits, price.slice);
   if (many.length + 1 <= most) return many;
@@ -140,21 +144,21 @@ const wellFilled = (prices: Float64Array, height: number, limits: CutLimits): nu
   return few.length + 1 < most ? crossed(few, many, height, most) : few;
 };
 
-/** A plan of exactly `slices` slices: the upper cuts of `few`, then the lower cuts of `many`. */
+/** Joins two plans into one of exactly `slices` slices: the upper cuts of `few`, then the lower cuts of `many`. */
 const crossed = (few: readonly number[], many: readonly number[], height: number, slices: number): number[] => {
   const upper = [0, ...few, height];
   const lower = [0, ...many, height];
   const shift = lower.length - 1 - slices;
   for (let i = 0; i + 1 < upper.length; i++) {
     const j = i + shift;
-    // This slice of `many` lies within that slice of `few`: leaving one and entering the other keeps both bounds.
+    // This slice of `many` lies within that slice of `few`, so switching plans here keeps both limits.
     if (upper[i] <= lower[j] && lower[j + 1] <= upper[i + 1])
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
   return [...few];
 };
 
-/** Cheapest cuts at a price per slice, by a queue that keeps the cheapest row of the window in front. */
+/** The cheapest cuts at a given price per slice. A monotonic queue keeps the cheapest row of the window in front. */
 const cheapest = (prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] => {
   const minRows = Math.max(1, limits.minRows);
   const cost = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
@@ -188,10 +192,10 @@ const cheapest = (prices: Float64Array, height: number, limits: CutLimits, slice
   return rows.reverse();
 };
 
-/** Sweeps until nothing gains, or this often: each sweep moves a cut by less. */
+/** The most sweeps. Each one moves cuts by less; the loop ends when none moves. */
 const sweeps = 8;
 
-/** Moves each cut between its neighbours to where its own price and the difference of the heights beside it are least. */
+/** Moves each cut between its neighbours to the row where its own price plus the unevenness of the slices beside it is lowest. */
 const evened = (rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] => {
   const bounds = [0, ...rows, height];
   for (let sweep = 0, moved = true; sweep < sweeps && moved; sweep++) {
@@ -213,7 +217,7 @@ const evenRow = (
   limits: CutLimits,
   isLast: boolean,
 ): number => {
-  // The last slice may be short where it already is: then the sweep may lengthen it, never shorten it further.
+  // The last slice may be short if it already is; a sweep may lengthen it, never shorten it.
   const shortest = isLast ? Math.min(limits.minRows, below - row) : limits.minRows;
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const end = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
@@ -222,7 +226,7 @@ const evenRow = (
   let best = row;
   let least = priceOf(row);
   for (let y = first; y <= end; y++) {
-    // Of most rows the own price is too much already.
+    // For most rows their own price is too high already.
     if (prices[y] >= least) continue;
     const total = priceOf(y);
     if (total < least) {

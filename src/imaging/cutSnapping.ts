@@ -1,17 +1,17 @@
-/** Snapping for cuts moved by hand: the gutters of a `RowProfile` (`gutters/rowProfile.ts` finds them) and the row a cut snaps to. */
+/** Snapping for cuts moved by hand: lists the gutters of a `RowProfile` and finds the row that a cut snaps to. */
 import { type CutRange, nearestRow } from './planEdits.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Rows of background in a row, all bounds inclusive: a cut at any of them goes through no art. */
+/** A run of background rows, all bounds inclusive. A cut at any of them goes through no art. */
 export interface Gutter {
   readonly top: number;
   readonly bottom: number;
-  /** The rows in it that are as far from art as can be: one in a thin gutter, many in a deep one. */
+  /** The rows of the gutter that are farthest from art: one in a thin gutter, many in a deep one. */
   readonly calmestTop: number;
   readonly calmestBottom: number;
 }
 
-/** Trust this much below a gutter's best is as good. */
+/** Rows count as equally calm if their trust is at most this much below the gutter's best. */
 const asGood = 0.02;
 
 /** All gutters of a strip, from top to bottom. O(height): keep the result. */
@@ -27,7 +27,7 @@ export const guttersOf = ({ height, calm, trust }: RowProfile): Gutter[] => {
   return gutters;
 };
 
-/** The longest run of rows between two whose trust is as good as the best there. */
+/** The longest run of rows in a range whose trust equals the best there. */
 const calmest = (trust: Float32Array, top: number, bottom: number): readonly [number, number] => {
   let best = 0;
   for (let y = top; y <= bottom; y++) best = Math.max(best, trust[y]);
@@ -45,8 +45,8 @@ const calmest = (trust: Float32Array, top: number, bottom: number): readonly [nu
 };
 
 /**
- * The row that a cut near a gutter is drawn to: the gutter's middle, or, in a deep one, the nearest row far from art.
- * `reach`: rows within which it is drawn; elsewhere the row stays as it is.
+ * The row that a cut near a gutter snaps to: the middle of the gutter or, in a deep one, the nearest row far from art. Beyond
+ * `reach` rows from any gutter, the row is returned unchanged.
  */
 export const snapRow = (gutters: readonly Gutter[], row: number, reach: number): number => {
   const gutter = nearest(gutters, row);
@@ -57,7 +57,7 @@ export const snapRow = (gutters: readonly Gutter[], row: number, reach: number):
   return Math.min(calmestBottom, Math.max(calmestTop, row));
 };
 
-/** As `snapRow`, but never outside the rows where the cut may be. */
+/** Like `snapRow`, but limited to the rows where the cut may be. */
 export const snapWithin = (gutters: readonly Gutter[], range: CutRange, row: number, reach: number): number => {
   const snapped = snapRow(gutters, row, reach);
   return nearestRow(range, nearestRow(range, snapped) === snapped ? snapped : row);

@@ -1,6 +1,6 @@
 /**
- * The colour profile inside an image file: what it does to the values, and the file without it. A file without its
- * profile is decoded to the same values by every browser; the profile is then applied here.
+ * Reads the colour profile in an image file: its transform to sRGB, and the edits that remove it from the file. Without a
+ * profile, every browser decodes the same values; this app then applies the profile.
  */
 import { type ColourTransform, gammaTransform, iccTransform } from './colourTransform.ts';
 import { reads, text, u32be, u32le } from './headers/byteReading.ts';
@@ -9,7 +9,7 @@ import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
 import { riffHeaderBytes, vp8xFlag } from './headers/webp.ts';
 import type { ImageHeader } from './imageHeader.ts';
 
-/** Bytes [from, to) of a file become `bytes`. */
+/** Replaces bytes [from, to) of a file with `bytes`. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -17,18 +17,18 @@ export interface Edit {
 }
 
 export interface EmbeddedColour {
-  /** What takes the profile out of the file, from its start to its end. */
+  /** Edits that remove the profile, in file order. */
   readonly edits: readonly Edit[];
   readonly transform: ColourTransform;
 }
 
-/** How much of a file's start holds its profile, bytes; the largest RGB profiles in use have some 3 MB. */
+/** Bytes to read from a file's start to find its profile. The largest RGB profiles in use have about 3 MB. */
 export const colourHeadBytes = 4_194_304;
 
 /**
  * @param head the first `colourHeadBytes` of the file, or all of a shorter one
- * @returns undefined where the profile must be left to the browser: a kind that is not understood, or one of printing inks, whose
- *   values browsers don't give (`inkColours.ts`)
+ * @returns undefined where the profile is left to the browser: an unsupported kind, or CMYK, for which browsers don't expose the
+ * raw values (`inkColours.ts`)
  */
 export const embeddedColour = (
   head: Uint8Array,
@@ -53,7 +53,7 @@ const jpegColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined
   return { edits, transform };
 };
 
-/** Longest profile that is inflated. */
+/** The longest profile that is inflated, bytes. */
 const mostProfileBytes = 16_777_216;
 
 const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined => {
@@ -66,7 +66,7 @@ const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     const length = u32be(head, at);
     const type = text(head, at + 4, 4);
     const to = at + 12 + length;
-    // Codes of video standards are read by browsers alone.
+    // Video colour codes are left to the browser.
     if (type === 'cICP' || to > head.length) return undefined;
     if (type === 'IDAT') break;
     const data = head.subarray(at + 8, to - 4);
@@ -79,7 +79,7 @@ const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(without(at, to));
     at = to;
   }
-  // As PNG has it: a profile, else sRGB's own chunk, else gamma.
+  // Precedence of the PNG specification: iCCP, then sRGB, then gAMA.
   const isProfile = icc !== undefined && reads(icc, 36, 'acsp');
   if (isSrgb && !isProfile) return undefined;
   const transform = icc && isProfile ? iccTransform(icc, grey) : gammaTransform(gamma ?? 0, chromaticities, grey);
@@ -91,7 +91,7 @@ const u32leBytes = (value: number): Uint8Array<ArrayBuffer> =>
 
 const webpColour = (head: Uint8Array): EmbeddedColour | undefined => {
   const from = riffHeaderBytes + 8 + 10;
-  // The profile comes right behind VP8X (RFC 9649 2.7).
+  // The profile follows VP8X directly (RFC 9649 2.7).
   if (!reads(head, riffHeaderBytes, 'VP8X') || !reads(head, from, 'ICCP')) return undefined;
   const length = u32le(head, from + 4);
   const to = from + 8 + length + (length & 1);

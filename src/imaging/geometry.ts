@@ -1,4 +1,4 @@
-/** Crops, fits, turns and strips as plain numbers; every result is in whole px. */
+/** Geometry of crops, fits, rotations and strips; every result is in whole px. */
 import type { Dimensions } from './categories.ts';
 
 /** px from the left and the top. */
@@ -21,8 +21,8 @@ export type QuarterTurn = 0 | 90 | 180 | 270;
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
 /**
- * The part of `source` to draw into `target`: the largest of the target's shape (within half a px), centred on `focus`
- * as far as the edges allow. `zoom` above 1 takes a part that many times smaller. Never empty, never outside.
+ * The part of `source` to draw into `target`: the largest one of the target's shape (within half a px), centred on `focus` as far
+ * as the edges allow. A `zoom` above 1 selects a part that many times smaller. Never empty, never outside the source.
  */
 export const coverCrop = (source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect => {
   const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
@@ -36,27 +36,27 @@ export const coverCrop = (source: Dimensions, target: Dimensions, focus: Focus =
   };
 };
 
-/** The focus at which `coverCrop` of the same zoom gives `rect`: its centre. */
+/** The inverse of `coverCrop`: the focus that gives `rect` at the same zoom. */
 export const focusOf = (rect: Rect, source: Dimensions): Focus => ({
   x: part((rect.x + rect.width / 2) / source.width),
   y: part((rect.y + rect.height / 2) / source.height),
 });
 
-/** Where a person wants a crop: around `focus`, `zoom` (1 or more) times nearer than the largest crop there is. */
+/** A crop chosen by the user: around `focus`, at `zoom` (1 or more) times the magnification of the largest possible crop. */
 export interface CropChoice {
   readonly focus: Focus;
   readonly zoom: number;
 }
 
-/** The largest crop, in the middle. */
+/** The largest crop, centred. */
 export const middle: CropChoice = { focus: centre, zoom: 1 };
 
-/** Nearer than this a page is down to its dots. */
+/** At a higher zoom only single pixels of a page would be visible. */
 export const greatestZoom = 8;
 
 /**
- * The choice whose crop lies `by` px further right and down, as far as the edges allow. Along an axis where the crop
- * fills the image, the focus stays what it was: another shape around the same focus may have room there.
+ * Moves a crop right and down by `by` px, as far as the edges allow. Along an axis where the crop fills the image the focus is
+ * kept, because a crop of another shape may have room there.
  */
 export const movedCrop = (
   choice: CropChoice,
@@ -80,7 +80,7 @@ export const movedCrop = (
   };
 };
 
-/** The choice at another zoom, with the point at `anchor` (0 to 1 of the crop) staying where it is on screen. */
+/** Changes the zoom while the point at `anchor` (0 to 1 of the crop) stays in place on screen. */
 export const zoomedCrop = (
   choice: CropChoice,
   zoom: number,
@@ -98,7 +98,7 @@ export const zoomedCrop = (
   return { focus: { x: part(focus.x), y: part(focus.y) }, zoom: next };
 };
 
-/** The same point of the picture after it has been turned clockwise by `turn` more. */
+/** The position of a point after the image is rotated clockwise by `turn`. */
 export const turnedFocus = ({ x, y }: Focus, turn: QuarterTurn): Focus => {
   if (turn === 90) return { x: 1 - y, y: x };
   if (turn === 180) return { x: 1 - x, y: 1 - y };
@@ -106,7 +106,7 @@ export const turnedFocus = ({ x, y }: Focus, turn: QuarterTurn): Focus => {
   return { x, y };
 };
 
-/** Exactly `width` wide, larger or smaller. */
+/** Scales a size to exactly `width`, up or down. */
 export const scaledToWidth = (source: Dimensions, width: number): Dimensions => ({
   width,
   height: Math.max(1, Math.round((source.height * width) / source.width)),
@@ -115,7 +115,7 @@ export const scaledToWidth = (source: Dimensions, width: number): Dimensions => 
 export const turnedSize = (size: Dimensions, turn: QuarterTurn): Dimensions =>
   turn === 90 || turn === 270 ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
 
-/** Where `rect` of an image of `size` comes to lie when the image is turned. */
+/** The position of `rect` after its image of `size` is rotated. */
 export const turnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect => {
   const { x, y, width, height } = rect;
   if (turn === 90) return { x: size.height - y - height, y: x, width: height, height: width };
@@ -124,20 +124,20 @@ export const turnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
   return { x, y, width, height };
 };
 
-/** `rect` of an image of `size` that has been turned by `turn`, in px of the image as it was before. */
+/** The inverse of `turnedRect`: `rect` of the rotated image in px of the unrotated image, which has `size`. */
 export const unturnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect =>
   turnedRect(rect, turnedSize(size, turn), opposite[turn]);
 
 const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
-/** One quarter further clockwise. */
+/** The next quarter turn clockwise. */
 export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
-/** Whether a crop leaves nothing out. */
+/** Whether a crop covers the whole image. */
 export const isWhole = (rect: Rect, size: Dimensions): boolean =>
   rect.width === size.width && rect.height === size.height;
 
-/** The width that most have; of equally common ones the widest. 0 for no widths. */
+/** The most common width; of equally common ones the largest. 0 for an empty list. */
 export const commonWidth = (widths: readonly number[]): number => {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -149,7 +149,7 @@ export const commonWidth = (widths: readonly number[]): number => {
   return best;
 };
 
-/** Rows `top` to `bottom` (exclusive) of the strip, filled by the source of that index. */
+/** Rows `top` to `bottom` (exclusive) of the strip, which show the source at `index`. */
 export interface PlacedSource {
   readonly index: number;
   readonly top: number;
@@ -158,11 +158,11 @@ export interface PlacedSource {
 
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
-  /** Indices of the sources left out: under half of the strip's width, they would be enlarged beyond use. */
+  /** Indices of the sources that were left out: narrower than half of the strip, they would be too blurred when enlarged. */
   readonly tooNarrow: readonly number[];
 }
 
-/** Several images below each other, each scaled to the most common width (decisions 'Platforms and outputs'). */
+/** Stacks images vertically, each scaled to the most common width. */
 export const joinStrip = (sources: readonly Dimensions[]): JoinedStrip => {
   const width = commonWidth(sources.map((source) => source.width));
   const placed: PlacedSource[] = [];
@@ -182,5 +182,5 @@ export const joinStrip = (sources: readonly Dimensions[]): JoinedStrip => {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** What is no number counts as the middle. */
+/** NaN counts as the middle. */
 const part = (value: number): number => (Number.isNaN(value) ? 0.5 : clamp(value, 0, 1));

@@ -1,12 +1,12 @@
 import type { StripSlice } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Rows below which a slice is not cut any further to save bytes. */
+/** The fewest rows of a slice that is split to save bytes. */
 const shortestRows = 64;
 
 /**
- * A slice that is too large for its limit as two: parted at the calmest row near its middle, or through the middle
- * where none is calm or nothing is known of the rows. Undefined when it is too short for that.
+ * Splits a slice that exceeds its byte limit: at the calmest row near its middle, or in the middle where no row is calm or there
+ * is no profile. Undefined when the slice is too short.
  */
 export const halvedSlice = (
   profile: RowProfile | undefined,

@@ -1,6 +1,6 @@
 /**
- * Reads what the first bytes of a file say about its image, without decoding a pixel.
- * The type is told by content alone: names and MIME types lie (a JPEG called .png is a JPEG).
+ * Reads an image's header from the first bytes of its file, without decoding pixels. The format is detected from the content
+ * alone, because names and MIME types may be wrong (a JPEG named .png is a JPEG).
  */
 import { readAvif } from './headers/avif.ts';
 import { readBmp } from './headers/bmp.ts';
@@ -26,7 +26,7 @@ export type {
 /** How much of a file to read first: enough for nearly every header. */
 export const firstHeaderBytes = 65_536;
 
-/** What telling one format from another takes. */
+/** Bytes needed to detect the format. */
 const sniffBytes = 4096;
 
 const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
@@ -42,7 +42,7 @@ const isDecodable = (format: DecodableFormat | UnsupportedFormat): format is Dec
   Object.hasOwn(readers, format);
 
 /**
- * The header of an image file, or why there is none. Never throws, whatever the bytes.
+ * Reads the header of an image file, or says why it can't. Never throws, whatever the bytes.
  * @param bytes the start of the file: `firstHeaderBytes` at first, then as many as `need-more` asks for
  * @param fileBytes the length of the whole file
  */

@@ -1,11 +1,11 @@
-/** What the start of an image file says about it, and why a file may be refused before anything is decoded. */
+/** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/** Formats that browsers decode and this software works on. */
+/** Formats that browsers decode and this app supports. */
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp';
 
 /**
- * Formats that are recognised so that the refusal can name them: no browser draws them, or not every browser.
- * `clip`: Clip Studio Paint. `zip` covers .cbz, .kra and .procreate too; `tiff` covers most camera raw files.
+ * Formats that are detected only so that the refusal can name them: not every browser decodes them. `clip` is Clip Studio Paint;
+ * `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera raw files.
  */
 export type UnsupportedFormat =
   | 'heic'
@@ -25,12 +25,12 @@ export type UnsupportedFormat =
 
 export type SourceFormat = DecodableFormat | UnsupportedFormat;
 
-/** As EXIF counts: 1 upright, 3 upside down, 6 needs a quarter turn clockwise, 8 one anticlockwise; 2, 4, 5, 7 mirrored. */
+/** EXIF orientation: 1 upright, 3 upside down, 6 needs a quarter turn clockwise, 8 one anticlockwise; 2, 4, 5, 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
- * `none`: untagged, which browsers read as sRGB. `srgb`: says so, by a profile that equals sRGB or by a PNG chunk.
- * `other`: needs converting; `name` is what the profile calls itself ('Display P3'), empty when it does not say.
+ * `none`: untagged, which browsers treat as sRGB. `srgb`: tagged by a profile that equals sRGB or by a PNG chunk. `other`: needs
+ * conversion; `name` is the profile's own name ('Display P3'), or empty.
  */
 export type ColourProfile =
   | { readonly kind: 'none' }
@@ -39,29 +39,29 @@ export type ColourProfile =
 
 export interface ImageHeader {
   readonly format: DecodableFormat;
-  /** px, upright: the size `createImageBitmap(file)` gives. */
+  /** px, upright: the size that `createImageBitmap(file)` gives. */
   readonly width: number;
   readonly height: number;
-  /** px, as the pixels lie in the file. */
+  /** px, as stored in the file. */
   readonly storedWidth: number;
   readonly storedHeight: number;
-  /** What browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF; nothing in WebP, whose EXIF they ignore. */
+  /** The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF; none in WebP, whose EXIF they ignore. */
   readonly orientation: Orientation;
   /** Bits per channel (of the palette's index for palettes and GIF). */
   readonly bitDepth: number;
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck';
-  /** The format's word that pixels may be transparent; they need not be. */
+  /** Whether the format declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
-  /** More than one frame, as far as the file says. */
+  /** Whether the file declares more than one frame. */
   readonly animated: boolean;
-  /** Absent where counting would need the whole file. */
+  /** Absent where counting the frames would need the whole file. */
   readonly frames?: number;
   readonly profile: ColourProfile;
   /** PNG and GIF. */
   readonly interlaced: boolean;
   /** JPEG. */
   readonly progressive: boolean;
-  /** Absent where the first bytes don't tell. */
+  /** Absent where the first bytes don't show whether the file is lossless. */
   readonly lossless?: boolean;
 }
 
@@ -69,7 +69,7 @@ export type HeaderProblem =
   | { readonly ok: false; readonly code: 'empty' }
   | { readonly ok: false; readonly code: 'not-an-image' }
   | { readonly ok: false; readonly code: 'unsupported'; readonly format: UnsupportedFormat }
-  /** A coding of JPEG that browsers lack: more than 8 bits a channel, arithmetic, lossless or hierarchical. */
+  /** A JPEG coding that browsers don't support: more than 8 bits a channel, arithmetic, lossless or hierarchical. */
   | {
       readonly ok: false;
       readonly code: 'bit-depth';
@@ -84,17 +84,20 @@ export type HeaderProblem =
 
 export type HeaderProblemCode = HeaderProblem['code'];
 
-/** `bytes`: how many bytes from the start of the file are needed; always more than were given and no more than there are. */
+/** `bytes`: how many bytes from the start of the file are needed; more than were given and at most the whole file. */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore;
 
-/** Reads one format. `bytes`: the start of the file; `fileBytes`: its whole length, never less than `bytes` has. */
+/**
+ * Reads the header of one format. `bytes` is the start of the file, `fileBytes` the length of the whole file, never less than
+ * `bytes.length`.
+ */
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Asks for the first `wanted` bytes, or says that the file ends before them.
- * At least doubles what was given, so that a file of many small parts is not asked for part by part.
+ * Asks for the first `wanted` bytes, or reports that the file is shorter. At least doubles the bytes given, so that a file of
+ * many small parts isn't read part by part.
  */
 export const needMore = (
   format: DecodableFormat,
@@ -106,7 +109,7 @@ export const needMore = (
     ? { ok: false, code: 'cut-short', format }
     : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wanted, bytes.length * 2)) };
 
-/** The parts of a header that most formats leave at these values. */
+/** Default values that most formats share. */
 export const plainHeader = {
   orientation: 1,
   alpha: false,
@@ -116,10 +119,10 @@ export const plainHeader = {
   progressive: false,
 } as const;
 
-/** Orientations 5 to 8 lie on their side. */
+/** Whether an orientation swaps width and height: 5 to 8 do. */
 export const isLying = (orientation: Orientation): boolean => orientation >= 5;
 
-/** Upright and stored size of an image stored `width` x `height` px under `orientation`. */
+/** The upright and the stored size of an image that is stored at `width` x `height` px with this `orientation`. */
 export const orientedSize = (
   width: number,
   height: number,

@@ -1,11 +1,11 @@
-/** From printing inks to sRGB: by the picture's own profile, or by the rule that browsers use where there is none. */
+/** Converts CMYK to sRGB: by the image's profile, or by the browsers' rule for images without one. */
 import { xyzToSrgb } from './colourTransform.ts';
 import type { ToneCurve } from './headers/icc.ts';
 import { type InkTable, inkTable, type Triple } from './headers/iccTables.ts';
 
 /**
- * Cyan, magenta, yellow and black of a row of pixels, as JPEG files hold them: 255 is no ink. Written as RGBA from
- * byte `at` of `into` on, opaque.
+ * Converts a row of cyan, magenta, yellow and black, stored as in JPEG files (255 is no ink), to opaque RGBA, written from byte
+ * `at` of `into`.
  */
 export type InkTransform = (
   inks: readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray],
@@ -14,24 +14,24 @@ export type InkTransform = (
   at: number,
 ) => void;
 
-/** Points of the grid along each ink: between them colours are all but straight. */
+/** Grid points along each ink. Between neighbouring points colours are nearly linear. */
 const gridSide = 17;
 
-/** Values from a point to the next along each ink; black's points lie side by side. */
+/** The distance between neighbouring grid points along each ink, in values; the points along black are adjacent. */
 const steps = [gridSide ** 3 * 3, gridSide ** 2 * 3, gridSide * 3, 3] as const;
 
-/** Parts of a level that the grid's values have, so that they needn't be rounded twice: 7 bits. */
+/** Fixed-point fraction of the grid's values: 7 bits, so that they aren't rounded twice. */
 const levelParts = 128;
 
-/** Parts of the way from a point of the grid to the next: 9 bits. Together with the above 16 bits. */
+/** Fixed-point fraction of the position between grid points: 9 bits, 16 bits together with `levelParts`. */
 const wayParts = 512;
 
 /** The white of the profile connection space, D50 (ICC.1 7.2.16). */
 const white: Triple = [0.9642, 1, 0.8249];
 
 /**
- * Light above the darkest that the inks can be, so that black on paper is black on the screen (black point
- * compensation, ISO 18619), as colour management has it for perceptual tables.
+ * Black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is black on screen.
+ * Colour management does this for perceptual tables.
  */
 const aboveBlack = ({ toXyz, black }: InkTable): InkTable['toXyz'] => {
   return (inks) => {
@@ -40,9 +40,9 @@ const aboveBlack = ({ toXyz, black }: InkTable): InkTable['toXyz'] => {
   };
 };
 
-/** sRGB at each point of the grid, three values a point. */
+/** sRGB at each grid point, three values a point. */
 const gridOf = (toXyz: InkTable['toXyz']): Uint16Array => {
-  // On the last point of an ink the next one is looked up too, and counts nothing.
+  // At the last point of an ink the lookup also reads the next one, with a weight of 0.
   const grid = new Uint16Array(gridSide ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
   const inks = [0, 0, 0, 0];
   for (let point = 0; point < gridSide ** 4; point++) {
@@ -55,10 +55,10 @@ const gridOf = (toXyz: InkTable['toXyz']): Uint16Array => {
   return grid;
 };
 
-/** Bits of a step's number: the largest is 14,739. */
+/** Bits of the largest step, 14,739. */
 const stepBits = 14;
 
-/** An ink's levels as places in the grid: which point is before them, and how far on they are, with the step. */
+/** For each level of an ink, the grid point below it, and the fraction up to the next point together with the step. */
 const placesOf = (curve: ToneCurve, step: number): { readonly points: Int32Array; readonly ways: Int32Array } => {
   const places = Int32Array.from({ length: 256 }, (_, level) =>
     Math.round(Math.min(1, Math.max(0, curve(1 - level / 255) || 0)) * (gridSide - 1) * wayParts),
@@ -70,9 +70,9 @@ const placesOf = (curve: ToneCurve, step: number): { readonly points: Int32Array
 };
 
 /**
- * The transform of a profile for printing inks, by its perceptual table.
+ * The transform of a CMYK profile, by its perceptual table.
  * @param icc the whole profile
- * @returns undefined where it isn't one, or is not understood
+ * @returns undefined for another kind of profile or an unsupported one
  */
 export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
   const table = inkTable(icc);
@@ -93,11 +93,11 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
       const inM = magenta[x];
       const inY = yellow[x];
       const inK = black[x];
-      // Art is full of runs of one colour.
+      // Art is full of runs of one colour, so the last result is reused.
       const packed = ((inC << 24) | (inM << 16) | (inY << 8) | inK) >>> 0;
       if (packed !== before) {
         before = packed;
-        // Between points lie 24 simplices: which one is told by the order in which the inks are on their way.
+        // Each grid cell consists of 24 simplices. The order of the inks' fractions selects one.
         let first = waysC[inC];
         let second = waysM[inM];
         let third = waysY[inY];
@@ -173,7 +173,10 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
   };
 };
 
-/** Browsers' own rule for inks without a profile: each takes its share of the light, and black of all; they don't round. */
+/**
+ * The browsers' rule for CMYK without a profile: each ink absorbs its share of the light, black absorbs all channels, without
+ * rounding in between.
+ */
 export const plainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
   for (let x = 0, at = start; x < width; x++, at += 4) {
     const light = black[x];

@@ -1,4 +1,4 @@
-/** The parts, one behind the other, in one new array. */
+/** Concatenates the parts into a new array. */
 export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,15 +1,15 @@
 /**
- * The kinds of images that each platform takes besides the slices of an episode: one table for the converter.
- * Sources: product.md §9 (Longstrip, by way of `categories.ts`), decisions 'Platforms and outputs' (WEBTOON, Tapas).
+ * The image kinds that each platform accepts besides the slices of an episode, as one table for the converter. Sources:
+ * `categories.ts` for Longstrip; the help pages of WEBTOON and Tapas.
  */
 import { categories, type CategoryCode, type Dimensions, type SizeName, sizeNames, sizeQuality } from './categories.ts';
 import { type OutputFormat, type PlatformCode, platforms, type QualityRule } from './platforms.ts';
 
-/** What images are made for. */
+/** What an image is used for. */
 export const purposes = ['series', 'episode'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The kind's English name in lower case with hyphens: its folder in the package, whatever the language on screen. */
+/** The kind's English name in lower case with hyphens. It names the folder in the package, whatever the user's language. */
 export type KindCode =
   | 'cover'
   | 'thumbnail'
@@ -23,13 +23,13 @@ export type KindCode =
   | 'episode-thumbnail'
   | 'episode-content';
 
-/** One file of a kind, px. `name` is null where the platform doesn't name its sizes, having one of each kind. */
+/** One output size of a kind, px. `name` is null where the platform has only one size. */
 export interface KindSize extends Dimensions {
   readonly name: SizeName | null;
   readonly quality: QualityRule;
 }
 
-/** Shares of the width and the height, from each edge, that a platform's own interface may lie over. */
+/** Margins that the platform's own interface may cover, as shares of width and height. */
 export interface SafeMargins {
   readonly top: number;
   readonly right: number;
@@ -37,7 +37,7 @@ export interface SafeMargins {
   readonly left: number;
 }
 
-/** Cropped to a shape and brought to exactly each of its sizes, smaller art enlarged. All sizes have one shape. */
+/** Cropped to a shape and scaled to exactly each of its sizes; smaller art is enlarged. All sizes have the same shape. */
 export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
   readonly purpose: Purpose;
@@ -45,15 +45,15 @@ export interface CropKind {
   /** From small to large. */
   readonly sizes: readonly [KindSize, ...KindSize[]];
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
-  /** Each file is smaller than this, bytes. */
+  /** Limit of a file, bytes, exclusive. */
   readonly fileBytes: number;
   readonly alpha: boolean;
-  /** File names of letters and digits only. */
+  /** Whether file names may contain only letters and digits. */
   readonly plainName: boolean;
   readonly safe: SafeMargins;
 }
 
-/** Fitted to the platform's width, never cropped or enlarged, sliced when too tall: `platforms[code].slices` rules. */
+/** Scaled down to the platform's width, never cropped or enlarged, sliced when too tall. The rules are in `platforms[code].slices`. */
 export interface ContentKind {
   readonly code: 'episode-content';
   readonly purpose: 'episode';
@@ -63,7 +63,7 @@ export interface ContentKind {
 
 export type ImageKind = CropKind | ContentKind;
 
-/** What becomes of a GIF. `all`: kept as it is, whatever its size. `fitting`: kept where size and bytes fit. */
+/** How GIFs are treated. `all`: copied at any size. `fitting`: copied where size and bytes fit. `none`: converted to a still image. */
 export type GifRule =
   | { readonly keep: 'all' }
   /** `maxHeight`: px, for episode content. */
@@ -77,15 +77,15 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 };
 
 /**
- * Below the quality a person would choose, a file is still made to meet its limit, down to this, and a warning says so:
- * a platform refuses what is too large.
+ * The lowest quality used to meet a byte limit, with a warning to the user. Below a quality anyone would choose, but the platform
+ * refuses files that are too large.
  */
 export const lastQuality = 20;
 
-/** Corners are rounded and edges overlaid nearly everywhere. */
+/** Most platforms round corners and overlay the edges. */
 const edges: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 
-/** Stories lie under the app's own bars: 250 px of 1920 above, 340 px below. */
+/** The app's bars cover stories: 250 px of 1920 at the top, 340 px at the bottom. */
 const storyEdges: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
 const inLongstrip = (
@@ -129,7 +129,7 @@ const content = (sizeName: SizeName | null): ContentKind => ({
   sizeName,
 });
 
-/** In the order they are shown; the first of each purpose is the one a person most likely came for. */
+/** In display order; the first of each purpose is the most common one. */
 export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>> = {
   longstrip: [
     inLongstrip('cover', 'comic-cover'),
@@ -157,9 +157,9 @@ export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>>
   ],
 };
 
-/** A platform's kinds for a purpose, in the order of the table. */
+/** A platform's kinds for a purpose, in display order. */
 export const kindsFor = (platform: PlatformCode, purpose: Purpose): readonly ImageKind[] =>
   platformKinds[platform].filter((kind) => kind.purpose === purpose);
 
-/** The largest size of a kind: what decides its shape, and whether art is too small for it. */
+/** The largest size of a kind. It determines the crop's shape and whether art is too small. */
 export const largestSize = ({ sizes }: CropKind): KindSize => sizes[sizes.length - 1];

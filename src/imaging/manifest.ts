@@ -1,16 +1,19 @@
-/** manifest.json of the packages (decisions 'Packages'). Other people's scripts read it: change it only with its version. */
+/** The format of `manifest.json` in packages. Users' scripts read it, so every incompatible change needs a new `version`. */
 import type { SizeName } from './categories.ts';
 import type { Rect } from './geometry.ts';
 import type { PlatformCode } from './platforms.ts';
 
-/** A chosen file that could not be used. `source`: its name, unchanged but for control characters, as all names here. `message`: English, for whoever reads the manifest. */
+/**
+ * A chosen file that could not be used. `source` is its name without control characters; so are all names here. `message` is in
+ * English.
+ */
 export interface ManifestProblem {
   readonly source: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** A platform's wish that could not wholly be met. */
+/** A platform's rule that could not be met. */
 export interface ManifestWarning {
   readonly code: string;
   readonly message: string;
@@ -26,26 +29,26 @@ export interface StripSource {
 }
 
 export interface SliceEntry {
-  /** Bare: the file lies in its platform's folder. */
+  /** File name without the platform's folder. */
   readonly name: string;
   /** px of the file. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** Rows of the joined strip, before any scaling; `bottom` is exclusive. The slices cover every row once, in order. */
+  /** Rows of the joined strip before scaling; `bottom` is exclusive. The slices cover every row once, in order. */
   readonly top: number;
   readonly bottom: number;
-  /** 0 to 100; `null` where the format has none (PNG) or the compressed pixels are the source's own. */
+  /** 0 to 100; `null` for PNG and for copied compressed pixels. */
   readonly quality: number | null;
-  /** The cut at its bottom goes through art. */
+  /** Whether the cut at the bottom goes through art. */
   readonly forced: boolean;
-  /** The source's own compressed pixels. */
+  /** Whether the source's compressed pixels were copied. */
   readonly unchanged: boolean;
 }
 
 export interface CutterManifestPlatform {
   readonly files: readonly SliceEntry[];
-  /** Of all files together. */
+  /** Total of all files. */
   readonly bytes: number;
   readonly warnings: readonly ManifestWarning[];
 }
@@ -60,20 +63,20 @@ export interface CutterManifest {
 }
 
 export interface ConvertedEntry {
-  /** The chosen file's name, unchanged but for control characters. */
+  /** The chosen file's name without control characters. */
   readonly source: string;
   /** The path inside the zip. */
   readonly name: string;
   /** The kind's label in lower case with hyphens, as in the path. */
   readonly kind: string;
-  /** `null` where the platform has one size of a kind. */
+  /** `null` where the platform has only one size of this kind. */
   readonly size: SizeName | null;
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
   /** As in `SliceEntry`. */
   readonly quality: number | null;
-  /** px of the upright source; `null` where nothing was cut off. */
+  /** px of the upright source; `null` where nothing was cropped. */
   readonly crop: Rect | null;
   readonly unchanged: boolean;
 }

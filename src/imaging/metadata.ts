@@ -1,6 +1,6 @@
 /**
- * Takes what is private out of an image file and leaves its compressed pixels as they are: no EXIF (places, serial
- * numbers, thumbnails of the picture before it was cropped), XMP, IPTC, comments, texts, dates, nothing behind the end.
+ * Removes private metadata from an image file without re-encoding it: EXIF (location, serial numbers, thumbnails of the uncropped
+ * image), XMP, IPTC, comments, texts, dates and trailing data.
  */
 import type { DecodableFormat } from './imageHeader.ts';
 import { readHeader } from './header.ts';
@@ -9,10 +9,10 @@ import { strippedJpeg } from './metadata/jpeg.ts';
 import { strippedPng } from './metadata/png.ts';
 import { strippedWebp } from './metadata/webp.ts';
 
-/** Formats whose files can be passed on. */
+/** Formats whose files can be copied. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
 
-/** A whole file without its private parts; `undefined` where its structure is not wholly understood. */
+/** Returns a whole file without its private parts; `undefined` where its structure can't be parsed completely. */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
@@ -23,9 +23,9 @@ const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
 };
 
 /**
- * The same picture, upright and in sRGB, without private metadata.
- * `undefined` where that cannot be promised, and the caller re-encodes: the structure isn't wholly understood, the
- * file is cut short, or what would be taken out is what the pixels need (a turn by EXIF, a profile other than sRGB).
+ * Removes the private metadata of an upright sRGB image. Returns `undefined` where the file has to be re-encoded instead: its
+ * structure can't be parsed completely, the file is truncated, or the pixels depend on what would be removed (an EXIF rotation, a
+ * profile other than sRGB).
  */
 export const stripPrivate = (bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined => {
   const read = readHeader(bytes, bytes.length);

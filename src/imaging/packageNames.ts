@@ -1,12 +1,12 @@
-/** Names inside packages (decisions 'Packages'): ASCII, safe on every system, and still readable. */
+/** Names inside packages: ASCII, valid on every system, and still readable. */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
-/** Characters of a name without its ending: leaves room for folders in the 260 that Windows allows. */
+/** The longest name without its extension, in characters. Leaves room for folders within the 260 characters that Windows allows. */
 const nameLength = 80;
 
 /**
- * A file's name without folder and ending, as ASCII letters, digits, '.', '_' and '-'.
- * `fallback` (itself a safe name) when nothing is left, as of a name wholly in Hangul.
+ * A file's name without folder and extension, as ASCII letters, digits, '.', '_' and '-'. Returns `fallback` (itself a safe name)
+ * when nothing is left, as for a name in Hangul.
  */
 export const safeName = (fileName: string, fallback = 'image-1'): string => {
   const ascii = Array.from(stem(lastPart(fileName)).replace(/['’]/g, '').normalize('NFKD'))
@@ -19,16 +19,16 @@ export const safeName = (fileName: string, fallback = 'image-1'): string => {
   return trimmed(unreserved(trimmed(ascii)).slice(0, nameLength)) || fallback;
 };
 
-/** The episode's folder and the start of its slices' names, after the first file chosen. */
+/** The name of an episode's folder and prefix of its slices, taken from the first chosen file. */
 export const episodeName = (firstFileName: string): string => safeName(firstFileName, 'episode');
 
-/** Letters and digits only, as WEBTOON wants its episode thumbnails named. */
+/** Letters and digits only, as WEBTOON requires for episode thumbnails. */
 export const webtoonThumbnailName = (fileName: string, fallback = 'image1'): string =>
   safeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
 
 /**
- * Gives each name once, numbering those taken: 'page', 'page-2', 'page-3'. Case counts for nothing, since it does not
- * on most disks. `joiner` stands before the number.
+ * Returns a function that makes names unique by numbering repeated ones: 'page', 'page-2', 'page-3'. Ignores case, as most file
+ * systems do. `joiner` precedes the number.
  */
 export const uniqueNames = (joiner = '-'): ((name: string) => string) => {
   const taken = new Set<string>();
@@ -43,11 +43,11 @@ export const uniqueNames = (joiner = '-'): ((name: string) => string) => {
   };
 };
 
-/** Names for the converter's files: each is given once, and none that a page's slices will have (`page-001`). */
+/** Makes names for the converter's files: unique, and different from the numbered names of a page's slices (`page-001`). */
 export const convertedNames = (): {
-  /** 'page 1.png' -> 'page-1'. `sliced`: it will stand for several files, numbered behind it. */
+  /** 'page 1.png' -> 'page-1'. `sliced`: the name will be numbered for several slices. */
   readonly nameFor: (fileName: string, sliced: boolean) => string;
-  /** The same of letters and digits only. */
+  /** Like `nameFor`, with letters and digits only. */
   readonly plainNameFor: (fileName: string) => string;
 } => {
   const taken = new Set<string>();
@@ -79,17 +79,20 @@ export const convertedNames = (): {
   };
 };
 
-/** `page-001`: a slice's name behind the page's, as many digits as `count` needs and at least three. */
+/** A numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
 export const numberedName = (name: string, index: number, count: number): string =>
   `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
 
-/** `{episode}-001.webp`: `index` counts from 0, the name from 1, in as many digits as `count` files need and at least three. */
+/**
+ * A slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits as `count` needs
+ * and at least three.
+ */
 export const sliceFileName = (episode: string, index: number, count: number, format: OutputFormat): string =>
   `${numberedName(episode, index, count)}.${fileEndings[format]}`;
 
 /**
- * Order of files as people count: page2 before page10, in any script's digits, whatever the case; folder by folder;
- * 'page' before 'page 2' although the ending would say otherwise. Total: only equal names give 0.
+ * Natural sort order for file paths: page2 before page10, in any script's digits, ignoring case, folder by folder, and 'page'
+ * before 'page 2' in spite of the extension. Total: only equal names give 0.
  */
 export const naturalOrder = (a: string, b: string): number => {
   const left = a.split(/[/\\]/);
@@ -106,15 +109,15 @@ export const naturalOrder = (a: string, b: string): number => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-// One fixed language: the order of a package must not depend on the machine that makes it.
+// A fixed language, so that the order of a package doesn't depend on the machine that makes it.
 const byCount = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
 const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
 
-/** Without the ending. A number behind a dot is no ending: 'page 1.5'. */
+/** Removes the extension. A number after a dot is not an extension: 'page 1.5'. */
 const stem = (name: string): string => name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
 
-/** Letters that Unicode does not take apart into an ASCII one and a mark, and dashes inside words. */
+/** Letters that Unicode doesn't decompose into an ASCII letter and a mark, and dashes inside words. */
 const asciiOf: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -145,10 +148,13 @@ const asciiOf: Readonly<Record<string, string>> = {
   ƒ: 'f',
 };
 
-/** No dot or dash at either end: hidden on Unix, dropped on Windows, an option on a command line. */
+/**
+ * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a leading
+ * dash reads as a command-line option.
+ */
 const trimmed = (name: string): string => name.replace(/^[-._]+|[-._]+$/g, '');
 
-/** Windows keeps these for devices, with any ending. */
+/** Device names that Windows reserves, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const unreserved = (name: string): string => name.replace(reserved, '$&-1');

@@ -1,7 +1,4 @@
-/**
- * How a page of an episode becomes its contents on the product: one image where it is short enough, slices where it isn't
- * (product.md §2 'Episode form', §9; contract.md 'Images of the product').
- */
+/** Decides how a page of an episode is uploaded: as one image where it is short enough, otherwise in slices. */
 import type { Dimensions } from './categories.ts';
 import { cutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
 import { platforms } from './platforms.ts';
@@ -9,32 +6,32 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Where a page is cut. */
 export type PageCut =
-  /** Between panels; a big panel is asked about first. */
+  /** Between panels; the app asks first where a panel is too tall for one slice. */
   | { readonly by: 'plan' }
-  /** At fixed heights, through whatever lies there: 'Skip'. */
+  /** At fixed heights, through art if necessary: the user chose Skip. */
   | { readonly by: 'height' }
-  /** Above these rows of the upright page: what a person made of the plan. Ascending. */
+  /** Above these rows of the upright page, in ascending order: the plan as edited by the user. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** Of contents: `categories['episode-content']` and the cutter's rule for the product are the same numbers. */
+/** The rule for slices. `categories['episode-content']` has the same numbers. */
 export const contentRule = platforms.longstrip.slices;
 
-/** Rows of a page of this width that make one content of the greatest height. */
+/** The most rows of one slice for a page of this width. */
 export const pageLimits = (width: number) => cutLimits(contentRule, width);
 
-/** Whether a page of this size is too tall for one content, so that it has to be cut. */
+/** Whether a page of this size is too tall for one image and has to be cut. */
 export const isCut = ({ width, height }: Dimensions): boolean => height > pageLimits(width).maxRows;
 
-/** Whether the rows of a page must be measured to know where it is cut. */
+/** Whether a page's rows have to be measured to plan its cuts. */
 export const needsRows = (size: Dimensions, cut: PageCut): boolean => cut.by === 'plan' && isCut(size);
 
-/** The plan between panels of a page that is too tall. */
+/** Plans cuts between the panels of a tall page. */
 export const pagePlan = (profile: RowProfile, width: number): CutPlan => planBetweenPanels(profile, pageLimits(width));
 
-/** Cuts of a plan that go through art: with one, the page has a 'big panel'. */
+/** The number of cuts through art. If there is one, the page has a panel that is too tall for a slice. */
 export const forcedCuts = ({ cuts }: CutPlan): number => cuts.filter(({ forced }) => forced).length;
 
-/** The slices of 'Skip': as tall as they may be, whatever is cut through. Known from the page's size alone. */
+/** Slices of the greatest height, cut through art if necessary (the Skip choice). Depends on the page's size alone. */
 export const slicesByHeight = ({ width, height }: Dimensions): readonly StripSlice[] => {
   const { maxRows } = pageLimits(width);
   const count = Math.ceil(height / maxRows);
@@ -46,8 +43,8 @@ export const slicesByHeight = ({ width, height }: Dimensions): readonly StripSli
 };
 
 /**
- * The slices of rows chosen by a person. Rows outside of the page are left out, and a slice that is too tall (the file is another
- * than the rows were chosen for) is cut at fixed heights: nothing may ever be over the greatest height.
+ * The slices for cuts chosen by the user. Rows outside of the page are ignored. A slice that is too tall (the file was replaced
+ * after the rows were chosen) is cut at fixed heights, so that no slice exceeds the limit.
  */
 export const slicesByRows = ({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] => {
   const { maxRows } = pageLimits(width);
@@ -64,11 +61,11 @@ export const slicesByRows = ({ width, height }: Dimensions, rows: readonly numbe
 };
 
 /**
- * GIFs of an episode are kept as they are (product.md §9), so they may be wider than its width, and are shown at it. Ours: the
- * most pixels of one frame, four times those of the largest content. Larger ones become pictures that stand still.
+ * The most pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their animation,
+ * so they may be wider than the content width and are scaled on display. Larger GIFs become still images.
  */
 const MOST_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
 
-/** Whether a GIF of this size may be a content as it is. Heights are measured after scaling to the width. */
+/** Whether a GIF of this size may be uploaded unchanged. Heights count after scaling to the content width. */
 export const keepsContentGif = ({ width, height }: Dimensions): boolean =>
   height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MOST_GIF_PIXELS;

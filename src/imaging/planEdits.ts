@@ -1,11 +1,11 @@
 /**
- * A plan changed by hand: one cut moved, added or taken away. Every edit keeps the plan within its limits or says which
- * slice would break which; a plan that is within its limits therefore stays there, whatever the sequence of edits.
+ * Edits to a plan: moves, adds or removes one cut. Each edit keeps the plan within its limits or reports which slice would
+ * violate which limit, so no sequence of edits leaves the limits.
  */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Why an edit is refused. `slice` counts from 0 in the plan as it would be; `limit` and `actual` are rows. */
+/** Why an edit is refused. `slice` counts from 0 in the plan after the edit; `limit` and `actual` are rows. */
 export type PlanEditProblem =
   | {
       readonly ok: false;
@@ -16,16 +16,16 @@ export type PlanEditProblem =
     }
   | { readonly ok: false; readonly code: 'no-such-cut' };
 
-/** `index`: where the changed cut now is; of a removed one, where it was. */
+/** `index` is the changed cut's index after the edit or, for a removed cut, before it. */
 export type PlanEdit = { readonly ok: true; readonly plan: CutPlan; readonly index: number } | PlanEditProblem;
 
-/** Rows where a cut may lie, both inclusive. */
+/** The rows where a cut may be, both inclusive. */
 export interface CutRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The cut `index` put at `row`; what it goes through is judged again. */
+/** Moves the cut at `index` to `row` and rates it again. */
 export const moveCut = (
   plan: CutPlan,
   profile: RowProfile,
@@ -41,7 +41,7 @@ export const moveCut = (
   return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
 };
 
-/** One more cut, at `row`. */
+/** Adds a cut at `row`. */
 export const addCut = (plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit => {
   const target = Math.round(row);
   const index = sliceAt(plan, target);
@@ -52,7 +52,7 @@ export const addCut = (plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   return { ok: true, plan: { ...plan, cuts: cuts(cutAt(profile, target)) }, index };
 };
 
-/** The plan without the cut `index`: the slices beside it become one. */
+/** Removes the cut at `index`, which joins the slices beside it. */
 export const removeCut = (plan: CutPlan, limits: CutLimits, index: number): PlanEdit => {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
@@ -60,19 +60,22 @@ export const removeCut = (plan: CutPlan, limits: CutLimits, index: number): Plan
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
 };
 
-/** Where the cut `index` may go; undefined when its slices are beyond help, which no plan within its limits is. */
+/**
+ * The rows where the cut at `index` may move; undefined when its slices can't meet the limits, which doesn't happen in a valid
+ * plan.
+ */
 export const moveRange = (plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined => {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 };
 
-/** Where the slice may be cut in two; undefined where it is too short for that. */
+/** The rows where a slice may be split; undefined where it is too short for that. */
 export const addRange = (plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined => {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
 };
 
-/** The slice that `row` lies in, from 0. Rows outside the strip belong to the slice nearest. */
+/** The index of the slice that contains `row`. Rows outside the strip belong to the nearest slice. */
 export const sliceAt = (plan: CutPlan, row: number): number => {
   let low = 0;
   let high = plan.cuts.length;
@@ -84,7 +87,7 @@ export const sliceAt = (plan: CutPlan, row: number): number => {
   return low;
 };
 
-/** The row nearest to the wanted one where the cut may be. */
+/** The allowed row nearest to the wanted one. */
 export const nearestRow = ({ first, last }: CutRange, row: number): number => Math.min(last, Math.max(first, row));
 
 /** Whether two plans cut at the same rows. */
@@ -93,7 +96,7 @@ export const sameCuts = (one: CutPlan, other: CutPlan): boolean =>
   one.cuts.length === other.cuts.length &&
   one.cuts.every(({ row }, index) => row === other.cuts[index].row);
 
-/** The strip's ends with the cuts between them: slice i lies between bounds i and i + 1. */
+/** The cuts with the strip's ends: slice i lies between bounds i and i + 1. */
 const boundsOf = (cuts: readonly Cut[], height: number): number[] => [0, ...cuts.map(({ row }) => row), height];
 
 const rangeBetween = (above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined => {
@@ -103,7 +106,7 @@ const rangeBetween = (above: number, below: number, isLast: boolean, limits: Cut
   return first <= last ? { first, last } : undefined;
 };
 
-/** What is wrong with the slices `from` to `to`, both inclusive. The last slice may be short, but not empty. */
+/** The first violated limit of the slices `from` to `to`, both inclusive. The last slice may be short, but not empty. */
 const breach = (
   bounds: readonly number[],
   limits: CutLimits,
@@ -117,6 +120,7 @@ const breach = (
     if (actual > limits.maxRows) wrong.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
     if (actual < shortest) wrong.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
-  // A cut moved too far makes one slice too short and perhaps the other too tall: the taller one is what a platform refuses.
+  // A cut moved too far makes one slice too short and maybe the other too tall. The tall one is reported, because a platform
+  // refuses it.
   return wrong.find(({ code }) => code === 'too-tall') ?? wrong[0];
 };

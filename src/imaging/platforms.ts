@@ -1,35 +1,34 @@
 /**
- * What each platform takes: one table, nothing of it anywhere else.
- * Sources: decisions 'Platforms and outputs', with the platforms' own rules behind it (help pages read in 2026).
- * Bytes are decimal and exclusive: a limit of 2,000,000 means fewer than that, the safe reading of "2 MB".
+ * The rules of each platform, all in one table. Sources: the platforms' help pages, read in 2026. Bytes are decimal and limits
+ * exclusive: a limit of 2,000,000 means fewer bytes than that, the safe reading of "2 MB".
  */
 
 export const platformCodes = ['longstrip', 'webtoon', 'tapas'] as const;
 export type PlatformCode = (typeof platformCodes)[number];
 
-/** Formats this software writes. `gif` is only ever passed through. */
+/** Output formats. GIFs are only copied, never encoded. */
 export type OutputFormat = 'webp' | 'jpeg' | 'png' | 'gif';
 
-/** Formats a person may choose between where a platform takes both. */
+/** Formats that the user may choose between where a platform accepts both. */
 export type ChosenFormat = Extract<OutputFormat, 'jpeg' | 'png'>;
 
-/** One quality for everything, or the best quality between two bounds that meets the byte limits. */
+/** A fixed quality, or the best quality between two bounds that meets the byte limits. */
 export type QualityRule =
   | { readonly kind: 'fixed'; readonly quality: number }
   | { readonly kind: 'search'; readonly best: number; readonly floor: number };
 
-/** What the slices of an episode must satisfy on a platform. Sizes in px of the output, limits in bytes. */
+/** A platform's rules for the slices of an episode. Sizes in px of the output, limits in bytes. */
 export interface SliceRule {
-  /** Slices are at most this wide; narrower art keeps its width. */
+  /** The greatest width; narrower art keeps its width. */
   readonly width: number;
   readonly maxHeight: number;
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   readonly quality: QualityRule;
-  /** Each file is smaller than this. */
+  /** Limit of a file, exclusive. */
   readonly fileBytes: number;
-  /** All files together are smaller than this, where the platform says so. */
+  /** Limit of all files together, exclusive, where the platform has one. */
   readonly totalBytes?: number;
-  /** Between `totalBytes` and this the platform's sources disagree: warn, don't refuse. */
+  /** Between `totalBytes` and this the platform's own pages disagree: warn, don't refuse. */
   readonly totalBytesDisputed?: number;
   readonly maxFiles?: number;
   /** Whether slices may keep transparency; otherwise they are flattened on white. */
@@ -38,7 +37,7 @@ export interface SliceRule {
 
 export interface Platform {
   readonly code: PlatformCode;
-  /** The name on screen: a proper noun, the same in every language. */
+  /** Display name; the same in every language. */
   readonly name: string;
   readonly slices: SliceRule;
 }
@@ -54,7 +53,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       maxHeight: 2000,
       formats: ['webp'],
       quality: { kind: 'fixed', quality: 70 },
-      // 'bytes per uploaded file' and 'files per episode' of decisions.
+      // The server's upload limits.
       fileBytes: 20 * megabyte,
       maxFiles: 100,
       alpha: true,
@@ -90,11 +89,11 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   },
 };
 
-/** The format a platform's files get: the person's choice where the platform takes it, else the platform's first. */
+/** The format of a platform's files: the user's choice where the platform accepts it, else the platform's first. */
 export const sliceFormat = (rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat =>
   rule.formats.includes(chosen) ? chosen : rule.formats[0];
 
-/** File name endings, as decisions 'Packages' writes them. */
+/** File name extensions. */
 export const fileEndings: Readonly<Record<OutputFormat, string>> = {
   webp: 'webp',
   jpeg: 'jpg',

@@ -1,6 +1,6 @@
 /**
- * One quality for a whole episode under its byte limits (decisions: 'Byte limits are met by search'). Encoding all
- * slices at every step would take as many times as long, so a few of them stand for the rest.
+ * Searches the highest common quality of an episode that meets its byte limits. Encoding every slice at each step would be too
+ * slow, so a sample of slices represents all.
  */
 
 /** Limits in bytes, both exclusive. */
@@ -9,7 +9,7 @@ export interface ByteLimits {
   readonly totalBytes?: number;
 }
 
-/** Whether files of these sizes meet the limits. `spare`: the share of a limit that is left free, 0..1. */
+/** Whether files of these sizes meet the limits. `spare` (0 to 1) is the share of each limit to leave free. */
 export const fits = (sizes: readonly number[], limits: ByteLimits, spare = 0): boolean => {
   const share = 1 - spare;
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -19,23 +19,23 @@ export const fits = (sizes: readonly number[], limits: ByteLimits, spare = 0): b
   );
 };
 
-/** How many slices stand for all while searching. */
+/** Number of slices in the sample. */
 const sampleSize = 6;
 
-/** Indexes that stand for all: the three largest, which decide the limit a file has, and others spread over the episode. */
+/** Indexes of the sample: the three largest slices, which decide the limit per file, and others spread over the episode. */
 export const sampleOf = (sizes: readonly number[]): number[] => {
   if (sizes.length <= sampleSize) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
   const largest = sampleSize / 2;
   const chosen = new Set(bySize.slice(0, largest));
-  // Evenly spread; where one of those is among the largest, the first that is left takes its place.
+  // Evenly spread; where one of these is among the largest already, the first unused index replaces it.
   for (let k = 0; k < sampleSize - largest; k++)
     chosen.add(Math.floor(((k + 0.5) * sizes.length) / (sampleSize - largest)));
   for (let index = 0; chosen.size < sampleSize; index++) chosen.add(index);
   return [...chosen].sort((a, b) => a - b);
 };
 
-/** What all slices will weigh when the sample weighs `sampled` and weighed `sizes[i]` before. */
+/** Estimates the sizes of all slices from the sizes of the sample (`sampled`) and the previous sizes of all. */
 export const estimate = (sizes: readonly number[], sample: readonly number[], sampled: readonly number[]): number[] => {
   const before = sample.reduce((sum, index) => sum + sizes[index], 0);
   const now = sampled.reduce((sum, size) => sum + size, 0);
@@ -47,10 +47,10 @@ export const estimate = (sizes: readonly number[], sample: readonly number[], sa
   return guess;
 };
 
-/** The estimate may be this far off; a step of one quality changes bytes by about 2 %. */
+/** Error allowed for the estimate. One step of quality changes the size by about 2 %. */
 export const estimateSpare = 0.01;
 
-/** The highest whole quality in [floor, best] for which `good` holds, by bisection; the floor when none does. */
+/** The highest integer quality in [floor, best] for which `good` holds, by bisection; `floor` when none does. */
 export const highestQuality = async (
   floor: number,
   best: number,

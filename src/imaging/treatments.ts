@@ -1,35 +1,35 @@
-/** What is done to the pixels of chosen files on their way to a platform, as far as their headers tell. */
+/** Counts how the pixels of the chosen files will be changed for a platform, as far as the headers tell. */
 import type { ImageHeader } from './imageHeader.ts';
 import type { OutputFormat } from './platforms.ts';
 
-/** Numbers of files. A file may be counted more than once: turned upright and converted. */
+/** Numbers of files. A file may count more than once, for instance as rotated and as converted. */
 export interface Treatments {
-  /** Their colours are brought to sRGB. */
+  /** Colours are converted to sRGB. */
   readonly converted: number;
-  /** What their colours were, each once, as the profiles name themselves; those without a name are left out. */
+  /** Names of the original profiles, without duplicates; unnamed profiles are omitted. */
   readonly convertedFrom: readonly string[];
-  /** More than 8 bits a channel, of which 8 are kept. */
+  /** More than 8 bits a channel, reduced to 8. */
   readonly reduced: number;
-  /** Lay on their side or stood on their head, and said so. */
+  /** Rotated according to their EXIF orientation. */
   readonly turned: number;
-  /** May be transparent, and become files that can't be. */
+  /** May be transparent and are flattened. */
   readonly flattened: number;
-  /** Animated: one frame of them is used. */
+  /** Animated; only the first frame is used. */
   readonly firstFrame: number;
 }
 
 export interface TreatedFile {
   readonly header: ImageHeader;
-  /** Whether some file made of it is laid on white. */
+  /** Whether any output of the file is flattened on white. */
   readonly onWhite: boolean;
 }
 
-/** Colours that are converted on decoding: all of it gives sRGB, and every platform wants it. */
+/** Whether decoding converts the colours to sRGB, which every platform requires. */
 export const isConverted = ({ profile, colour }: ImageHeader): boolean => profile.kind === 'other' || isInk(colour);
 
 const isInk = (colour: ImageHeader['colour']): boolean => colour === 'cmyk' || colour === 'ycck';
 
-/** Whether files of a format under this rule are laid on white: the platform takes no transparency, or JPEG has none. */
+/** Whether outputs are flattened on white: the platform accepts no transparency, or the format is JPEG. */
 export const laysOnWhite = ({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean =>
   !alpha || format === 'jpeg';
 

@@ -1,49 +1,55 @@
 /**
- * Blocks of measured rows -> bands of background. A block is level when no step between its columns stands out of its
- * own noise: flat colour, gradient, grain. Level blocks that follow each other without a break are a band; whether a
- * band is the strip's ground or a flat part of a picture is `rowGrounds.ts`'s question.
+ * Groups blocks of measured rows into bands of background. A block is level when no step between its columns stands out from its
+ * noise: flat colour, gradient, grain. Consecutive level blocks form a band. `rowGrounds.ts` decides whether a band is the
+ * strip's background or a flat part of a picture.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
-/** The measures of all sources in one. Seams between sources have their drop filled in. */
+/** The joined measures of all sources; `drop` at the seams between sources is filled in. */
 export interface StripBlocks {
   readonly count: number;
   readonly columns: number;
-  /** First row of each block, and the strip's height behind the last. */
+  /** First row of each block, followed by the strip's height. */
   readonly tops: Int32Array;
   readonly step: Float32Array;
   readonly noise: Float32Array;
   readonly drop: Float32Array;
   readonly coarse: Float32Array;
-  /** Blocks that are the first of a source, but for the strip's first. */
+  /** First block of every source except the first source. */
   readonly seams: readonly number[];
 }
 
-/** Blocks `first` to `end` (exclusive), all level and without a break between them. */
+/** Consecutive level blocks `first` to `end` (exclusive). */
 export interface Band {
   readonly first: number;
   readonly end: number;
-  /** Parted from the band beside it by a step of a level or so in an otherwise unmoved colour. */
+  /** Separated from the neighbouring band by a step of about one level in an otherwise constant colour. */
   readonly stair: boolean;
 }
 
-/** Levels (0..255) a step may have in a row without any noise: 8-bit gradients and dithering step by 1 or 2. */
+/** Largest step of a row without noise, levels (0 to 255): 8-bit gradients and dithering step by 1 or 2. */
 const stillLimit = 2.5;
 
-/** Of normal noise the largest of 600 steps is about 4 times the mean one; 5 leaves room for uneven grain. */
+/**
+ * Largest step relative to the mean. In normal noise the largest of 600 steps is about 4 times the mean; 5 leaves room for uneven
+ * grain.
+ */
 const noiseLimit = 5;
 
-/** Mean step above which rows are drawn on, not grainy: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
+/** Mean step above which rows are art rather than grain, levels: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
 const grainiest = 4;
 
-/** Noise has peaks; where the largest step is hardly more than the mean one, it is screentone, as light as it may be. */
+/** Noise has peaks. Where the largest step is hardly above the mean, the pattern is screentone, however light. */
 const evenTone = 2;
 
-/** JPEG rings in the blocks of 8 rows that hold an edge, by up to this share of the edge. */
+/** JPEG ringing appears within the 8-row block of an edge, at up to this share of the edge's height. */
 const ringing = 0.05;
 const ringingBlocks = 2;
 
-/** Blocks of `blockRows` rows each, the last of a source perhaps fewer; sources of other widths are brought to the narrowest's columns. */
+/**
+ * Joins the measures of all sources into blocks of `blockRows` rows; the last block of a source may be shorter. Sources of
+ * different widths are reduced to the columns of the narrowest.
+ */
 export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): StripBlocks => {
   const sources = measures.filter((m) => m.rows > 0);
   const count = sources.reduce((sum, m) => sum + m.step.length, 0);
@@ -74,7 +80,7 @@ export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): 
   return { count, columns, tops, step, noise, drop, coarse, seams };
 };
 
-/** Bands from top to bottom; some of them one block thin. A full-width edge between two flat colours parts two bands. */
+/** Finds bands from top to bottom; some are only one block high. A full-width edge between two flat colours separates two bands. */
 export const levelBands = (blocks: StripBlocks): Band[] => {
   const { count, step, noise, drop } = blocks;
   const shifts = meanShifts(blocks);
@@ -92,7 +98,7 @@ export const levelBands = (blocks: StripBlocks): Band[] => {
   return bands;
 };
 
-/** How far the mean colour of each block lies from that of the block above, in levels of the channel that moved most. */
+/** The difference of each block's mean colour from the block above, in levels of the channel that changes most. */
 const meanShifts = ({ count, columns, coarse }: StripBlocks): Float32Array => {
   const shifts = new Float32Array(count);
   const above = [0, 0, 0];
@@ -108,26 +114,26 @@ const meanShifts = ({ count, columns, coarse }: StripBlocks): Float32Array => {
   return shifts;
 };
 
-/** A shift of the mean colour that no gradient makes: far more than two and three blocks away on either side. */
+/** Whether the mean colour changes more than in a gradient: far more than two and three blocks away on either side. */
 const isEdge = (shifts: Float32Array, b: number, limit: number): boolean => {
   const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
-  // The edge itself may lie inside a block and so show in two.
+  // An edge inside a block shows in two blocks.
   const around = Math.min(Math.max(at(b - 2), at(b - 3)), Math.max(at(b + 2), at(b + 3)));
   return shifts[b] > limit + 2 * around;
 };
 
-/** Levels: a page of white 254 on white 255 steps by a third of that at least; what moves less than the second stands still. */
+/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `unmoved` counts as none. */
 const stairStep = 0.3;
 const unmoved = 0.05;
-/** Blocks on both sides of a stair that must stand still: 32 rows. */
+/** Blocks on both sides of a stair that must not change: 32 rows. */
 const stillBlocks = 8;
 
-/** A gradient has many stairs or none in sight; a single one in a noiseless band is the edge between two flat grounds. */
+/** Splits a noiseless band at its only stair, the edge between two flat backgrounds. A gradient has many stairs or none. */
 const partedAtStair = ({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] => {
   let stair = -1;
   let stairs = 0;
   for (let b = first + stillBlocks; b < end - stillBlocks; b++) {
-    // A stair inside a block shows in two.
+    // A stair inside a block shows in two blocks.
     if (b === stair + 1 || shifts[b] <= unmoved || shifts[b] + shifts[b + 1] < stairStep) continue;
     stair = b;
     stairs++;
@@ -142,7 +148,7 @@ const partedAtStair = ({ noise }: StripBlocks, shifts: Float32Array, first: numb
   ];
 };
 
-/** The strongest edge close enough to ring into a block. */
+/** The strongest edge close enough to cause ringing in a block. */
 const loudest = ({ count, step, drop }: StripBlocks, b: number): number => {
   let largest = 0;
   const end = Math.min(count - 1, b + ringingBlocks);
@@ -153,7 +159,7 @@ const loudest = ({ count, step, drop }: StripBlocks, b: number): number => {
   return largest;
 };
 
-/** The largest step of a coarse column at a seam, the mean step taken off. */
+/** The largest step of a coarse column at a seam, minus the mean step. */
 const coarseDrop = (coarse: Float32Array, columns: number, block: number): number => {
   const now = block * columns * 3;
   const above = now - columns * 3;

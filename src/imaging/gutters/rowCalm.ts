@@ -1,29 +1,29 @@
-/** Blocks of a strip -> row by row: whether a cut is safe there, how surely, and how much harm it does where it isn't. */
+/** Rates every row of a strip: whether a cut there is safe, how certainly, and how much it would harm otherwise. */
 import { levelBands, type StripBlocks } from './rowBlocks.ts';
 import { groundBands } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
-/** The gaps between lines of lettering may be as thin as this, gutters are not: 8 rows, or 1 % of the width. */
+/** Minimum height of a gutter, because the gaps between lines of lettering are thinner: 8 rows, or 1 % of the width. */
 const thinnestRows = 8;
 const thinnestWidths = 100;
 
-/** The width by this: rows from the nearest art at which a cut is as safe as it gets. 40 px at 800. */
+/** The width divided by this is the distance from art, in rows, at which a cut is as safe as possible: 40 px at 800. */
 const deepWidths = 20;
 
-/** Trust in a cut exactly between two source files, one of which ends on background there: no ringing crosses files. */
+/** Trust in a cut exactly between two source files, one of which ends on background: ringing doesn't cross files. */
 const seamTrust = 0.5;
 
-/** Levels: noise and steps from which art can't get louder. */
+/** Levels of noise and steps above which art doesn't count as any louder. */
 const loudNoise = 6;
 const loudStep = 160;
 
-/** A seam is a page break when it drops this many times as far as the blocks beside it, and by these levels more. */
+/** A seam is a page break when its drop is this many times that of the blocks beside it, and larger by this many levels. */
 const breakFactor = 3;
 const breakLevels = 8;
-/** How loud a page break inside art counts: the best row there is, short of background. */
+/** Energy of a page break inside art: the best row for a cut apart from background. */
 const breakEnergy = 0.02;
 
-/** `width` of the strip in px, which are also its rows' units. */
+/** @param width of the strip, px; rows are counted in the same px */
 export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
   const { tops } = blocks;
   const height = tops[blocks.count];
@@ -36,13 +36,13 @@ export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
   for (let i = 0; i < bands.length; ) {
     let end = i + 1;
     if (weights[i] > 0) {
-      // Neighbouring bands of ground (a page's white under the last one's cream) are one place to cut in.
+      // Neighbouring background bands (a page's white below another page's cream) form one gutter.
       while (end < bands.length && weights[end] > 0 && bands[end].first === bands[end - 1].end) end++;
       const top = tops[bands[i].first];
       const bottom = tops[bands[end - 1].end];
       for (let k = i; k < end; k++)
         for (let y = Math.max(tops[bands[k].first], top + 1); y < tops[bands[k].end]; y++) {
-          // The strip's own ends are no art to keep away from.
+          // The ends of the strip aren't art, so cuts near them are safe.
           const away = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
           calm[y] = 1;
           trust[y] = weights[k] * Math.min(1, away / deep);
@@ -58,7 +58,7 @@ export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
   return { height, calm, trust, energy: energies(blocks) };
 };
 
-/** Loudness of each block, softened by its neighbours': a quiet gap between two lines of text is no place to cut. */
+/** The energy of each block, smoothed over its neighbours: a quiet gap between two lines of text is no place to cut. */
 const energies = (blocks: StripBlocks): Float32Array => {
   const { count, tops, step, noise, drop } = blocks;
   const loud = new Float32Array(count);
@@ -79,7 +79,7 @@ const isPageBreak = ({ count, columns, coarse, drop }: StripBlocks, seam: number
   return drop[seam] > breakFactor * Math.max(0, ...beside) + breakLevels;
 };
 
-/** The farthest that a coarse column's level moves from the block above. */
+/** The largest change of a coarse column from the block above. */
 const farthest = (coarse: Float32Array, columns: number, block: number): number => {
   let far = 0;
   const end = (block + 1) * columns * 3;

@@ -1,8 +1,8 @@
 /**
- * Which bands of level rows are the strip's ground (what lies between panels), and which are a flat part of a picture:
- * a plain sky that fills the width is as level as any gutter. A ground comes back: bands above and below a picture
- * have the same colour, or continue one gradient. What lies between two bands of another ground, never outside them,
- * and is no longer than a page, is a picture's.
+ * Decides which bands of level rows are the strip's ground (the background between panels) and which are a flat part of a
+ * picture: a plain sky that fills the width is as level as any gutter. A ground reappears: bands above and below a picture have
+ * the same colour, or continue one gradient. A band between two bands of another ground, no farther apart than a page, belongs to
+ * a picture.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, patchOf, type Tint } from './rowPatches.ts';
@@ -19,39 +19,39 @@ interface Ground {
   last: number;
 }
 
-/** Weight of a ground that appears once, among others. */
+/** Weight of a ground that appears only once, among others. */
 const lonely = 0.75;
 
-/** A page scan or a full-width picture is at most this many widths tall (comic pages: 1.3 to 1.55). */
+/** A page scan or a full-width picture is at most this many times as tall as wide (comic pages: 1.3 to 1.55). */
 const pageWidths = 1.6;
 
 /**
- * A gradient found again after more than this many widths (three pages without a gutter) may be another one; a colour
- * that comes back unmoved encloses what lies between, however much it is.
+ * A gradient that reappears after more than this many widths (three pages without a gutter) may be a different one. A colour that
+ * reappears unchanged encloses whatever lies between, however tall.
  */
 const enclosingWidths = 4.5;
 
-/** Levels by which a flat, noiseless ground may differ from itself: none but rounding. */
+/** Tolerance for a flat, noiseless ground, levels: only rounding. */
 const flatSlack = 0.6;
-/** And per level of noise: means over thin bands beside ringing edges wander by some times it. */
+/** Additional tolerance per level of noise: means over thin bands beside ringing edges vary by several times the noise. */
 const noiseSlack = 4;
 const mostNoiseSlack = 5;
-/** And per level of wandering, of which a band shows only a part. */
+/** Additional tolerance per level of wandering, of which a band shows only a part. */
 const wanderSlack = 4;
 const mostWander = 16;
-/** Levels by which a ground may be found again and count as unmoved. */
+/** A ground that reappears within this many levels counts as unchanged. */
 const surelyUnmoved = 0.1;
-/** Levels by which a gradient may be misjudged at most, however long the gap. */
+/** The largest extrapolation error of a gradient, levels, however long the gap. */
 const mostDrift = 12;
-/** Levels by which a ground known from thin bands only, half of them ringing, must fit better than one of broad bands. */
+/** A ground known only from thin bands, which are half ringing, must match better than one of broad bands by this many levels. */
 const thinHandicap = 1;
-/** A band this much noisier than the ground around it is a picture's texture, however long: factor, and levels. */
+/** A band noisier than the surrounding ground by this factor and this many levels is a picture's texture, however tall. */
 const roughFactor = 4;
 const roughLevels = 1;
 
 /**
- * For each band how surely it is the ground's: 1, less when its ground appears in one place only, 0 when it is a picture's.
- * `width` of the strip in px, the unit of its rows.
+ * The certainty that each band is ground: 1, less when its ground appears in one place only, 0 when it belongs to a picture.
+ * @param width of the strip, px; rows are counted in the same px
  */
 export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array => {
   const patches = bands.map((band) => patchOf(blocks, band));
@@ -73,11 +73,11 @@ export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: 
   return verdicts;
 };
 
-/** From the top of one patch to the bottom of another. */
+/** Rows from the top of one patch to the bottom of another. */
 const rowsBetween = ({ tops }: StripBlocks, above: Patch, below: Patch): number =>
   tops[below.band.end] - tops[above.band.first];
 
-/** Grounds that lie both above and below the patches `i` to `end` (exclusive): within reach, or unmoved however far apart. */
+/** The grounds that appear both above and below the patches `i` to `end` (exclusive): within reach, or unchanged at any distance. */
 const surrounding = (
   blocks: StripBlocks,
   patches: readonly Patch[],
@@ -101,13 +101,13 @@ const surrounding = (
   return [...found];
 };
 
-/** Whether two patches have one colour: no gradient had to be guessed between them. */
+/** Whether two patches have the same colour, so that no gradient is assumed between them. */
 const isUnmoved = (above: Patch, below: Patch): boolean => {
   const slack = flatSlack + Math.min(mostNoiseSlack, noiseSlack * Math.max(above.noise, below.noise));
   return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
 };
 
-/** Numbers the patches by ground: each continues the ground that it misses by least, or starts one. */
+/** Assigns the patches to grounds: each continues the best matching ground, or starts a new one. */
 const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
   const grounds: Ground[] = [];
   patches.forEach((patch, i) => {
@@ -134,7 +134,8 @@ const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
         last: i,
       });
     else {
-      // A thin band's colour is half ringing: it belongs to the ground but doesn't move it, unless it is exactly the same.
+      // A thin band's colour is half ringing: the band joins the ground without updating it, unless the colour is exactly the
+      // same.
       if (patch.slope !== undefined || ground.slope === undefined || least <= surelyUnmoved) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
         if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + surelyUnmoved) / gap);
@@ -153,7 +154,7 @@ const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
   return grounds;
 };
 
-/** Levels by which a patch misses a ground's continuation; infinite when it can't be one. */
+/** The difference between a patch and a ground's continuation, levels; infinite when the patch can't continue it. */
 const missedBy = (blocks: StripBlocks, ground: Ground, patch: Patch): number => {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
   const slack =

@@ -1,36 +1,36 @@
-/** What a band of level rows looks like: its colours at both ends, its own gradient, noise and unrest. */
+/** Describes a band of level rows: its colours at both ends, its gradient, noise and wandering. */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 
-/** Colour levels of the left, middle and right third, red green blue of each. */
+/** Mean colours of the left, middle and right third, red, green and blue of each, in levels. */
 export type Tint = readonly number[];
 
 export interface Patch {
   readonly band: Band;
   readonly top: Tint;
   readonly bottom: Tint;
-  /** Levels a row of the band's own gradient; undefined where the band is too thin to tell. */
+  /** Gradient of the band, levels per row; undefined where the band is too thin to tell. */
   readonly slope: Tint | undefined;
-  /** Levels a row by which its gradient may have been misjudged, and that an unseen one may hide. */
+  /** Possible error of the gradient, and the largest gradient that may be invisible; levels per row. */
   readonly drift: number;
   readonly hidden: number;
   readonly noise: number;
-  /** Levels by which its rows wander around its own gradient: texture, or JPEG's rounding of flat colour. */
+  /** Deviation of the rows from the band's gradient, levels: texture, or JPEG's rounding of flat colour. */
   readonly wander: number;
-  /** Number of its ground in the strip, given by `rowGrounds.ts`; -1 until then. */
+  /** Number of the patch's ground, assigned by `rowGrounds.ts`; -1 until then. */
   ground: number;
 }
 
-/** Levels that a gradient may move within a band without showing in whole levels. */
+/** Change of a gradient within a band that may be invisible in whole levels. */
 const hiddenGradient = 0.5;
-/** Blocks (of 4 rows) from which a band's slope is more than its ringing ends. */
+/** Blocks (of 4 rows) from which a band is tall enough for its slope to be more than ringing. */
 const slopeBlocks = 12;
-/** Share of what a gradient would have moved across a gap that it may be wrong by. */
+/** Relative error allowed for a gradient that is extrapolated across a gap. */
 const gradientSlack = 0.7;
 
-/** Measures a band, its ringing ends left out. */
+/** Measures a band without its ends, which may be ringing. */
 export const patchOf = (blocks: StripBlocks, band: Band): Patch => {
   const length = band.end - band.first;
-  // The outermost blocks of a band hold the picture's ringing, and perhaps a row or two of the picture.
+  // The outermost blocks of a band contain the picture's ringing, and perhaps a row or two of the picture.
   const trim = Math.min(4, Math.floor((length - 1) / 2));
   const first = band.first + trim;
   const end = band.end - trim;
@@ -57,7 +57,7 @@ export const patchOf = (blocks: StripBlocks, band: Band): Patch => {
   };
 };
 
-/** Root mean square by which the tint of 4 blocks each misses the line from the band's first to its last. */
+/** Root mean square deviation of the tint of 4 blocks each from the line between the band's first and last. */
 const wanderOf = (blocks: StripBlocks, first: number, end: number): number => {
   const tints: Tint[] = [];
   for (let b = first; b + 4 <= end; b += 4) tints.push(tintOf(blocks, b, b + 4));

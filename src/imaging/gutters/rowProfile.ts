@@ -1,10 +1,10 @@
 /**
- * Pixels of a very tall strip -> what each row is: background or art.
+ * Classifies each row of a very tall strip as background or art.
  *
- * Rows are measured in blocks of a few, on columns of a few pixels: averaging both ways lowers noise and JPEG ringing by
- * more than it lowers lines and lettering. Measuring needs a source's pixels once, from top to bottom; judging needs
- * the measures of all sources of the strip together, because what noise is, and what the ground is, shows only there.
- * blocks (`rowBlocks.ts`) -> bands -> grounds (`rowGrounds.ts`) -> rows (`rowCalm.ts`).
+ * Rows are measured in blocks of a few rows, on columns of a few pixels: averaging in both directions reduces noise and JPEG
+ * ringing more than lines and lettering. Measuring reads a source's pixels once, from top to bottom. Rating needs the measures of
+ * all sources together, because noise and background can only be recognised across the whole strip. Stages: blocks
+ * (`rowBlocks.ts`), bands, grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
  */
 import { joinBlocks } from './rowBlocks.ts';
 import { judgeRows } from './rowCalm.ts';
@@ -12,58 +12,61 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/** How a block's rows are divided: into `fine` columns from the left edge on, each `cell` px wide, and those into coarse ones. */
+/** The grid of a block: fine columns of `cell` px from the left edge, grouped into coarse columns. */
 export interface RowGrid {
   readonly cell: number;
   readonly fine: number;
-  /** Fine columns to a coarse one. */
+  /** Fine columns per coarse column. */
   readonly coarseBy: number;
   /** Coarse columns. */
   readonly columns: number;
-  /** Fine columns [from, to) are judged; those beside them are margin. */
+  /** Fine columns [from, to) are measured; the columns beside them are margin. */
   readonly from: number;
   readonly to: number;
-  /** Levels. */
+  /** Steps above this count no more than this in `noise`, levels. */
   readonly noiseCap: number;
 }
 
-/** What is measured of some blocks one below the other. */
+/** The measures of consecutive blocks. */
 export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'drop' | 'coarse'> {
-  /** Red, green and blue of the fine columns of the last of them. */
+  /** Red, green and blue of the fine columns of the last block. */
   readonly last: Float32Array;
 }
 
-/** Takes a source's rows from top to bottom and keeps O(columns) of them. */
+/** Measures a source's rows from top to bottom, with O(columns) of state. */
 export interface RowMeter {
   readonly grid: RowGrid;
-  /** `rows` whole rows of straight-alpha RGBA; not changed, not kept. */
+  /** Adds `rows` whole rows of straight-alpha RGBA; neither changes nor keeps the array. */
   push(rgba: Uint8ClampedArray, rows: number): void;
-  /** Red, green and blue of the fine columns of the last block; undefined where there is none yet, or not all of its rows. */
+  /** Red, green and blue of the fine columns of the last block; undefined where there is no block yet or the last one is incomplete. */
   lastBlock(): Float32Array | undefined;
-  /** The next blocks of `blockRows` rows, measured elsewhere as this would. What was pushed before ends with a whole block. Copied. */
+  /**
+   * Adds blocks that were measured elsewhere with the same grid. The rows pushed before must end with a whole block. Copies the
+   * values.
+   */
   pushBlocks(measured: MeasuredBlocks): void;
   finish(): RowMeasure;
 }
 
-/** Rows to a block: a gutter of 12 rows still holds two whole ones, a JPEG block of 8 exactly two. */
+/** Rows per block: a gutter of 12 rows contains two whole blocks, a JPEG block of 8 rows exactly two. */
 export const blockRows = 4;
 
-/** Columns a source is reduced to: 4 px at 800, 8 px at 1600, so that a stroke of lettering still shows. */
+/** Number of fine columns: 4 px each at a width of 800, 8 px at 1600, narrow enough that a stroke of lettering shows. */
 const fineColumns = 200;
 
-/** Fine columns to a coarse one: 16 px at 800, wide enough that JPEG ringing averages out. */
+/** Fine columns per coarse column: 16 px at a width of 800, wide enough that JPEG ringing averages out. */
 const coarseBy = 4;
 
-/** Pixels of a cell of a block whose sums of two channels still fit one 32-bit number: 255 * 256 < 2 ** 16. */
+/** The most pixels of a block's cell for which the sums of two channels fit one 32-bit number: 255 * 256 < 2 ** 16. */
 const mostCellPixels = 256;
 
-/** Share of the width left out at each side: scans and page edges leave their trace there. */
+/** Share of the width to ignore at each side, where scans and page edges leave traces. */
 const marginShare = 0.02;
 
-/** Levels: a step above this is a line, not noise, and counts no more than this in `noise`. */
+/** Steps above this are lines rather than noise, levels; they count no more than this in `noise`. */
 const noiseCap = 6;
 
-/** A meter for a source of `width` px. Bands may be pushed at any number of rows: the measure is the same. */
+/** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
 export const createRowMeter = (width: number): RowMeter => {
   const cell = Math.min(mostCellPixels / blockRows, Math.max(1, Math.round(width / fineColumns)));
   const fine = Math.max(1, Math.floor(width / cell));
@@ -83,7 +86,7 @@ export const createRowMeter = (width: number): RowMeter => {
   let drop = new Float32Array(256);
   let coarse = new Float32Array(256 * columns * 3);
 
-  /** Red and blue are summed in one number: half the additions of the loop that takes most of the time. */
+  /** Sums red and blue in one number: half the additions in the hottest loop. */
   const addRow = (pixels: Uint32Array, start: number): void => {
     for (let x = 0, i = start; x < fine; x++) {
       let rb = 0;
@@ -178,8 +181,9 @@ export const createRowMeter = (width: number): RowMeter => {
 };
 
 /**
- * The measures of parts of one picture, from the top, as that of the whole: the very same. Each part but the first was measured from
- * `blockRows` rows above its own on, because a block is compared with the one above it; parts end with whole blocks.
+ * Joins the measures of parts of one image, from top to bottom; equals the measure of the whole image. Every part but the first
+ * was measured from `blockRows` rows above its own first row, because a block is compared with the block above. Parts end with
+ * whole blocks.
  */
 export const stackMeasures = (parts: readonly RowMeasure[]): RowMeasure => {
   const [{ width, columns }] = parts;
@@ -204,15 +208,18 @@ export const stackMeasures = (parts: readonly RowMeasure[]): RowMeasure => {
   };
 };
 
-/** Buffers of a measure, for transferring between threads. */
+/** The buffers of a measure, for transfer between threads. */
 export const measureBuffers = (m: RowMeasure): ArrayBuffer[] =>
   [m.step, m.noise, m.drop, m.coarse].map((values) => values.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 
-/** Joins the measures of sources stacked in order, all in rows of the strip, and judges the rows over the whole strip. */
+/** Joins the measures of stacked sources, which are all in rows of the strip, and rates the rows of the whole strip. */
 export const joinMeasures = (measures: readonly RowMeasure[]): RowProfile =>
   judgeRows(joinBlocks(measures, blockRows), Math.max(1, ...measures.map((m) => m.width)));
 
-/** Pixels in place, little-endian as every browser's machine is; a view off a pixel's boundary is copied. */
+/**
+ * A 32-bit view of the pixels (little-endian, as on every machine that runs browsers). Copies where the array isn't aligned to a
+ * pixel.
+ */
 const pixelsOf = (rgba: Uint8ClampedArray, count: number): Uint32Array =>
   rgba.byteOffset % 4 === 0
     ? new Uint32Array(rgba.buffer, rgba.byteOffset, count)
@@ -224,7 +231,7 @@ const isOpaque = (pixels: Uint32Array, start: number, width: number): boolean =>
   return all >>> 24 === 255;
 };
 
-/** One row over white. */
+/** Composites one row over white. */
 const flatten = (pixels: Uint32Array, start: number, flat: Uint32Array): void => {
   for (let x = 0; x < flat.length; x++) {
     const pixel = pixels[start + x];

@@ -1,4 +1,4 @@
-/** AVIF: an ISO base media file whose `meta` box describes the picture (ISO 23008-12, AV1 Image File Format). */
+/** Reads AVIF headers: an ISO base media file whose `meta` box describes the image (ISO 23008-12, AV1 Image File Format). */
 import {
   type ColourProfile,
   type HeaderReader,
@@ -18,7 +18,7 @@ export const readAvif: HeaderReader = (bytes, fileBytes) => {
   let at = 0;
   while (at < fileBytes) {
     if (at + 16 > bytes.length) {
-      // Boxes behind the description matter only where they show that the file breaks off.
+      // Boxes after the description matter only where they show that the file is truncated.
       if (described.ok || bytes.length >= fileBytes) break;
       return needMore('avif', bytes, fileBytes, at + 16);
     }
@@ -38,12 +38,15 @@ const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'avif' };
 
 interface Box {
   readonly type: string;
-  /** Of the content. */
+  /** Start of the content. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A size of 1 is followed by one of 64 bits, 0 reaches to the end. `undefined`: not a box. */
+/**
+ * Reads the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end. `undefined`: not
+ * a box.
+ */
 const boxAt = (bytes: Uint8Array, at: number, end: number): Box | undefined => {
   const size = u32be(bytes, at);
   const type = text(bytes, at + 4, 4);
@@ -55,7 +58,7 @@ const boxAt = (bytes: Uint8Array, at: number, end: number): Box | undefined => {
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
 };
 
-/** The boxes that lie whole in `bytes`, from `at` on. */
+/** The boxes that are complete in `bytes`, from `at` on. */
 const boxesIn = (bytes: Uint8Array, at: number): Box[] => {
   const boxes: Box[] = [];
   let next = at;
@@ -73,14 +76,14 @@ const contentOf = (bytes: Uint8Array, boxes: readonly Box[], type: string): Uint
   return box && bytes.subarray(box.start, box.end);
 };
 
-/** The brand of image sequences, among those that the file says it keeps to. */
+/** Whether the file declares the brand of image sequences. */
 const isSequence = (bytes: Uint8Array): boolean => {
   const end = Math.min(u32be(bytes, 0), 512);
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && reads(bytes, at, 'avis')) return true;
   return false;
 };
 
-/** `meta`: the primary item's properties, and whether any item is its alpha. */
+/** Reads the primary item's properties from `meta`, and whether any item is its alpha. */
 const readMeta = (meta: Uint8Array, animated: boolean): HeaderResult => {
   const inMeta = boxesIn(meta, 4);
   const pitm = contentOf(meta, inMeta, 'pitm');
@@ -122,7 +125,7 @@ interface Property {
   readonly data: Uint8Array;
 }
 
-/** `ipma`: the 1-based numbers of the properties that belong to an item. */
+/** The 1-based numbers of an item's properties, from `ipma`. */
 const propertiesOf = (ipma: Uint8Array, item: number): number[] => {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;
@@ -149,7 +152,7 @@ const depthOf = (packed: number): number => ((packed & 0x40) === 0 ? 8 : (packed
 const isAlpha = (type: string): boolean =>
   type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1');
 
-/** Quarter turns anticlockwise (irot), then a mirror (imir: 0 swaps top and bottom, 1 left and right), as EXIF counts. */
+/** The EXIF orientation for irot (quarter turns anticlockwise) followed by imir (0 swaps top and bottom, 1 left and right). */
 const orientationOf = (own: readonly Property[]): Orientation => {
   const angle = (own.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
   const mirror = own.find(({ type }) => type === 'imir')?.data[0];
@@ -161,7 +164,7 @@ const turned: readonly Orientation[] = [1, 8, 3, 6];
 const turnedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
 const turnedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
-/** An ICC profile goes before numbers of H.273 (nclx). */
+/** An ICC profile takes precedence over H.273 codes (nclx). */
 const profileOf = (own: readonly Property[]): ColourProfile => {
   const colours = own.filter(({ type }) => type === 'colr').map(({ data }) => data);
   const icc = colours.find((data) => reads(data, 0, 'prof') || reads(data, 0, 'rICC'));

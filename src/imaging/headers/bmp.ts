@@ -1,4 +1,4 @@
-/** Windows and OS/2 bitmaps. */
+/** Reads the headers of Windows and OS/2 bitmaps. */
 import { type HeaderReader, orientedSize, plainHeader } from '../imageHeader.ts';
 import { i32le, u16le, u32le } from './byteReading.ts';
 
@@ -9,7 +9,7 @@ export const readBmp: HeaderReader = (bytes, fileBytes) => {
   const headerBytes = u32le(bytes, 14);
   const old = headerBytes === 12;
   const width = old ? u16le(bytes, 18) : i32le(bytes, 18);
-  // A negative height: rows from the top.
+  // A negative height means that the rows are stored from the top.
   const height = Math.abs(old ? u16le(bytes, 20) : i32le(bytes, 22));
   const depth = u16le(bytes, old ? 24 : 28);
   const packing = old ? compression.rgb : u32le(bytes, 30);

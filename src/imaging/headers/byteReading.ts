@@ -1,7 +1,4 @@
-/**
- * Numbers and names out of bytes. Nothing here throws: what lies behind the end reads as 0,
- * so a reader checks lengths where they matter and no bytes can break it.
- */
+/** Reads numbers and names from bytes. Never throws: bytes past the end read as 0, so readers check lengths where they matter. */
 
 export const u16be = (bytes: Uint8Array, at: number): number => (bytes[at] << 8) | bytes[at + 1];
 
@@ -19,7 +16,7 @@ export const u32le = (bytes: Uint8Array, at: number): number =>
 /** Two's complement. */
 export const i32le = (bytes: Uint8Array, at: number): number => u32le(bytes, at) | 0;
 
-/** `length` bytes as Latin-1, fewer at the end. */
+/** `length` bytes as Latin-1; fewer at the end of the array. */
 export const text = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(Math.min(at, bytes.length), Math.min(at + length, bytes.length)));
 

@@ -1,4 +1,4 @@
-/** Colour as video standards number it (ITU-T H.273): PNG's cICP and AVIF's nclx. */
+/** Colour codes of video standards (ITU-T H.273): PNG's cICP and AVIF's nclx. */
 import type { ColourProfile } from '../imageHeader.ts';
 
 const unspecified = 2;

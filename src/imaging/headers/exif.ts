@@ -1,4 +1,4 @@
-/** The one thing of EXIF that pixels need: which way is up. */
+/** Reads the orientation from EXIF, the only field that affects the pixels. */
 import type { Orientation } from '../imageHeader.ts';
 import { reads, u16be, u16le, u32be, u32le } from './byteReading.ts';
 
@@ -6,8 +6,8 @@ const orientationTag = 0x0112;
 const shortType = 3;
 
 /**
- * The orientation in a TIFF block (EXIF without its 'Exif\0\0'); 1 where it has none that counts.
- * As Chromium reads it: first directory only, a single 16-bit value of 1 to 8, anything else is upright.
+ * The orientation in a TIFF block (EXIF without its 'Exif\0\0' prefix); 1 where it has no valid one. As in Chromium: only the
+ * first directory, a single 16-bit value of 1 to 8; anything else is upright.
  */
 export const exifOrientation = (tiff: Uint8Array): Orientation => {
   const little = reads(tiff, 0, 'II*\0');

@@ -1,14 +1,14 @@
-/** GIF 87a and 89a: blocks up to the second frame. */
+/** Reads the headers of GIF 87a and 89a: the blocks up to the second frame. */
 import { type HeaderReader, needMore, orientedSize, plainHeader } from '../imageHeader.ts';
 import { u16le } from './byteReading.ts';
 
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
-/** Bytes of a colour table whose size stands in the packed byte, 0 where there is none. */
+/** Bytes of the colour table whose size is in the packed byte; 0 where there is none. */
 export const colourTableBytes = (packed: number): number => (packed & 0x80 ? 3 * (2 << (packed & 7)) : 0);
 
-/** Where the chain of sub-blocks that begins at `at` ends; a number behind the end of `bytes` when they run out first. */
+/** The end of the chain of sub-blocks that starts at `at`; past the end of `bytes` when they run out first. */
 export const afterSubBlocks = (bytes: Uint8Array, at: number): number => {
   let next = at;
   while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
@@ -16,8 +16,8 @@ export const afterSubBlocks = (bytes: Uint8Array, at: number): number => {
 };
 
 /**
- * Reads on to the second frame, so that 'animated' is a fact and not a guess: most animations tell within the first
- * bytes, a still of one large frame needs them all.
+ * Reads up to the second frame, so that `animated` is exact. Most animations show it within the first bytes; a still image of one
+ * large frame has to be read whole.
  */
 export const readGif: HeaderReader = (bytes, fileBytes) => {
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
@@ -27,7 +27,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   let first: FirstFrame | undefined;
   for (;;) {
     if (at + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
-      // A still may end without a trailer; a GIF without a frame is none.
+      // A still image may lack a trailer; a GIF without a frame is invalid.
       if (at < bytes.length && bytes[at] === gifBlock.trailer) break;
       return needMore('gif', bytes, fileBytes, at + 10);
     }
@@ -47,7 +47,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
       if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) transparent = true;
       at = afterSubBlocks(bytes, at + 2);
     } else {
-      // The trailer, or nothing that a decoder would read on from.
+      // The trailer, or a byte that stops decoders.
       break;
     }
   }
@@ -57,7 +57,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
 };
 
 interface FirstFrame {
-  /** px of the screen, exclusive. */
+  /** px on the GIF's screen, exclusive. */
   readonly right: number;
   readonly bottom: number;
   readonly bitDepth: number;
@@ -70,7 +70,7 @@ const result = (
   alpha: boolean,
   animated: boolean,
 ): ReturnType<HeaderReader> => {
-  // Chromium widens the screen to hold the first frame whole (measured), later frames are cropped.
+  // Chromium enlarges the screen to hold the whole first frame (measured); later frames are cropped.
   const width = Math.max(screen.width, first.right);
   const height = Math.max(screen.height, first.bottom);
   if (width === 0 || height === 0) return { ok: false, code: 'damaged', format: 'gif' };

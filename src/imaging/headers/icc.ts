@@ -1,17 +1,17 @@
 /**
- * What an ICC profile is, as far as this software must know: sRGB or something else, and what it calls itself.
- * Told by its numbers: plenty of profiles that equal sRGB have other names, and some that are named so do not.
+ * Classifies ICC profiles: sRGB or something else, and the profile's name. Decided by the numbers: many profiles that equal sRGB
+ * have other names, and some named sRGB differ from it.
  */
 import type { ColourProfile } from '../imageHeader.ts';
 import { reads, text, u16be, u32be } from './byteReading.ts';
 
-/** The profile, or as much of it as there is at hand. */
+/** @param icc the profile, or as much of it as has been read */
 export const readProfile = (icc: Uint8Array): ColourProfile => {
   const tags = iccTags(icc);
   const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
   if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
   if (isGrey(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
-  // Compact profiles call themselves 'sP3C' and the like: a person knows them by their space.
+  // Compact profiles have names such as 'sP3C'; users know the colour space's name.
   return { kind: 'other', name: known === undefined || known.name === 'sRGB' ? profileName(icc, tags) : known.name };
 };
 
@@ -20,10 +20,10 @@ interface Tag {
   readonly length: number;
 }
 
-/** Where a profile's tags lie, by their signatures. */
+/** The positions of a profile's tags, keyed by signature. */
 export type IccTags = ReadonlyMap<string, Tag>;
 
-/** ICC.1 7.3: count at 128, then signature, offset and length of each. Real profiles have some twenty. */
+/** ICC.1 7.3: the count is at 128, followed by signature, offset and length of each tag. Real profiles have about twenty. */
 export const iccTags = (icc: Uint8Array): IccTags => {
   const tags = new Map<string, Tag>();
   const count = Math.min(u32be(icc, 128), 100);
@@ -36,7 +36,7 @@ export const iccTags = (icc: Uint8Array): IccTags => {
   return tags;
 };
 
-/** Red, green and blue in the profile connection space (D50), X Y Z each. */
+/** Known primaries in the profile connection space (D50): XYZ of red, green and blue. */
 const knownSpaces: readonly { readonly name: string; readonly primaries: readonly number[] }[] = [
   { name: 'sRGB', primaries: [0.4361, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141] },
   { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
@@ -46,25 +46,25 @@ const primaryTolerance = 0.002;
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
-/** sRGB's curve: the lower point tells it from plain gamma 2.2 (0.0063), the upper from gamma 1.8. */
+/** Points of the sRGB curve: the lower one distinguishes it from plain gamma 2.2 (0.0063), the upper one from gamma 1.8. */
 const srgbCurve: readonly (readonly [number, number])[] = [
   [0.1, 0.01002],
   [0.5, 0.21404],
 ];
 const curveTolerance = 0.002;
 
-/** A profile with a look-up table means the table, whatever its primaries say. */
+/** In a profile with a look-up table, the table overrides the primaries. */
 const isMatrix = (tags: IccTags): boolean => !tags.has('A2B0');
 
 const isGrey = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'GRAY');
 
-/** A profile of one curve, for grey pictures. */
+/** Whether a profile has a single curve, for grey images. */
 export const isGreyProfile = isGrey;
 
-/** A profile of three curves and three primaries. */
+/** Whether a profile has three curves and three primaries. */
 export const isMatrixProfile = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'RGB ');
 
-/** Red, green and blue of a matrix profile in the profile connection space (D50), X Y Z each. */
+/** The primaries of a matrix profile in the profile connection space (D50): XYZ of red, green and blue. */
 export const primariesOf = (icc: Uint8Array, tags: IccTags): readonly number[] | undefined => {
   const found = primaryTags.map((name) => tags.get(name));
   return found.every((tag) => tag !== undefined && tag.length >= 20)
@@ -72,10 +72,10 @@ export const primariesOf = (icc: Uint8Array, tags: IccTags): readonly number[] |
     : undefined;
 };
 
-/** From a value to linear light, 0 to 1 each. */
+/** Maps a value to linear light, both 0 to 1. */
 export type ToneCurve = (value: number) => number;
 
-/** A tone curve, where it is one that is understood. */
+/** The tone curve of a tag; undefined for an unsupported kind. */
 export const curveOf = (icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined =>
   tag && Number.isFinite(curveAt(icc, tag, 0.5)) ? (value) => curveAt(icc, tag, value) : undefined;
 
@@ -95,7 +95,7 @@ const hasSrgbCurve = (icc: Uint8Array, tag: Tag | undefined): boolean =>
 /** s15Fixed16 */
 const fixed = (icc: Uint8Array, at: number): number => (u32be(icc, at) | 0) / 65_536;
 
-/** A tone curve's value at `x`, 0 to 1: a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN when it is none of them. */
+/** A tone curve's value at `x` (0 to 1), for a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN for anything else. */
 const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
   if (reads(icc, at, 'curv')) {
     const count = u32be(icc, at + 8);
@@ -125,10 +125,10 @@ const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
   }
 };
 
-/** Names longer than this are cut: they are for a sentence on screen. */
+/** Longest profile name, which has to fit a sentence on screen. */
 const nameLength = 64;
 
-/** The 'desc' tag: ASCII in version 2, UTF-16 in several languages in version 4, of which the first is taken. */
+/** Reads the 'desc' tag: ASCII in version 2; UTF-16 in several languages in version 4, of which the first is used. */
 const profileName = (icc: Uint8Array, tags: IccTags): string => {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
@@ -143,5 +143,5 @@ const profileName = (icc: Uint8Array, tags: IccTags): string => {
   return readable(name);
 };
 
-/** Without control characters and half surrogate pairs, which a bad profile may hold. */
+/** Removes control characters and lone surrogates, which a damaged profile may contain. */
 const readable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 /**
- * Look-up tables of ICC profiles for printing inks: from cyan, magenta, yellow and black to the profile connection
- * space. Tables of 8 and 16 bits ('mft1', 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
+ * Look-up tables of CMYK ICC profiles, from ink values to the profile connection space. Supports tables of 8 and 16 bits ('mft1',
+ * 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
  */
 import { reads, text, u16be, u32be } from './byteReading.ts';
 import { curveOf, iccTags, type ToneCurve } from './icc.ts';
@@ -8,23 +8,23 @@ import { curveOf, iccTags, type ToneCurve } from './icc.ts';
 export type Triple = readonly [number, number, number];
 
 export interface InkTable {
-  /** What is done to each ink first; 0 to 1, 1 is full ink. */
+  /** Curves applied to each ink first; 0 to 1, where 1 is full ink. */
   readonly curves: readonly ToneCurve[];
-  /** From inks behind their curves to X, Y and Z under D50. */
+  /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /** X, Y and Z that are to be seen as black: the darkest of a perceptual table; a colorimetric one means what it says. */
+  /** XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, whose values are absolute. */
   readonly black: Triple;
 }
 
 /** The black of every perceptual table of version 4 (ICC.1 6.3.4.3). */
 const perceptualBlack: Triple = [0.00336, 0.0034731, 0.00287];
 
-/** The tables for showing pictures, the best first: perceptual, else relative colorimetric (ICC.1 table 25). */
+/** Tables suitable for display, best first: perceptual, then relative colorimetric (ICC.1 table 25). */
 const tablesInOrder = ['A2B0', 'A2B1'];
 
 /**
  * @param icc the whole profile
- * @returns undefined where it is not one of four inks or has no table that is understood
+ * @returns undefined where the profile isn't CMYK or has no supported table
  */
 export const inkTable = (icc: Uint8Array): InkTable | undefined => {
   if (!reads(icc, 16, 'CMYK')) return undefined;
@@ -49,14 +49,14 @@ interface Stages {
   readonly curves: readonly ToneCurve[];
   readonly grid: Grid;
   readonly finish: (values: Triple) => Triple;
-  /** 16 bits as version 2 has them: 0xFF00 is an L of 100. */
+  /** Whether the 16-bit values are encoded as in version 2, where 0xFF00 is an L of 100. */
   readonly isOldLab: boolean;
 }
 
 interface Grid {
-  /** Points along each ink. */
+  /** Grid points along each ink. */
   readonly points: readonly number[];
-  /** 0 to 1; three values a point, the last ink's points side by side. */
+  /** 0 to 1; three values a point; the points along the last ink are adjacent. */
   readonly values: Float32Array;
 }
 
@@ -67,7 +67,7 @@ const stagesOf = (tag: Uint8Array): Stages | undefined => {
   return reads(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
 };
 
-/** `count` values of 8 or 16 bits as 0 to 1; undefined where there are fewer. */
+/** Reads `count` values of 8 or 16 bits as 0 to 1; undefined where there are fewer. */
 const valuesAt = (tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined => {
   if (at + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
@@ -92,7 +92,7 @@ const tableCurve =
     return values[below] * (1 - part) + values[below + 1] * part;
   };
 
-/** 'mft1' and 'mft2': curves, a grid, curves. Their matrix is for X, Y and Z going in. */
+/** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
 const plainStages = (tag: Uint8Array, bytes: 1 | 2): Stages | undefined => {
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
   if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
@@ -115,11 +115,11 @@ const curved =
   ([first, second, third]: readonly ToneCurve[]) =>
   ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
 
-/** 'mAB ': curves, a grid, then curves, a matrix and curves again; what is not there has an offset of 0. */
+/** 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset of 0. */
 const stagesOfMab = (tag: Uint8Array): Stages | undefined => {
   const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
   const bytes = tag[gridStart + 16];
-  // Four inks become three values in a grid alone.
+  // Only a grid maps four inks to three values.
   if (gridStart === 0 || firstCurves === 0 || (bytes !== 1 && bytes !== 2)) return undefined;
   const grid = gridAt(tag, gridStart + 20, [...tag.subarray(gridStart, gridStart + 4)], bytes);
   const curves = curvesInRow(tag, firstCurves, 4);
@@ -145,10 +145,10 @@ const matrixOf = (tag: Uint8Array, at: number): ((values: Triple) => Triple) => 
   ];
 };
 
-/** Parameters of the kinds of a 'para' curve. */
+/** Number of parameters of each type of 'para' curve. */
 const parameters = [1, 3, 4, 5, 7];
 
-/** Curves one behind the other, each filled up to four bytes. */
+/** Reads consecutive curves, each padded to four bytes. */
 const curvesInRow = (tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined => {
   const found: ToneCurve[] = [];
   for (let at = start; found.length < count; ) {
@@ -162,7 +162,7 @@ const curvesInRow = (tag: Uint8Array, start: number, count: number): ToneCurve[]
   return found;
 };
 
-/** Between the points of a grid: along the first ink straight, between those of the others in tetrahedra. */
+/** Interpolates between grid points: linearly along the first ink, tetrahedrally along the others. */
 const interpolated = ({ points, values }: Grid, inks: readonly number[]): Triple => {
   const steps = [points[1] * points[2] * points[3] * 3, points[2] * points[3] * 3, points[3] * 3, 3];
   let from = 0;
@@ -192,7 +192,7 @@ const interpolated = ({ points, values }: Grid, inks: readonly number[]): Triple
   return [along(0), along(1), along(2)];
 };
 
-/** 1 + 32767/32768 at the most (ICC.1 6.3.4.2). */
+/** The largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
 const xyzOf = ([x, y, z]: Triple): Triple => {
   const scale = 65_535 / 32_768;
   return [x * scale, y * scale, z * scale];
@@ -205,7 +205,7 @@ const xyzOfOldLab = ([l, a, b]: Triple): Triple => {
 
 const xyzOfLab = ([l, a, b]: Triple): Triple => fromLab(l * 100, a * 255 - 128, b * 255 - 128);
 
-/** CIE 15, with the white of the profile connection space, D50. */
+/** Lab to XYZ (CIE 15), with the white of the profile connection space, D50. */
 const fromLab = (l: number, a: number, b: number): Triple => {
   const y = (l + 16) / 116;
   const linear = (t: number): number => (t > 6 / 29 ? t ** 3 : (t - 4 / 29) * 3 * (6 / 29) ** 2);

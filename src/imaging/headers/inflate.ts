@@ -1,15 +1,13 @@
-/** Inflates the zlib streams (RFC 1950) in image headers: bounded in output, and without exceptions. */
+/** Inflates the zlib streams (RFC 1950) in image headers, with bounded output and without exceptions. */
 import { Unzlib } from 'fflate';
 
 /**
- * Compressed bytes given to fflate at a time. Deflate expands at most 1032 times, so one step never makes much more than 1 MiB, and a
- * damaged stream loses at most one step of what came before the error.
+ * Compressed bytes passed to fflate at a time. Deflate expands at most 1032 times, so one step never produces much more than 1
+ * MiB, and a damaged stream loses at most the output of one step before the error.
  */
 const STEP_BYTES = 1_024;
 
-/**
- * The data of a zlib stream, at most `limit` bytes of it. Of a stream that is damaged or cut short, the part before the error.
- */
+/** Inflates at most `limit` bytes of a zlib stream. For a damaged or truncated stream, returns the part before the error. */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
   const output = new Uint8Array(limit);
   let length = 0;
@@ -24,7 +22,7 @@ export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
       if (length === limit) break;
     }
   } catch {
-    // Damaged from here on: the caller gets what was read before.
+    // Damaged from here on; returns the part before the error.
   }
   return output.subarray(0, length);
 }

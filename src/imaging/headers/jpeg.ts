@@ -1,4 +1,4 @@
-/** JPEG (ITU T.81): markers up to the first scan. */
+/** Reads JPEG headers (ITU T.81): the markers up to the first scan. */
 import {
   type ColourProfile,
   type HeaderReader,
@@ -14,7 +14,7 @@ import { reads, u16be } from './byteReading.ts';
 import { exifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 
-/** Names of the segments' own headers, and their lengths in bytes. */
+/** Signatures of the segments. */
 const exifSegment = 'Exif\0';
 const iccSegment = 'ICC_PROFILE\0';
 
@@ -22,7 +22,7 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
   const found: Found = { iccParts: [] };
   let at = 2;
   for (;;) {
-    // Any number of 0xFF may fill the space before a marker.
+    // Any number of 0xFF bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
     if (bytes[at] !== 0xff) return damaged;
@@ -54,7 +54,7 @@ const note = (found: Found, marker: number, content: Uint8Array): void => {
   if (isFrame(marker)) {
     found.frame ??= { marker, content };
   } else if (marker === 0xe1 && reads(content, 0, exifSegment)) {
-    // Of several EXIF blocks Chromium obeys the first.
+    // Chromium uses the first of several EXIF blocks.
     found.orientation ??= exifOrientation(content.subarray(6));
   } else if (marker === 0xe2 && reads(content, 0, iccSegment)) {
     found.iccParts.push(content);
@@ -63,7 +63,7 @@ const note = (found: Found, marker: number, content: Uint8Array): void => {
   }
 };
 
-/** SOF0 to SOF15; the same range holds DHT (C4), a reserved one (C8) and DAC (CC). */
+/** SOF0 to SOF15; the same range contains DHT (C4), a reserved marker (C8) and DAC (CC). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -78,7 +78,7 @@ const headerOf = ({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
   const coding = codingOf(marker);
   if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
   const colour = colourOf(components, adobeTransform);
-  // A height of 0 promises it for after the first scan (DNL), which no browser reads.
+  // A height of 0 means that it follows the first scan (DNL), which no browser supports.
   if (width === 0 || height === 0 || colour === undefined) return damaged;
   return {
     ok: true,
@@ -117,7 +117,7 @@ const profileOf = (parts: readonly Uint8Array[]): ColourProfile => {
   return icc ? readProfile(icc) : { kind: 'none' };
 };
 
-/** A profile above 64 KB comes in numbered parts, in any order; one that is not whole is no profile, as browsers have it. */
+/** Joins the parts of a profile above 64 KB, which are numbered and in any order. An incomplete profile is ignored, as in browsers. */
 const wholeProfile = (parts: readonly Uint8Array[]): Uint8Array | undefined => {
   if (parts.length === 0) return undefined;
   const numberAt = iccSegment.length;
@@ -127,15 +127,15 @@ const wholeProfile = (parts: readonly Uint8Array[]): Uint8Array | undefined => {
   return joined(ordered.map((part) => part.subarray(numberAt + 2)));
 };
 
-/** A segment before the pixels, marker included. */
+/** A segment before the pixels, including its marker. */
 export interface JpegSegment {
   readonly from: number;
   readonly to: number;
-  /** A part of the colour profile. */
+  /** Whether the segment is a part of the colour profile. */
   readonly isProfile: boolean;
 }
 
-/** The segments up to the first scan, as far as they are at hand. */
+/** The segments up to the first scan, as far as they have been read. */
 export const jpegSegments = (bytes: Uint8Array): JpegSegment[] => {
   const segments: JpegSegment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {

@@ -1,4 +1,4 @@
-/** PNG (W3C, third edition): chunks up to the pixels. */
+/** Reads PNG headers (W3C, third edition): the chunks up to the pixels. */
 import {
   type ColourProfile,
   type HeaderReader,
@@ -26,7 +26,7 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
     const length = u32be(bytes, at);
     const type = text(bytes, at + 4, 4);
     if (type === 'IDAT') return { ok: true, header: headerOf(base, found) };
-    // Apple's own variant of PNG, with its channels in another order; only its own browser reads it.
+    // CgBI is Apple's variant of PNG with reordered channels; only Safari reads it.
     if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > 0x7fff_ffff) return damaged;
     const end = at + 12 + length;
     if (end > bytes.length) return needMore('png', bytes, fileBytes, end + 8);
@@ -45,7 +45,7 @@ interface Ihdr {
   readonly interlaced: boolean;
 }
 
-/** Bit depths that each colour type may have. */
+/** Valid bit depths of each colour type. */
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -73,7 +73,7 @@ const readIhdr = (bytes: Uint8Array): Ihdr | undefined => {
   return sound ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
 };
 
-/** Bit by bit: it is only ever run over the 17 bytes of IHDR. */
+/** Bit by bit: only used for the 17 bytes of IHDR. */
 const crc32 = (bytes: Uint8Array): number => {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -101,7 +101,7 @@ const note = (found: Found, type: string, data: Uint8Array): void => {
       if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
       break;
     case 'iCCP':
-      // Only the first: a file of nothing but profiles must not take long.
+      // Only the first profile is read, because a file full of profiles would take long.
       if (!found.tagged) found.icc = embeddedProfile(data);
       found.tagged = true;
       break;
@@ -121,7 +121,7 @@ const note = (found: Found, type: string, data: Uint8Array): void => {
       found.frames = u32be(data, 0);
       break;
     case 'eXIf':
-      // Behind the pixels Chromium does not look for it, and neither does this reader.
+      // Like Chromium, ignores EXIF after the pixels.
       found.orientation ??= exifOrientation(data);
       break;
     default:
@@ -131,25 +131,25 @@ const note = (found: Found, type: string, data: Uint8Array): void => {
 /** White, red, green, blue; x and y each, times 100,000. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
-/** Profiles of this size are whole; what matters of a larger one stands at its start. */
+/** Bytes of a profile to inflate. Larger profiles have the relevant part at their start. */
 const profileBytes = 262_144;
 
 const embeddedProfile = (data: Uint8Array): ColourProfile | undefined => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
   const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + profileBytes), profileBytes);
-  // What is no profile is none to browsers either.
+  // Browsers also ignore an invalid profile.
   if (!reads(icc, 36, 'acsp')) return undefined;
   const profile = readProfile(icc);
   return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
 };
 
-/** Precedence of the colour chunks as PNG has it: cICP, iCCP, sRGB, then gAMA with cHRM. */
+/** Precedence of the colour chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM. */
 const profileOf = ({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile => {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
-  // Without gAMA no browser minds cHRM. 0.45455 is how sRGB is written in gAMA.
+  // Browsers ignore cHRM without gAMA. sRGB is written as 0.45455 in gAMA.
   if (gamma === undefined || gamma === 0) return { kind: 'none' };
   if (Math.abs(gamma - 45_455) <= 500) {
     return primariesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };

@@ -1,8 +1,8 @@
-/** Which format a file has, by the bytes it begins with. */
+/** Detects the format of a file from its first bytes. */
 import type { SourceFormat } from '../imageHeader.ts';
 import { reads, text, u16le, u32be, u32le } from './byteReading.ts';
 
-/** `undefined`: nothing that this software has a name for. Wants the first 4 KiB. */
+/** Returns `undefined` for an unknown format. Needs the first 4 KiB. */
 export const sniff = (bytes: Uint8Array): SourceFormat | undefined => {
   for (const [format, at, magic] of signatures) {
     if (reads(bytes, at, magic) && (format !== 'webp' || reads(bytes, 0, 'RIFF'))) return format;
@@ -42,18 +42,18 @@ const signatures: readonly (readonly [SourceFormat, number, string])[] = [
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
 
-/** Files of ISO boxes: AVIF, HEIC and films share one container, told apart by the brands of the first box. */
+/** AVIF, HEIC and videos share the ISO container; the brands in the first box tell them apart. */
 const mediaFormat = (bytes: Uint8Array): SourceFormat => {
   const end = Math.min(u32be(bytes, 0), bytes.length, 512);
   const brands = [text(bytes, 8, 4)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, 4));
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
   if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
-  // 'mif1' alone promises nothing about the codec inside; in the wild it is HEVC.
+  // 'mif1' alone doesn't determine the codec; in practice it is HEVC.
   return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : 'video';
 };
 
-/** 'BM' alone begins too many texts: the header behind it must make sense too. */
+/** Many texts start with 'BM', so the header after it must be valid too. */
 const isBmp = (bytes: Uint8Array): boolean => {
   if (!reads(bytes, 0, 'BM')) return false;
   const headerBytes = u32le(bytes, 14);
@@ -61,14 +61,17 @@ const isBmp = (bytes: Uint8Array): boolean => {
   return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;
 };
 
-/** What may stand before an XML text's first element. */
+/** Constructs that may precede the first element of an XML text. */
 const preludes: readonly (readonly [string, string])[] = [
   ['<?', '?>'],
   ['<!--', '-->'],
   ['<!', '>'],
 ];
 
-/** An XML text whose first element is svg. Steps over each prelude once: one pattern for all would backtrack for ever. */
+/**
+ * Whether the first element of an XML text is svg. Skips the preludes one by one, because a single pattern for all would
+ * backtrack exponentially.
+ */
 const isSvg = (bytes: Uint8Array): boolean => {
   let rest = text(bytes, 0, 4096)
     .replace(/^\xef\xbb\xbf/, '')

@@ -1,4 +1,4 @@
-/** WebP (RFC 9649): VP8 and VP8L alone, or either behind a VP8X header. */
+/** Reads WebP headers (RFC 9649): VP8 and VP8L alone, or either after a VP8X header. */
 import {
   type ColourProfile,
   type HeaderReader,
@@ -10,10 +10,10 @@ import {
 import { reads, text, u16le, u24le, u32le } from './byteReading.ts';
 import { readProfile } from './icc.ts';
 
-/** RIFF, its size, WEBP. */
+/** Bytes of 'RIFF', the size, and 'WEBP'. */
 export const riffHeaderBytes = 12;
 
-/** Bits of VP8X's first byte. */
+/** Flags in the first byte of VP8X. */
 export const vp8xFlag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 } as const;
 
 /** Chunks are padded to even lengths. */
@@ -38,7 +38,7 @@ interface Size {
   readonly lossless?: boolean;
 }
 
-/** The chunk at `at` as a still of VP8 (RFC 6386 9.1) or VP8L (RFC 9649 3.4). */
+/** Reads the chunk at `at` as a still image in VP8 (RFC 6386 9.1) or VP8L (RFC 9649 3.4). */
 const readFrame = (bytes: Uint8Array, at: number): (Size & { readonly alpha: boolean }) | undefined => {
   const data = at + 8;
   if (reads(bytes, at, 'VP8 ')) {
@@ -73,7 +73,7 @@ const readExtended = (bytes: Uint8Array, fileBytes: number, end: number): Header
     const type = text(bytes, at, 4);
     if (type === 'VP8 ' || type === 'VP8L') {
       const frame = readFrame(bytes, at);
-      // libwebp refuses a canvas that its only frame does not fill.
+      // libwebp refuses a still image whose frame doesn't fill the canvas.
       if (animated || frame?.width !== canvas.width || frame.height !== canvas.height) return damaged;
       return headerOf(frame, { alpha: alpha || frame.alpha, animated, profile });
     }
@@ -96,7 +96,7 @@ const headerOf = (
   header: {
     ...plainHeader,
     format: 'webp',
-    // EXIF may stand at the file's end; Chromium pays its orientation no heed (measured), so it counts for nothing.
+    // The EXIF chunk is ignored because Chromium ignores its orientation (measured).
     ...orientedSize(width, height, 1),
     bitDepth: 8,
     colour: 'rgb',

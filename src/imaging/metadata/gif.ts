@@ -1,12 +1,12 @@
-/** GIF, block by block to its trailer. */
+/** Removes private metadata from GIF files, block by block. */
 import { reads } from '../headers/byteReading.ts';
 import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
 import { joined } from '../joinedBytes.ts';
 
-/** Frames, their timing and the loop; without comments, XMP and other applications' blocks. */
+/** Keeps frames, their timing and the loop; removes comments, XMP and other applications' blocks. */
 export const strippedGif = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
   const blocks = blocksOf(bytes);
-  // Text drawn by the decoder: no browser does, but its timing block would fall to the next frame.
+  // Plain text extensions aren't drawn by any browser, and removing one would apply its timing block to the next frame.
   if (blocks === undefined || blocks.some(({ label }) => label === gifExtension.plainText)) return undefined;
   const parts = blocks
     .filter(({ label, start }) => isKept(bytes, label, start))
@@ -14,11 +14,11 @@ export const strippedGif = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
   return joined([...parts, Uint8Array.of(gifBlock.trailer)]);
 };
 
-/** Where the blocks end, behind the trailer if there is one; `undefined` where they break off or hold no frame. */
+/** The end of the blocks, including the trailer if there is one; `undefined` where they are truncated or contain no frame. */
 export const afterGifBlocks = (bytes: Uint8Array): number | undefined => walkGif(bytes, () => true);
 
 export interface GifBlock {
-  /** `undefined`: the screen or a frame. */
+  /** `undefined` for the screen or a frame. */
   readonly label: number | undefined;
   readonly start: number;
   /** exclusive */
@@ -26,9 +26,10 @@ export interface GifBlock {
 }
 
 /**
- * Visits the screen and every block, without the trailer, which some encoders forget: then the last block must end with the file.
- * @param visit answers false to stop
- * @returns where the last block ends; `undefined` where the blocks break off, hold no frame or were stopped
+ * Visits the screen and every block except the trailer. Some encoders omit the trailer; the last block must then end with the
+ * file.
+ * @param visit returns false to stop
+ * @returns the end of the last block; `undefined` where the blocks are truncated, contain no frame, or the visit was stopped
  */
 export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean): number | undefined {
   if (bytes.length < 13) return undefined;
@@ -52,7 +53,7 @@ function blocksOf(bytes: Uint8Array): GifBlock[] | undefined {
   return walkGif(bytes, (block) => blocks.push(block) > 0) === undefined ? undefined : blocks;
 }
 
-/** Names of the block that says how often to repeat, behind the extension's two bytes and its length. */
+/** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
 const isKept = (bytes: Uint8Array, label: number | undefined, start: number): boolean =>

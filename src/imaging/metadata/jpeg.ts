@@ -1,17 +1,17 @@
-/** JPEG, segment by segment to the end of its image. */
+/** Removes private metadata from JPEG files, segment by segment. */
 import { reads, u16be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
-/** Without APPn and comments, but for what decoders need: JFIF (without its thumbnail) and Adobe's word on the colours. */
+/** Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform. */
 export const strippedJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
   const parts = partsOf(bytes);
   return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
 };
 
-/** Where the image ends, behind its end marker; `undefined` where it does not. */
+/** The end of the image, after its end marker; `undefined` where there is none. */
 export const afterJpegImage = (bytes: Uint8Array): number | undefined => walkJpeg(bytes, () => true);
 
-/** From its marker (0 for the coded pixels of a scan) to `end`, exclusive. */
+/** A part from its marker to `end` (exclusive); `marker` is 0 for the coded pixels of a scan. */
 export interface JpegPart {
   readonly marker: number;
   readonly start: number;
@@ -24,7 +24,7 @@ const startOfScan = 0xda;
 const comment = 0xfe;
 export const scanData = 0;
 
-/** All parts from the start marker to the end marker. `undefined`: not whole, or not understood. */
+/** All parts from the start marker to the end marker; `undefined` when truncated or unsupported. */
 function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
   const parts: JpegPart[] = [];
   return walkJpeg(bytes, (part) => parts.push(part) > 0) === undefined ? undefined : parts;
@@ -32,8 +32,8 @@ function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
 
 /**
  * Visits every part from the start marker to the end marker.
- * @param visit answers false to stop
- * @returns where the image ends; `undefined` where it is not whole, not understood or was stopped
+ * @param visit returns false to stop
+ * @returns the end of the image; `undefined` when it is truncated or unsupported, or the visit was stopped
  */
 export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
   if (!reads(bytes, 0, '\xff\xd8')) return undefined;
@@ -44,7 +44,7 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (marker === endOfImage) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
-    // Tables, frames, scans, APPn and comments; the rest (DNL, hierarchical, reserved) is beyond what browsers decode.
+    // Tables, frames, scans, APPn and comments. Browsers don't decode files with other segments (DNL, hierarchical, reserved).
     if (!(isTable(marker) || isApp(marker) || marker === comment)) return undefined;
     const end = at + 2 + u16be(bytes, at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
@@ -64,8 +64,8 @@ const isTable = (marker: number): boolean =>
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
 
 /**
- * Where coded pixels end: at the first marker that is no restart, 0xFF in the data being followed by 0. Byte by byte: `indexOf`
- * costs a call for each 0xFF, and a file may consist of them.
+ * The end of the coded pixels: the first marker that isn't a restart marker (a 0xFF in the data is followed by 0). A loop over
+ * bytes, because `indexOf` costs a call for each 0xFF, and a file may consist of them.
  */
 function afterScan(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -76,7 +76,7 @@ function afterScan(bytes: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** Bytes of a JFIF segment without a thumbnail, and of Adobe's, each with marker and length. */
+/** Bytes of a JFIF segment without a thumbnail and of Adobe's segment, each with marker and length. */
 const jfifBytes = 18;
 const adobeBytes = 16;
 

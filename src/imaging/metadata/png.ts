@@ -1,4 +1,4 @@
-/** PNG, chunk by chunk to its end. */
+/** Removes private metadata from PNG files, chunk by chunk. */
 import { reads, text, u32be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
@@ -18,13 +18,13 @@ const kept = [
   'fdAT',
 ];
 
-/** What an embedded profile stands in the way of, and speaks for when it goes. */
+/** Colour chunks that are replaced by a single sRGB chunk where there is an embedded profile. */
 const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
 
-/** sRGB, perceptual intent, with its checksum: what a profile that equals sRGB is replaced by, whose name may tell of its maker. */
+/** An sRGB chunk with perceptual intent and checksum. It replaces profiles that equal sRGB, whose names may identify their maker. */
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
-/** Only the chunks that pixels need. The profile, if any, must be sRGB. */
+/** Keeps only the chunks that affect the pixels. A profile, if any, must be sRGB. */
 export const strippedPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return undefined;
@@ -39,11 +39,11 @@ export const strippedPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
 
 interface Chunk {
   readonly type: string;
-  /** With its length and checksum. */
+  /** The chunk with its length and checksum. */
   readonly content: Uint8Array;
 }
 
-/** Up to IEND. `undefined`: not whole, or with a chunk that must be understood and is not. */
+/** The chunks up to IEND; `undefined` when truncated, or with an unknown critical chunk. */
 const chunksOf = (bytes: Uint8Array): Chunk[] | undefined => {
   if (!reads(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];

@@ -1,20 +1,20 @@
-/** WebP, chunk by chunk. */
+/** Removes private metadata from WebP files, chunk by chunk. */
 import { reads, text, u32le } from '../headers/byteReading.ts';
 import { riffHeaderBytes, vp8xFlag } from '../headers/webp.ts';
 import { joined } from '../joinedBytes.ts';
 
 const pixels = ['ALPH', 'VP8 ', 'VP8L'];
-/** Size, offset and duration of an animation's frame, before its own chunks. */
+/** Bytes of an animation frame's size, offset and duration, before its chunks. */
 const frameHeaderBytes = 16;
 
-/** Pixels, alpha and animation; the profile, if any, must be sRGB. Flags and lengths are made to fit. */
+/** Keeps pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
 export const strippedWebp = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
   if (!reads(bytes, 0, 'RIFF') || !reads(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
   const chunks = chunksOf(bytes, riffHeaderBytes, end);
   if (chunks === undefined) return undefined;
   if (chunks[0].type !== 'VP8X') {
-    // Alone, the first chunk is the whole image.
+    // Without VP8X, the first chunk is the whole image.
     return pixels.includes(chunks[0].type) ? riff([chunk(chunks[0].type, chunks[0].data)]) : undefined;
   }
   const parts: Uint8Array[] = [];
@@ -32,7 +32,7 @@ interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** At least one chunk; `undefined` where one is longer than its place. */
+/** Reads at least one chunk; `undefined` where a chunk exceeds its container. */
 const chunksOf = (bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined => {
   const chunks: Chunk[] = [];
   let at = start;
@@ -60,7 +60,7 @@ const plainFrame = (data: Uint8Array): Uint8Array | undefined => {
   return joined([data.subarray(0, frameHeaderBytes), ...kept]);
 };
 
-/** With name, length and padding. */
+/** Serializes a chunk with name, length and padding. */
 const chunk = (type: string, data: Uint8Array): Uint8Array => {
   const whole = new Uint8Array(8 + data.length + (data.length & 1));
   writeName(whole, 0, type);
