@@ -1,8 +1,8 @@
 /**
  * What a host answers besides the files themselves: redirects, the fallback of the single-page app, response headers.
  *
- * The one source for all of it (decisions.md, 'Routes, calls…'). `files.ts` writes it down for static hosts,
- * `serve.ts` obeys it locally, `vite.config.ts` takes the service worker's exceptions from it. Pure: paths in, values out.
+ * The single source of these rules: `files.ts` writes them as files for static hosts, `serve.ts` applies them locally, and
+ * `vite.config.ts` takes the service worker's exceptions from them. Pure functions of paths.
  */
 
 export interface HostingSettings {
@@ -67,7 +67,7 @@ const ROOT_FILES = [
   'sitemap.xml',
 ] as const;
 
-/** Old addresses of series (routes.md, 'old path'), in both languages. */
+/** Old addresses of series, which redirect permanently, in both languages. */
 const MOVED = [
   { from: 'comic/*', to: 'series/:splat' },
   { from: 'fr/comic/*', to: 'fr/series/:splat' },

@@ -1,5 +1,5 @@
 /**
- * What an operator may set when building (decisions 'Name and configuration'), and whether it can be used. Parsed by the build and
+ * What an operator may set when building, and whether it can be used. Parsed by the build and
  * the development server (`vite.config.ts`), which stop at a wrong variable; so the app itself need not carry the code for it.
  */
 import * as v from 'valibot';

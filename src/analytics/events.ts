@@ -1,4 +1,4 @@
-/** Everything that analytics is ever told (product.md §7). One row an event; the names are the specification's. */
+/** Every event that analytics receives, one member each. Operators' tag managers match the names: they don't change. */
 import type { Provider } from '../api/schemas/auth.ts';
 import type { FollowSource } from '../api/schemas/follow.ts';
 import type { CurrentUser } from '../api/schemas/user.ts';
@@ -45,7 +45,7 @@ export type AnalyticsEvent =
 export type SignInMethod = 'email' | Provider;
 export type ToolName = 'cutter' | 'converter';
 
-/** Who the events come from, told when somebody is signed in (product.md §7). */
+/** The account that events belong to, sent once the user is known. */
 export interface Identity {
   readonly uuid: string;
   readonly email: string;

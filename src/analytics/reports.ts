@@ -1,6 +1,6 @@
 /**
- * What is reported. Every session with an error is, and one in ten from its beginning (product.md §9): only in those the
- * reporting code itself is loaded.
+ * Which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
+ * never load the reporting code.
  */
 import { isAborted, isApiError, isNotYet } from '../api/apiError.ts';
 import { product } from '../product.ts';

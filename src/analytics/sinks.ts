@@ -3,7 +3,7 @@
  * The beacon is one address that the operator configures when building (`VITE_ANALYTICS_URL`); without it nothing is sent.
  */
 
-/** What is told: an event or an identity, with the person's uuid, or null for guests (product.md §7). */
+/** An event or an identity. `anonymous_id` is the uuid of the signed-in user, or null for guests. */
 export interface Message {
   readonly event: string;
   readonly anonymous_id: string | null;

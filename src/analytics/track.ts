@@ -9,7 +9,7 @@ import type { Message, Sink } from './sinks.ts';
 /** ms to wait after a route change before the page view is sent. */
 export const PAGE_VIEW_MS = 250;
 
-/** ms that the title of a screen is waited for: a slow network brings it late, and some screens never have one. Ours. */
+/** ms that the title of a screen is waited for: a slow network brings it late, and some screens never have one. */
 export const TITLE_MS = 10_000;
 
 let sinks: readonly Sink[] = [];

@@ -56,7 +56,7 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   /** Of the whole request, `codes.ts`; an upstream may know more of them. */
   readonly code: string | undefined;
-  /** The body of the failure as the upstream sent it (product.md §7: 'passed to the caller'). */
+  /** The body of the failure as the upstream sent it: forms map its errors onto their fields. */
   readonly answer: ErrorAnswer | undefined;
   /** s to wait before asking again, where the upstream said so. */
   readonly retryAfter: number | undefined;
@@ -130,7 +130,7 @@ export const isSignInNeeded = (error: unknown) => isApiError(error, 'refused') &
 /** 403: somebody is, who may not. */
 export const isForbidden = (error: unknown) => isApiError(error, 'refused') && error.status === 403;
 
-/** Network trouble, timeouts, 5xx and 429 are 'not yet' (contract.md 'States'): what there is stays, the screen says offline. */
+/** Network errors, timeouts, 5xx and 429 are temporary: the session and the data on screen stay, and the screen says offline. */
 export function isNotYet(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { kind } = error;
@@ -143,7 +143,7 @@ export function isForLater(error: unknown): boolean {
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }
 
-/** Of a refresh or a load of the current user: 400, 401 and 403 mean that the session is over (contract.md 'States'). */
+/** Whether a failed refresh, or a failed load of the current user, ends the session: 400, 401 and 403 do. */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
 }

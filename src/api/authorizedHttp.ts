@@ -99,7 +99,7 @@ export function createHttp(settings: HttpSettings): Http {
   return { send, renew, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
 }
 
-/** The headers of product.md §7. */
+/** The headers of every call: language, version and code of the app, and at most one credential. */
 function headersOf(
   settings: HttpSettings,
   credential: Credential | undefined,

@@ -13,7 +13,7 @@ export interface Bearer {
   readonly signIn: string;
 }
 
-/** How a call says who it comes from. A bearer goes before a guest: never both (product.md §6). */
+/** What identifies the caller. A bearer takes precedence over a guest token: a call never carries both. */
 export type Credential = Bearer | { readonly kind: 'guest'; readonly token: string };
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 /**
- * Changes that a person may make without a connection: places in episodes, likes, subscriptions, follows. Each says how it is to
- * be and since when, so sending it late, or twice, does no harm (contract.md 'Shapes'). What can't be sent for now is handed to
- * the outbox, which the app has connected; without one, or when it can't keep it, the call has failed.
+ * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each carries the wanted state and its time,
+ * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now goes to the
+ * outbox that the app has connected; without an outbox, or when it can't store the change, the call fails.
  */
 import { isForLater, isNotYet } from './apiError.ts';
 import type { Change } from './change.ts';

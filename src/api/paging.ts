@@ -1,4 +1,4 @@
-/** Lists that grow by 'load more' (product.md §4, Pager): pages are appended while there are more. */
+/** Lists that grow by 'load more': each page is appended until the last one is loaded. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from './schemas/limits.ts';
 
@@ -43,7 +43,7 @@ function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** Pages of a whole list that are asked for at once, after the first. Ours: a browser sends six to one host. */
+/** Pages of a whole list that are asked for at once, after the first: a browser sends six to one host. */
 const AT_ONCE = 4;
 
 /**

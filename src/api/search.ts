@@ -13,14 +13,14 @@ export const searchKeys = {
   pages: (keywords: string) => [...root, 'pages', keywords] as const,
 };
 
-/** product.md §7: a search says its page, how much stands on one (§9: 10), and the words. */
+/** The query of a page of results, always with its page, its size and the keywords. */
 const searchQuery = (keywords: string, pageNumber: number) => ({
   pageNumber,
   pageSize: limits.searchPageSize,
   keywords: keywords.trim(),
 });
 
-/** Whether there is anything to search for (product.md §9: 2 characters). */
+/** Whether the keywords are long enough to search for: 2 characters. */
 export function isSearchable(keywords: string): boolean {
   return keywords.trim().length >= limits.keywordsMin;
 }

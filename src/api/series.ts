@@ -88,7 +88,7 @@ export const setSeriesStatusOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setStatus> & { id: string }) =>
     send(seriesEndpoints.setStatus, { params: { id }, body }),
   onSuccess: async (series, _body, _before, { client }) => {
-    // The first public series makes a creator (decisions), who has other screens than a reader.
+    // Publishing a first series makes the user a creator, with more screens than a reader has.
     if (series.status !== 'draft') await client.refetchQueries({ queryKey: userKeys.current });
     await keep(client, series);
   },

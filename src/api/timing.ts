@@ -3,7 +3,7 @@
 const second = 1_000;
 const minute = 60 * second;
 
-/** After this a call has failed. Ours: nobody looks at a skeleton for longer, and files take their time on a phone. */
+/** After this a call has failed. Nobody looks at a skeleton for longer, and files take their time on a phone. */
 export const TIMEOUT = { usual: 20 * second, upload: 5 * minute } as const;
 
 /** `staleTime` of queries, by how often their answers change. */

@@ -1,6 +1,6 @@
 /**
- * The three toggles: subscribe, like, follow. They show at once what the person wants and are corrected by the answer; they always
- * say what is wanted and when, never 'the other way', so that a repeated or late call does no harm (contract.md 'Shapes').
+ * The three toggles: subscribe, like, follow. Each shows the wanted state at once and is corrected by the answer. A call always
+ * carries the wanted state and its time, and never flips, so that a repeated or late call does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, Wish } from './change.ts';

@@ -7,7 +7,7 @@ import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 /**
  * A new pair for the refresh token, which is used up by it. Not for screens: `renewBearer` (`client.ts`) sees to it that there is
  * one refresh at a time.
- * @throws ApiError; without a token 'refused', 'refresh token required' (product.md §4)
+ * @throws ApiError; without a token 'refused', 'refresh token required'
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {
   if (!refreshToken) {

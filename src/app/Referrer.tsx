@@ -3,7 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { redactedAddress } from '../analytics/redact.ts';
 import { writeCookie } from '../device/cookie.ts';
 
-/** product.md §2 */
+/** Holds the full address of the page before; empty on the first page. */
 const COOKIE = 'referrerUrl';
 
 /** The page one is on; undefined before the first. */

@@ -1,6 +1,6 @@
 /**
- * What stands in the header, the account card, the footers and the bottom bar, for whom: product.md §2 'Header', 'Layouts',
- * 'Other screens' and routes.md as one table. Pure, so that every item can be tested for every visitor.
+ * The items of the header, the account card, the footers and the bottom bar, and the visitors that see each, as one table. Pure, so
+ * that every item can be tested for every visitor.
  */
 import type { product } from '../product.ts';
 import type { Visitor } from '../session/account.ts';
@@ -33,7 +33,7 @@ export const layouts: Readonly<Record<LayoutName, LayoutParts>> = {
   redirection: { bare: true },
 };
 
-/** Addresses that the operator may set; what is not set is absent (decisions 'Name and configuration'). */
+/** Addresses that the operator may set. Items whose address isn't set are absent. */
 export type OperatorAddress = keyof Pick<
   typeof product,
   'studioUrl' | 'discordUrl' | 'appStoreUrl' | 'playStoreUrl' | 'supportMail'

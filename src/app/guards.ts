@@ -1,6 +1,6 @@
 /**
- * What stands before a screen (product.md §2 'Route guards', routes.md): whether the one who is here may see it, and where they go
- * if not. Pure, so that every guard can be tried with every visitor.
+ * Route guards: whether a visitor may see a screen, and where they are redirected if not. Pure, so that every guard can be tested
+ * with every visitor.
  *
  * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the upstream knows whose a
  * series is, and its screen asks. So do the screens whose whole work is to lead on (`redirects`, `random-comic-redirect`,
@@ -35,7 +35,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 
   auth,
 
-  /** Nobody is asked for what is on the device (routes.md 'library'). */
+  /** Downloads are on the device: reading them needs no sign-in. */
   'auth-unless-saved': (opening, visitor) =>
     isSavedShelf(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ItemName } from './frameItems.ts';
 
-/** What each item of the frame is called; product.md §2 gives the words. */
+/** The labels of the header, footer and bottom bar items. */
 export function useItemWords(): Readonly<Record<ItemName, string>> {
   const { t } = useLingui();
   return {

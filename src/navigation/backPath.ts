@@ -1,6 +1,6 @@
 /**
- * The back path: where somebody was when they had to sign in, as `?next=` of the address they were sent to (routes.md). A path of
- * this app with its query and hash; whatever else stands there is somebody's trick or mistake, and as good as nothing.
+ * The back path: the page to return to after signing in, as `?next=` of the address. A path of this app with its query and hash;
+ * anything else is ignored, so that a link can't lead a user to another site.
  */
 import { findRow } from './findRoute.ts';
 import { pathBelowBase } from './links.ts';

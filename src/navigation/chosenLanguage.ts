@@ -1,6 +1,6 @@
 /**
- * The language that somebody has chosen by the switch, in the cookie `locale` for 365 days (product.md §9). The address
- * decides what is shown, so that links mean the same for everybody; the cookie only decides where the bare start page leads.
+ * The language chosen in the language switch, kept in the cookie `locale` for 365 days. The address decides the language of a
+ * page, so that a link means the same to everybody; the cookie only decides where the bare start page leads.
  */
 import { type Language, languages, sourceLanguage } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';

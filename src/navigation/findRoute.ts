@@ -25,8 +25,8 @@ export interface Opening {
 const nameLike = /^[\w.]{3,30}$/;
 
 /**
- * The route of a path without the base (`/tools`). Not found are a chat that the operator has not set (routes.md 'discord'),
- * and what can't be a username.
+ * The route of a path without the base (`/tools`). `/discord` is not found while the operator has set no chat, nor is a
+ * first segment that can't be a username.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);

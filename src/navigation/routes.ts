@@ -1,5 +1,5 @@
 /**
- * THE table of screens: name, path per language, layout, guards (routes.md, one row a route). Nothing else knows a path.
+ * THE table of screens: name, path per language, layout and guards, one row per route. Nothing else knows a path.
  *
  * Plain facts without imports of screens: links, guards and tests read it, and so can Node. What each route draws and is
  * called stands in `screens.ts`, which doesn't compile while an open route has no entry there.

@@ -21,8 +21,8 @@ export const knownConfigAtom = atom<KnownConfig>({
 });
 
 /**
- * The answer. Until it comes a launched app is assumed, or one that isn't where the last answer said so; where it can't be had, a
- * launched one (routes.md 'main-app').
+ * The app configuration. Until the answer arrives, the app counts as launched unless the last answer said otherwise; when the
+ * upstream can't be reached, the app counts as launched, so that it stays usable.
  */
 export function useAppConfig(): AppConfig {
   return useAtomValue(knownConfigAtom).config;

@@ -8,7 +8,7 @@ import { queryClient } from './queries.ts';
 export interface UserNews {
   /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */
   known(user: CurrentUser): void;
-  /** The upstream has nobody for these tokens (contract.md 'States': 400, 401, 403). */
+  /** The upstream refuses these tokens: 400, 401 or 403. */
   refused(): void;
   /** No answer for now; `error` says why, where the call has been made. */
   notYet(error?: unknown): void;

@@ -2,7 +2,7 @@
 import type { Provider } from '../api/schemas/auth.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 
-/** Where a sign-out was asked for; product.md §2 names 'header'. */
+/** Where a sign-out was asked for, as analytics records it. */
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
 
 /** How somebody came to be signed in. */

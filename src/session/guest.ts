@@ -1,4 +1,4 @@
-/** The guest: who isn't signed in gets a session without an account (product.md §4), so that places in episodes are kept for them. */
+/** Guest sessions: visitors who aren't signed in get a session without an account, which keeps their reading positions. */
 import { isApiError, isNotFound } from '../api/apiError.ts';
 import { createGuest, currentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';

@@ -1,4 +1,4 @@
-/** Mature content: for adults who have turned it on (product.md §4; contract.md, Mature 'Continue'). Pure. */
+/** Access to mature content, which is for adults who have turned it on. Pure. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { userOf, type Visitor } from './account.ts';

@@ -16,10 +16,9 @@ const tokenRecord = v.object({
 });
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
-/** product.md §3 'Auth token record' */
 export const tokens = storedValue(TOKEN_RECORD, tokenRecord);
 
-/** product.md §3 'Anonymous user'. There is none while somebody is signed in. */
+/** The guest's session; none while a user is signed in. */
 export const guests = storedValue('session-guest', guest);
 
 /** The record of a new sign-in. */
@@ -33,8 +32,8 @@ export function renewedRecord(before: TokenRecord, pair: TokenPair): TokenRecord
 }
 
 /**
- * How long a token is still good for, in ms: until 30 s before its `exp` (contract.md 'States'). Zero or less when it has run
- * out, and for one that can't be read.
+ * ms until a token counts as expired: 30 s before its `exp`, so that no call arrives with a token that expires on its way. Zero or
+ * less when it has expired or can't be read.
  */
 export function lifetime(token: string, now: number): number {
   const exp = expiry(token);

@@ -1,6 +1,6 @@
 /**
- * When the bearer is renewed without a call that needs it (product.md §4, 'Background refresh'): a look at how long it will last,
- * then, by what was seen, the refresh; and again from the start.
+ * Refreshes the bearer in the background: checks how long the token lasts, refreshes it after a delay that depends on the result
+ * (`timing.ts`), and starts again.
  */
 import { SESSION_TIMING } from './timing.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Who is here: begun when the app boots, changed by sign-in, sign-out and the other tabs (product.md §4; contract.md 'States').
+ * The session's states: entered when the app boots, changed by sign-in, sign-out and the other tabs.
  *
  *     start ──── no record ─────────────────────────────────────────────► guest
  *     start ──── a record ──────────► restoring
@@ -94,7 +94,7 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
 }
 
 function renewalRefused(token: string, byTheClock: boolean): void {
-  // product.md §4: 'unless an expiry delay above zero remains'. Until then the token may do its work.
+  // A refused background refresh does not end a token that is still valid: it keeps working until it expires.
   if (byTheClock && lifetime(token, Date.now()) > 0) return;
   expire();
 }

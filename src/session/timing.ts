@@ -1,27 +1,27 @@
-/** When the session acts by itself: THE table of it. Milliseconds; from product.md §9 unless said. */
+/** When the session acts by itself: THE table of its delays, in milliseconds. */
 
 const second = 1_000;
 const minute = 60 * second;
 
 export const SESSION_TIMING = {
-  /** From the start, or from a new token, to the look at how long the token will last. */
+  /** From the start, or from a new token, to the check of how long the token lasts. */
   check: 30 * second,
-  /** A token that lasts less than `long` is renewed so soon after the look. */
+  /** After the check, when the token lasts less than `long`: the delay before it is refreshed. */
   soon: second,
-  /** From here on a token lasts long, and is renewed so long after the look. */
+  /** A token that lasts at least this long is refreshed this long after the check. */
   long: 30 * minute,
-  /** A token that has run out is renewed so long after the look, unless a call has done it before. */
+  /** After the check, when the token has expired: the delay before it is refreshed, unless a call refreshes it earlier. */
   expired: 30 * second,
-  /** No two background refreshes lie closer together ('auto-refresh minimum duration 10', in seconds by contract.md). */
+  /** The shortest time between two background refreshes. */
   betweenRefreshes: 10 * second,
-  /** Taken off `exp` when it is judged whether a token has run out (decisions.md). */
+  /** Subtracted from `exp`: a token that expires on the way to the upstream counts as expired. */
   expiryOffset: 30 * second,
-  /** Ours: while the upstream can't be reached, it is asked so often who is here. */
+  /** While the upstream can't be reached: the interval between attempts to load the current user. */
   askAgain: 30 * second,
-  /** Ours: a sign-out waits so long for the upstream to hear of it, then it is one all the same. */
+  /** How long a sign-out waits for the upstream's answer before the app signs out without it. */
   signOutPatience: 5 * second,
-  /** Ours: without an answer for so long, the app is taken as launched (routes.md 'main-app'). */
+  /** How long the app waits for the app configuration before it counts as launched. */
   configPatience: 4 * second,
-  /** Of the sign-in dialog's closing. */
+  /** From the sign-in dialog's close to its removal. */
   modalClose: 300,
 } as const;

@@ -12,9 +12,9 @@ export interface LoaderProps {
 }
 
 /**
- * Idle, loading, or loading over the full screen (product.md §2, 'Loader'), for waits that have no shape of their own; what
- * has one shows a Skeleton. Seen after 200 ms (product.md §9). The region stays in the document while idle, so that
- * screen readers know it when something begins.
+ * Idle, loading, or loading over the full screen, for content of unknown shape; content of known shape shows a Skeleton.
+ * Visible after 200 ms. The live region stays in the document while idle: screen readers announce only changes of a region that
+ * they already know.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

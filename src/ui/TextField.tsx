@@ -5,7 +5,6 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './TextField.module.css';
 
-/** product.md §5 */
 export const textTypes = ['url', 'text', 'password', 'tel', 'search', 'number', 'email', 'date', 'time'] as const;
 export type TextType = (typeof textTypes)[number];
 

@@ -14,8 +14,8 @@ export interface ToastsProps {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /**
- * All toasts, at the top right, newest on top (product.md §9). Stands in the document from the beginning, once: screen
- * readers announce only what comes into a region they already know.
+ * All toasts, at the top right, newest on top. Mounted once, from the start: screen readers announce only changes of a region
+ * that they already know.
  */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useToasts();

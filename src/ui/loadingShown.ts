@@ -1,6 +1,5 @@
 /**
- * When 'loading' is shown: not for what comes at once, and once shown long enough to be seen, so that nothing flickers.
- * 200 ms each: product.md §9, 'fetch minimum display delay'.
+ * When 'loading' is shown: only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers.
  */
 import { useEffect, useState } from 'react';
 

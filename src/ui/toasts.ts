@@ -16,7 +16,7 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** ms that a toast stays (product.md §9). */
+/** ms that a toast stays. Errors and warnings stay longer: they may need to be acted on. */
 export const TOAST_MS: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
 
 /** Why time stands still; it goes on when no reason is left. */

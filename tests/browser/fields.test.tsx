@@ -1,4 +1,4 @@
-/** Fields by themselves, as ui has them: every type of product.md §5, and what is told of each. */
+/** The fields of `ui` by themselves: every type, with its label, hint, counter and error. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Whether somebody is an adult (product.md §4): the same day, in UTC, for the app as for the upstream. */
+/** Whether a user is an adult, which mature content requires. App and upstream both count days in UTC. */
 import { limits } from './limits.ts';
 
 /** Whole years between two days, month and day counted. Who was born on 29 February is a year older on 1 March. */

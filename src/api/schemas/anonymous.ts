@@ -8,7 +8,7 @@ export type Guest = v.InferOutput<typeof guest>;
 export const anonymousEndpoints = {
   /** The guest whose token is sent; 404 for who is signed in, 401 for a token nobody knows. */
   current: { method: 'GET', path: 'anonymous/current', caller: 'guest', prelaunch: 'open', status: 200, answer: guest },
-  /** A new guest. Without Authorization and without the guest's header (contract.md 'Shapes'). */
+  /** Creates a guest. Sent without Authorization and without X-ANONYMOUS-TOKEN. */
   create: {
     method: 'POST',
     path: 'anonymous/login',

@@ -1,4 +1,4 @@
-/** What the operator has switched on, asked once when the app starts. Camel case as decisions 'Name and configuration' shows it. */
+/** What the operator has switched on, asked once when the app starts. Camel case: clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -15,7 +15,7 @@ export const appConfig = v.object({
     v.transform((all) => all.filter((one) => one !== 'unknown')),
   ),
   limits: v.object({ genres: count, mainGenres: count, filesPerEpisode: count, fileBytes: count }),
-  /** Key for Web Push (VAPID, base64url); null where the upstream sends none. Ours: a browser can't subscribe without it. */
+  /** Key for Web Push (VAPID, base64url); null where the upstream sends no pushes. A browser can't subscribe without the key. */
   pushPublicKey: v.optional(v.nullable(v.string()), null),
 });
 export type AppConfig = v.InferOutput<typeof appConfig>;

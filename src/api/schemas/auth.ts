@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 import { tokenPair } from './token.ts';
 
-/** Order of product.md §2: the buttons stand in it. */
+/** In the order of the sign-in buttons. */
 export const providers = ['facebook', 'google', 'twitter', 'line', 'apple'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -15,7 +15,7 @@ export const providerQuery = request({ redirect_uri: v.pipe(v.string('required')
 /** The browser goes to `authorization_url`; `state` comes back to `redirect_uri?state=` and is compared there. */
 export const providerAnswer = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });
-/** Camel case as product.md §3 shows it for this call. */
+/** Camel case in this call alone: clients rely on the names. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });
 
 export const authEndpoints = {

@@ -1,6 +1,6 @@
 /**
- * Every code an error may carry (contract.md 'Messages'). Schemas say them as valibot's message, the upstream as `code`; a
- * screen makes its sentence of the code, so both sides of a form read the same. The lists only grow.
+ * Every code an error may carry. Schemas use a code as valibot's message and the upstream sends it as `code`; screens turn codes
+ * into sentences, so that a fault reads the same from either side. The lists only grow: an app of an earlier version stays in use.
  */
 
 /** What may be wrong with a field. */
@@ -43,7 +43,7 @@ export const fieldCodes = [
   'invitation_code_invalid',
   // 'Sorry, that email is not on the waiting list.'
   'not_on_waiting_list',
-  // Mature content (product.md §4): the preference may not be turned on
+  // The preference for mature content can't be turned on without a birth date or under 18.
   'birth_date_required',
   'age_too_low',
 ] as const;
@@ -72,7 +72,7 @@ export const requestCodes = [
   // Sign-in with another provider: it is switched off, or what it sent back is no good or too old.
   'provider_unavailable',
   'provider_state_invalid',
-  // A series or an episode can't go from its state to the one asked for (contract.md 'States').
+  // The state of the series or episode does not allow the change (`states.ts`).
   'transition_not_allowed',
   // The last public thing of its kind is needed, or the order doesn't name every episode once.
   'order_incomplete',

@@ -5,7 +5,7 @@ import { pageQuery } from './query.ts';
 import { seriesSummary } from './series.ts';
 import { count, image, list, openChoice } from './shapes.ts';
 
-/** What a collection, or a banner, is about (product.md §3). */
+/** What a collection or a banner leads to: a collection, a series, or an address of the operator's. */
 export const collectionTypes = ['collection', 'comic', 'custom'] as const;
 
 export const collectionSummary = v.object({

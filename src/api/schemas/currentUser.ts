@@ -27,16 +27,16 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const currentUser = v.object({
   uuid: v.string(),
   email: v.string(),
-  /** The same as the profile's: product.md §3 has it in both places. */
+  /** The same value as the profile's. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
   is_creator: v.boolean(),
   comics_count: count,
   followers_count: count,
   onboarding_step: openChoice(onboardingSteps),
-  /** False for who has only ever signed in through another provider: such a person sets one by 'forgot password'. Ours. */
+  /** False for accounts that have only ever signed in through a provider. They set a password by 'forgot password'. */
   has_password: v.boolean(),
-  /** The other providers that the account can be signed in to with, such as `google`. Ours; older upstreams do not say. */
+  /** Providers that can sign in to the account, such as `google`. Missing in answers of older upstreams. */
   providers: v.optional(v.array(v.string())),
   created_at: moment,
   profile: ownProfile,

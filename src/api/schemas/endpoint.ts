@@ -14,7 +14,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `signedIn`: a bearer is needed. Others: 401.
  * - `owner`: signed in, and what `{id}` names is theirs. Others who are signed in: 403 when they may see it, 404 when not.
  * - `creator`: signed in with `is_creator`. Others who are signed in: 403. No row asks for it today: publishing is open to
- *   every signed-in person (decisions 'Routes, calls, states, messages').
+ *   every signed-in user.
  */
 export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator';
 

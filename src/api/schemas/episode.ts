@@ -179,14 +179,14 @@ export const episodeEndpoints = {
   /** One that isn't public is 404, for its owner too: theirs is `own`. A `scheduled_at` that has come publishes it. */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, answer: episode },
   /**
-   * Where a public episode is, by its slug alone; of several the one published last. Ours: `/series/{x}` leads on to an episode
-   * when no series is called so (routes), and no call of contract.md can tell.
+   * Finds a public episode by its slug alone; of several, the one published last. The screen of `/series/{x}` redirects to an
+   * episode of that slug when there is no such series.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
   /**
    * Whether an episode of this series may have an address: false for what another one has, or had while it was public, and for what
-   * is no slug at all. Ours, beside `GET slug/{slug}` of series.
+   * is no slug at all. `GET slug/{slug}` does the same for series.
    */
   slugAvailable: {
     method: 'GET',
@@ -204,7 +204,7 @@ export const episodeEndpoints = {
     status: 201,
     answer: ownEpisode,
   },
-  /** 409 `transition_not_allowed` where contract.md 'States' forbids it; 422 `required` of contents to publish without any. */
+  /** 409 `transition_not_allowed` for a change that `states.ts` forbids; 422 `required` of contents to publish without any. */
   change: {
     method: 'PATCH',
     path: 'episode/{id}',

@@ -1,4 +1,4 @@
-/** The shape of every error (contract.md 'Shapes'), and how a schema's findings become one: the same on both sides. */
+/** The shape of every error, and the conversion of a schema's issues to it, for the upstream's checks and for forms. */
 import * as v from 'valibot';
 
 export const violation = v.object({ code: v.string(), message: v.string() });

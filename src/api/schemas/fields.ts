@@ -82,7 +82,7 @@ export const newPassword = v.pipe(
   v.check((text) => new Set(text).size > 1, code('user_password_weak')),
 );
 
-/** a-z 0-9 _ . in lower case, 3 to 30 of them (decisions). Reserved names are the upstream's to refuse. */
+/** a-z 0-9 _ . in lower case, 3 to 30 characters. The upstream alone knows reserved names, and refuses them. */
 export const username = v.pipe(
   v.string(code('required')),
   v.trim(),

@@ -7,7 +7,7 @@ import { pageQuery } from './query.ts';
 import { toggleEntries } from './reading.ts';
 import { list, toggled } from './shapes.ts';
 
-/** Where the button stood, for the counts (contract.md 'Shapes'). */
+/** The screen of the follow button, which the upstream records with the follow. */
 export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
 export type FollowSource = (typeof followSources)[number];
 

@@ -1,36 +1,33 @@
 /**
- * Every number of the business that a request is judged by: one table for forms and upstream.
- * Sources: product.md §5, §9; decisions 'Numbers that product.md does not show'; ours where nothing is said (marked 'ours').
+ * Every limit that a request is checked against: one table for forms and upstream.
  */
 export const limits = {
   /** Characters (UTF-16 units, as a text field counts them) of series titles, their translations too. */
   title: 120,
   description: 2_000,
   episodeTitle: 60,
-  /** Ours: what an image shows, in words for who can't see it. */
+  /** Description of an image, for screen readers. */
   alternativeText: 500,
-  /** Ours: what is said and happens in an episode, as a text. */
+  /** Dialogue and action of an episode, as text. */
   transcript: 20_000,
   username: { min: 3, max: 30 },
   displayName: 50,
-  /** Ours: a person's name and place, beside the display name. */
+  /** A person's name and place, beside the display name. */
   personName: 100,
   location: 100,
-  /** Ours: what a mail address may have at most (RFC 5321). */
+  /** The longest mail address (RFC 5321). */
   email: 254,
-  /** Minimum of product.md §9. Ours: the maximum keeps hashing cheap for whoever sends a novel. */
+  /** The maximum keeps hashing cheap, whatever is sent. */
   password: { min: 7, max: 200 },
-  /** Ours. */
   slug: 120,
-  /** Ours: web addresses of profiles and of work shown to us. */
+  /** Web addresses of profiles, and of the work that future authors show the operator. */
   webAddress: 500,
-  /** Ours: reports, and the few words of who wants to become an author. */
+  /** Reports, and the messages of people who want to become authors. */
   message: 2_000,
-  /** Ours. */
   invitationCode: 40,
-  /** Ours: characters that a search looks at. */
+  /** Characters that a search looks at. */
   keywords: 100,
-  /** product.md §9: a search starts with so many characters. */
+  /** Characters from which on the app searches. */
   keywordsMin: 2,
   /** Genres of a series; the first `mainGenres` are its main ones. */
   genres: 5,
@@ -38,12 +35,12 @@ export const limits = {
   filesPerEpisode: 100,
   /** bytes of one uploaded file */
   fileBytes: 20_000_000,
-  /** Entries of a page of a list: at most, and where nothing is asked (contract.md 'Shapes'). */
+  /** Entries in a page of a list: the maximum, and the default. */
   pageSize: { max: 50, usual: 20 },
-  /** product.md §9: entries of a page of search results. */
+  /** Entries in a page of search results. */
   searchPageSize: 10,
-  /** years (product.md §4) */
+  /** years; mature content is for adults */
   adultAge: 18,
-  /** Ours: nobody who reads was born before. */
+  /** Earlier birth dates are mistakes. */
   earliestBirthYear: 1900,
 } as const;

@@ -1,4 +1,4 @@
-/** What a person wants to be told of, and how. Ours: product.md names the screen only. */
+/** Which notifications a user wants, and by which channel. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code } from './fields.ts';

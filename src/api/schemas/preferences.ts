@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code } from './fields.ts';
 
-/** Camel case as product.md §3 shows it. */
+/** Camel case in this call alone: clients rely on the name. */
 export const preferences = v.object({ isMatureContentEnabled: v.boolean() });
 export type Preferences = v.InferOutput<typeof preferences>;
 

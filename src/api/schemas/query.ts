@@ -7,7 +7,7 @@ export type QueryValue = string | number | boolean;
 /** What a call's query is before it is written; undefined and null are left out. */
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
 
-/** Pages count from 1; `pageSize` is 20 where nothing is asked, and at most 50 (contract.md 'Shapes'). */
+/** Pages count from 1. `pageSize` is 20 by default and at most 50. */
 export const paging = {
   pageNumber: v.optional(wholeNumber(1, 1_000_000), 1),
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.pageSize.usual),
@@ -16,7 +16,7 @@ export const paging = {
 /** The query of a list that takes nothing but its page. */
 export const pageQuery = v.object(paging);
 
-/** `?a=1&genre[]=x&genre[]=y`, or nothing at all; arrays as `name[]` repeated (contract.md 'Shapes'). */
+/** `?a=1&genre[]=x&genre[]=y`, or an empty text. Arrays repeat `name[]`. */
 export function writeQuery(values: QueryValues): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];

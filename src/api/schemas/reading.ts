@@ -38,8 +38,8 @@ export const readingEvent = request({
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
 
 /**
- * Body of a toggle. With `active` it is idempotent: the newest `at` wins, and an older call changes nothing; without, it flips
- * (contract.md 'Shapes'). `at` is now where it isn't sent.
+ * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without
+ * `active` the call flips the toggle. `at` defaults to now.
  */
 export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),

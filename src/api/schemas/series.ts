@@ -151,7 +151,7 @@ export const seriesEndpoints = {
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, answer: series },
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, answer: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
-  /** 409 `transition_not_allowed` where contract.md 'States' forbids it; 422 `image_required` to publish without a cover. */
+  /** 409 `transition_not_allowed` for a change that `states.ts` forbids; 422 `image_required` to publish without a cover. */
   setStatus: {
     method: 'PUT',
     path: 'comic/{id}/status',

@@ -32,7 +32,7 @@ export type Image = v.InferOutput<typeof image>;
 export const list = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), page_number: count, page_last_number: count, total: count });
 
-/** Of recorded events (contract.md 'Shapes'): views once a reader, episode and day. */
+/** Counts of recorded events. A view counts once per reader, episode and day. */
 export const stats = v.object({ views: count, subscribers: count, likes: count });
 
 /** Answer of the toggles: how it stands now, and for how many people. */

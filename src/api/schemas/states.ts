@@ -1,6 +1,6 @@
 /**
- * Which state may follow which (contract.md 'States'): the upstream judges by these tables, and screens offer what is in them.
- * What an operator's checking makes of a wish is the upstream's own business.
+ * Which state may follow which. The upstream checks requests by these tables, and screens offer only what they allow. Where the
+ * operator moderates, the upstream turns a request to publish into `validation_waiting`.
  */
 
 /** States of a series that its creator may ask for, by the one it is in. Back to draft only while no episode was ever public. */

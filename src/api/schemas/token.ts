@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { opaqueToken, request } from './fields.ts';
 
-/** `token` is a JWT with `exp` and `iat`, 1 h; `refresh_token` is opaque, 30 days, and changes at each use (contract.md). */
+/** `token` is a JWT with `exp` and `iat`, valid for 1 h. `refresh_token` is opaque, valid for 30 days, and changes at each use. */
 export const tokenPair = v.object({ token: v.string(), refresh_token: v.string() });
 export type TokenPair = v.InferOutput<typeof tokenPair>;
 

@@ -34,7 +34,7 @@ export {
   type OwnProfile,
 } from './currentUser.ts';
 
-/** Camel case as product.md §7 shows it. An empty code is none. */
+/** Camel case in this call alone: clients rely on the name. An empty code counts as none. */
 export const signUp = request({
   email,
   password: newPassword,

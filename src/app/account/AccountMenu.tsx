@@ -8,8 +8,8 @@ import styles from './AccountMenu.module.css';
 import { Avatar } from './Avatar.tsx';
 
 /**
- * The picture of who is signed in, which opens and closes the account card (product.md §2 'Header'). A disclosure of plain
- * links and not an ARIA menu: Tab goes through it in order, Escape and a click elsewhere close it.
+ * The user's avatar, which opens and closes the account card. A disclosure of plain links and not an ARIA menu: Tab goes through
+ * the links in order; Escape and a click elsewhere close the card.
  */
 export default function AccountMenu() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ const storageKey = 'closed-beta-dismissed';
 
 const dismissedAtom = atom(wasDismissed());
 
-/** While prelaunch is on. May be dismissed for the visit: it is there again in the next one (routes.md). */
+/** Shown while prelaunch is on. Dismissing hides the banner for this visit only. */
 export default function ClosedBetaBanner() {
   const { t } = useLingui();
   if (useAtomValue(dismissedAtom)) return null;

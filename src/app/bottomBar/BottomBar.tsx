@@ -17,7 +17,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
   preferences: CircleUser,
 };
 
-/** Below md: the places a thumb reaches (routes.md). Announces its height as `--bottom-bar`, so that what floats keeps clear. */
+/** Navigation within reach of a thumb, below md. Sets `--bottom-bar` to its height, so that floating elements keep clear of it. */
 export function BottomBar() {
   const { t } = useLingui();
   const places = useFramePlaces('bottom');

@@ -28,7 +28,7 @@ export function Footer({ kind, route }: FooterProps) {
   );
 }
 
-/** Where the operator talks with people. An address that isn't set is absent (decisions 'Name and configuration'). */
+/** The operator's social media. Links whose address isn't set are absent. */
 const social = [
   // Guests before the launch find the chat in their header, under its own name.
   { name: 'Discord', url: product.discordUrl, on: ['full'] },

@@ -22,7 +22,7 @@ export function useAuthFields() {
       autoComplete: 'one-time-code',
       autoCapitalize: 'characters',
       spellCheck: false,
-      // product.md §5
+      // An example of an invitation code.
       placeholder: 'JN8919838',
     },
   } as const;

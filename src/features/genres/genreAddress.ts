@@ -15,7 +15,7 @@ export interface GenreState {
   readonly page: number;
 }
 
-/** What stands in no address. Ours: what most readers look for first is what others read. */
+/** What stands in no address. Most readers look first for what others read. */
 export const usualState: GenreState = { status: 'any', language: 'any', sort: 'popular', page: 1 };
 
 /** Nobody scrolls further; a wrong address must not make hundreds of calls. 1,500 series. */

@@ -1,4 +1,4 @@
-/** The library's state is its address: `/library?tab=recent`, `/library?sort=title` (routes.md). */
+/** The library keeps its state in its address: `/library?tab=recent`, `/library?sort=title`. */
 import type { SubscriptionQuery } from '../../api/schemas/library.ts';
 import { href } from '../../navigation/links.ts';
 

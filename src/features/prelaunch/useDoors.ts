@@ -1,6 +1,6 @@
 import { useSettledAppConfig } from '../../session/appConfig.ts';
 
-/** Whether everybody may come in (routes.md: the pages before the launch stay, and say so). Undefined until it is known. */
+/** 'closed' during prelaunch. After the launch the prelaunch pages stay, and say that everyone can join. Undefined until known. */
 export function useDoors(): 'open' | 'closed' | undefined {
   const config = useSettledAppConfig();
   if (config === undefined) return undefined;

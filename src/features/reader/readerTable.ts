@@ -1,4 +1,4 @@
-/** The reader's own numbers. Ours; research: platforms-and-codebases §1.3 and §1.8. */
+/** The reader's numbers. */
 
 /** The next episode is fetched when this many screens are left of this one. */
 export const NEXT_WHEN_SCREENS_LEFT = 3;

@@ -1,4 +1,4 @@
-/** Numbers of the search (product.md §9). The shortest search and the length of a page are the contract's: `api/schemas/limits.ts`. */
+/** Numbers of the search. `api/schemas/limits.ts` holds the shortest search and the length of a page. */
 export const SEARCH = {
   /** ms after the last character until it is searched */
   settleMs: 500,

@@ -17,7 +17,7 @@ import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
 import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
 import styles from './SeriesHead.module.css';
 
-/** product.md §9: the banner's size, 2560 × 820 px. */
+/** The size of banners: 2560 × 820 px. */
 const BANNER_RATIO = 2560 / 820;
 
 interface SeriesHeadProps {

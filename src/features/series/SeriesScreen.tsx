@@ -15,7 +15,7 @@ const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true })
 const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
 const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
 
-/** `/series/{slug}`: a series, else the episode of that slug, else 404 (routes.md). */
+/** `/series/{slug}`: a series, else the episode of that slug, else 404. */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
   const slug = params.slug ?? '';
   // Where one goes on is another place after each episode: what there is is shown, and asked for again.

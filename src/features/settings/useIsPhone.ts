@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below md (product.md §9). */
+/** Below md (`tokens.css`). */
 const phones = '(width < 655px)';
 
 export function useIsPhone(): boolean {

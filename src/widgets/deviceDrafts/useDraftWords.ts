@@ -6,7 +6,7 @@ import { href } from '../../navigation/links.ts';
 import { languageName } from '../../i18n/languageName.ts';
 import type { DeviceDraft } from './deviceDrafts.ts';
 
-/** In the place of a public_id in the address of the first step of publishing (routes.md). */
+/** Stands for the public_id in the address of the first step of publishing, where the series isn't created yet. */
 const NEW_SERIES = 'new';
 
 export interface DraftWords {

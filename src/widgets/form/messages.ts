@@ -1,6 +1,6 @@
 /**
- * What a person is told, by code: product.md §5 and §8 and contract.md 'Messages' word for word, ours where neither says anything
- * (marked 'ours'). THE table; `placeFailure.ts` puts each where it belongs, `useMessages.ts` says it in the language on screen.
+ * The sentence of each error code: THE table. `placeFailure.ts` finds the field that a sentence belongs to, `useMessages.ts`
+ * translates the sentence.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -40,11 +40,9 @@ function uploadedToday(gigabytes: number): MessageDescriptor {
 export const messages: Readonly<Partial<Record<Code, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
   too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },
-  // Ours, after the sentence before.
   too_long: { say: ({ field, length }) => msg`${field} length is too long (maximum: ${length})` },
   confirmation_mismatch: { say: ({ field }) => msg`${field} does not match` },
   not_emoji: { say: ({ field }) => msg`${field} must not contain emoji` },
-  // Ours, both.
   control_characters: {
     say: ({ field }) =>
       msg`${field} contains control characters that can’t be seen. Delete them or type the text again`,
@@ -54,42 +52,36 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   user_email_invalid: { say: () => msg`Email is invalid`, form: () => msg`Email address is invalid` },
   user_email_already_used: { say: () => msg`Email is already used` },
   user_password_invalid: { say: () => msg`Password is invalid` },
-  // product.md §5 has 'required' for the passwords of forms; §8 this code for what the upstream answers.
+  // A form names its field, as for every required field; the upstream's answer does not know the label.
   user_password_not_blank: { say: () => msg`Password is empty`, form: ({ field }) => msg`${field} is required` },
   user_password_weak: { say: () => msg`Password is too weak` },
   user_gender_invalid: { say: () => msg`Gender is invalid` },
   username_invalid: { say: () => msg`Invalid username` },
-  // Ours, after 'Email is already used'.
   username_taken: { say: () => msg`Username is already used` },
-  // Ours.
   slug_invalid: { say: () => msg`Only a–z, 0–9 and single hyphens between them can stand in an address` },
   slug_taken: { say: () => msg`This address is already taken` },
-  // Ours, both.
   date_in_future: { say: ({ field }) => msg`${field} lies in the future` },
   date_in_past: { say: ({ field }) => msg`${field} lies in the past` },
   image_required: { say: () => msg`Please choose an image` },
-  // Ours, the next four.
   image_unknown: { say: () => msg`This image is no longer there. Please choose it again` },
   image_size_invalid: { say: () => msg`This image has not the size that is needed here` },
   genre_unknown: { say: () => msg`This genre does not exist any more` },
   too_many_genres: { say: ({ limit }) => msg`You can choose ${limit} genres at most` },
   too_many_contents: { say: ({ limit }) => msg`Episode contents should contain ${limit} elements or less.` },
-  // Ours, the code of a form and the link of an invitation alike.
+  // The code of a form and the link of an invitation read the same.
   invitation_code_invalid: { say: () => msg`Invitation code is invalid` },
   invitation_invalid: { say: () => msg`Invitation code is invalid`, field: 'invitationCode' },
   not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
   // Shown with a link to the waiting list (WaitingListNotice).
   invitation_request_not_accepted: { say: () => msg`Sorry, that email is not on the waiting list.` },
-  // Ours, both (contract.md 'Mature').
   birth_date_required: { say: () => msg`Please enter your date of birth first` },
   age_too_low: { say: () => msg`You must be 18 or older` },
 
   bad_credentials: { say: () => msg`Email or password invalid`, field: 'password' },
   reset_link_invalid: { say: () => msg`The reset link is invalid, please request new password reset.` },
-  // Ours, after the sentence before.
   email_link_invalid: { say: () => msg`The link is invalid, please change your email address again.` },
   too_many_requests: { say: ({ seconds }) => msg`Too many attempts. Please wait ${seconds} s and retry` },
-  // Ours, the next six: what an account may have.
+  // Limits of an account.
   series_limit_reached: {
     say: ({ limit }) => msg`You’ve reached the limit of ${limit} series. Delete one to create another`,
   },
@@ -105,7 +97,6 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
     say: ({ limit }) =>
       msg`Notifications are already on in ${limit} browsers. Turn them off in one of them, or log out everywhere`,
   },
-  // Ours, the next three.
   fresh_sign_in_required: { say: () => msg`Log in again first, to show that it is you` },
   provider_unavailable: { say: () => msg`Signing in this way is not possible at the moment` },
   provider_state_invalid: { say: () => msg`Signing in took too long or was interrupted. Please retry` },

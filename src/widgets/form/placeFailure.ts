@@ -27,7 +27,7 @@ export interface PlacingRules {
   readonly fields: readonly string[];
   /** What is said when the answer gives no reason that we know a sentence for. */
   readonly failure: Failure;
-  /** Where that is said: product.md §8 has it under the password of a sign-up. On top of the form where nothing is named. */
+  /** The field under which the failure is shown (a sign-up shows it under the password). On top of the form by default. */
   readonly failureAt?: string | undefined;
 }
 

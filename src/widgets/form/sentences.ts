@@ -5,7 +5,7 @@ import type { Saying } from './placeFailure.ts';
 /** Who found the fault. */
 export type Finder = 'form' | 'upstream';
 
-/** Where a 429 doesn't say how long to wait (contract.md: it does). s */
+/** s to wait after a 429 without Retry-After, which an upstream should always send. */
 const DEFAULT_WAIT_S = 60;
 
 /** The sentence of a fault. `words` are of the field it is said of, if it is of one. */

@@ -1,7 +1,7 @@
 /**
- * Forms that are sent to the upstream. What may be asked is the request's own schema, so form and upstream judge alike; nothing is
- * said before the first try to send, then each field answers as it changes (contract.md 'Passive'). When sending fails, all that
- * was typed stays, the faults stand at their fields and the focus goes to the first of them.
+ * Forms that are sent to the upstream. They validate with the request's own schema, so that form and upstream agree. No error shows
+ * before the first submit; then each field validates as it changes. When sending fails, the typed text stays, errors show at their
+ * fields and the first field with an error gets the focus.
  *
  * Loads react-hook-form: only lazy screens and dialogs may import it.
  */

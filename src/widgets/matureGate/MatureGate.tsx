@@ -18,8 +18,8 @@ interface MatureGateProps {
 }
 
 /**
- * Stands before a series or an episode: who may not see mature content yet meets a notice with 'Cancel', which goes back, and
- * 'Continue', which does what is missing (product.md §4; contract.md, Mature 'Continue'). The rule is `session/mature.ts`.
+ * Guards a mature series or episode. A visitor without access to mature content sees a notice with 'Cancel', which goes back, and
+ * 'Continue', which leads to the missing step: sign-in, birth date or preference. The rule is `session/mature.ts`.
  */
 export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   const visitor = useVisitor();

@@ -21,7 +21,7 @@ export type Pages<Item> =
       readonly items: readonly Item[];
       /** Of them all, loaded or not. */
       readonly total: number;
-      /** The pager's answer (product.md §4): false when the loaded page is the last. */
+      /** False when the loaded page is the last. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
       /** Of a page that was asked for. */

@@ -11,7 +11,7 @@ import { storedValue } from '../../device/storedValue.ts';
 export const grounds = ['theme', 'white', 'black'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** Range and step of what is set by a slider. Ours, but `width`: no content is wider than 940 px (product.md §9), so 1,200 enlarges enough. */
+/** Range and step of each slider. Episode images are at most 940 px wide, so a width of 1,200 enlarges enough. */
 export const readerRanges = {
   /** CSS px of the strip, at most the screen's */
   width: { min: 280, max: 1_200, step: 20 },

@@ -1,4 +1,4 @@
-/** Ours: for how many days after its newest episode a series is marked as fresh. A week: the rhythm in which most series appear. */
+/** Days after its newest episode that a series is marked as new. A week: most series appear weekly. */
 export const FRESH_DAYS = 7;
 
 const DAY_MS = 86_400_000;

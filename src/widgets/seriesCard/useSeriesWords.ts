@@ -6,7 +6,7 @@ import { limits } from '../../api/schemas/limits.ts';
 type Status = SeriesSummary['status'];
 
 export interface SeriesWords {
-  /** product.md §4: a published series is 'Ongoing'. Empty for a state that this build doesn't know. */
+  /** 'Ongoing' for a published series. Empty for a state that this build doesn't know. */
   readonly status: Readonly<Record<Status, string>>;
   /** '12 episodes' */
   readonly episodes: (count: number) => string;

@@ -1,4 +1,4 @@
-/** What a strip loads of its images while it is scrolled. The numbers are ours; research: platforms-and-codebases §1.3 and §1.8. */
+/** Which images a strip loads while it is scrolled. */
 import type { ImageQueue } from './imageQueue.ts';
 import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';

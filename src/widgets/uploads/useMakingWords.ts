@@ -9,7 +9,7 @@ import type { Making, MakingProblem } from './wanted.ts';
 export interface MakingWords {
   /** How far one is, in a few words. */
   readonly status: (making: Making, isPaused: boolean) => string;
-  /** Why it can't be had: product.md §5 'Upload errors', §8; contract.md 'Messages'. */
+  /** Why an image can't be made or uploaded. */
   readonly problem: (problem: MakingProblem) => string;
 }
 

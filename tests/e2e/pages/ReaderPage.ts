@@ -67,7 +67,7 @@ export class ReaderPage {
     });
   }
 
-  /** The same image, and the place in it within 8 px (platforms-and-codebases §1.8). */
+  /** The same image, and the position in it within 8 px. */
   async expectPlace(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
       const { image, fraction, height } = await this.place();

@@ -68,7 +68,7 @@ test('the token is renewed in time, without anybody asking; trouble with that is
   await signIn(page);
   const tab = new SessionTab(page);
   const first = await tab.record();
-  // product.md §9: a look after 30 s, and of an hour's token the refresh 30 min later.
+  // The app checks the token after 30 s, and refreshes a token of an hour 30 min after the check.
   await page.clock.runFor('30:00');
   expect(tab.refreshes).toBe(0);
   // Of what is left it may run out only a little, or the call itself takes too long by that clock.

@@ -62,7 +62,7 @@ describe('events', () => {
 });
 
 describe('identity', () => {
-  it('holds what product.md §7 names, and nothing else of the person', () => {
+  it('holds the listed fields, and nothing else of the person', () => {
     identify(identityOf(user));
     expect(told).toEqual([
       {

@@ -1,4 +1,4 @@
-/** What forms and upstream refuse, by the code that a person's message is made of (product.md §5, contract.md 'Messages'). */
+/** Requests that forms and upstream refuse, by the code that the message on screen is made of. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loginRequest } from '../../../src/api/schemas/auth.ts';

@@ -20,7 +20,7 @@ describe('reserved names', () => {
     expect(own.filter((part) => !isReservedName(part))).toEqual([]);
   });
 
-  it('are every folder of the build, the prefixes of languages, and what routes.md adds', () => {
+  it('are every folder of the build, the prefixes of languages, and the few names that routes and API need', () => {
     const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const prefixes = languages.filter((language) => language !== 'en');
     for (const name of [...folders.map(({ name }) => name), ...prefixes, 'me', 'api', 'assets', 'new'])

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { withWayBack } from '../forms.ts';
 
-/** Who isn't invited yet is told where to be (product.md §8). */
+/** Shown when a sign-up is refused for want of an invitation: says so, and links to the waiting list. */
 export function WaitingListNotice() {
   const say = useMessages();
   return (

@@ -21,7 +21,7 @@ export interface Attention {
   readonly count: number;
 }
 
-/** Days after its last episode that an ongoing series with nothing to come is spoken of. Ours: two weekly ones missed. */
+/** Days after its last episode that an ongoing series with nothing to come is spoken of. Two weekly episodes missed. */
 export const QUIET_DAYS = 14;
 
 const order: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];

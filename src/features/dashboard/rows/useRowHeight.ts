@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from '../../../ui/mediaQuery.ts';
 
-/** Below md (product.md §9), where a row's words stand below one another. */
+/** Below md (`tokens.css`), where the texts of a row stand below one another. */
 export const NARROW = '(width < 655px)';
 
 /** Heights of a row in rem, as its style sheet has them: rows grow with the reader's own text size. */

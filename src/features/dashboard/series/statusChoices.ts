@@ -1,4 +1,4 @@
-/** What a creator may make of a series (contract.md 'States'). Pure. */
+/** The states a creator may give a series, by its present state (`states.ts`). Pure. */
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesChanges } from '../../../api/schemas/states.ts';
 

@@ -11,7 +11,7 @@ import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
 import { useCarousel } from './useCarousel.ts';
 
-/** From here up there is room for the wide pictures (product.md §9, sm); the same in the style sheet. */
+/** From sm up (`tokens.css`) there is room for the wide images; the style sheet has the same width. */
 const WIDE = '(min-width: 491px)';
 
 /** What the editors show first: a row of pictures that one swipes, or steps through by buttons and arrow keys. */

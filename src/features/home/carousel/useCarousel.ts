@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 
-/** ms that a slide stays. Ours: time to read a title and decide. */
+/** ms that a slide stays. Time to read a title and decide. */
 const STAY_MS = 6_000;
 
 interface Carousel {

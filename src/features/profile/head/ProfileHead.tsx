@@ -125,7 +125,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
   );
 }
 
-/** product.md §3, 'Stat cards': of all their series together. */
+/** Stat cards of all series of the person together. */
 function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
   return (
     <dl className={styles.stats}>

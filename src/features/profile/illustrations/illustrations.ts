@@ -1,4 +1,4 @@
-/** The illustrations of a creator: the public pictures of their series (contract.md 'Calls'). */
+/** The illustrations of a creator: the covers and banners of their public series. */
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 

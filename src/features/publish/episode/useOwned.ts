@@ -1,4 +1,4 @@
-/** Episodes as only their owner gets them: to everybody else they aren't there (routes.md 'owner'). */
+/** Episodes as their owner gets them. To everybody else they are not found. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';

@@ -1,2 +1,2 @@
-/** In the place of a public_id in the address of the first step: a series that has none yet. It is reserved, no series is called so (routes.md). */
+/** Stands for the public_id of a series that isn't created yet, in the address of the first step. The name is reserved as a slug. */
 export const NEW_SERIES = 'new';

@@ -12,7 +12,7 @@ import {
 
 /** Pictures that are chosen for a series: which image each of them becomes. Pure. */
 
-/** A side of a square picture may be so much longer than the other. Ours: half-way to 3:2, the nearest shape that isn't meant as one. */
+/** A side of a square picture may be so much longer than the other. Half-way to 3:2, the nearest shape that isn't meant as one. */
 const SQUARE = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';

@@ -2,10 +2,10 @@
 
 export type Device = 'phone' | 'desktop';
 
-/** Ours: the width of most phones that are sold, and of a common laptop. */
+/** The width of most phones that are sold, and of a common laptop. */
 const SCREENS = { phone: 390, desktop: 1_280 } as const;
 
-/** Ours. Beside a strip that is shown in its own size, both sides together: without any it would look like a phone's. */
+/** Beside a strip that is shown in its own size, both sides together: without any it would look like a phone's. */
 const MARGINS = 80;
 
 /**

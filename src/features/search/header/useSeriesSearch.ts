@@ -22,7 +22,7 @@ export type SeriesSearch =
 
 const NOTHING: SeriesSearch = { state: 'nothing' };
 
-/** Searches for what is typed, 500 ms after the last character (product.md §4); says by a toast when that fails. */
+/** Searches for the typed text 500 ms after the last character. A toast tells when the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const settled = useSettled(typed).trim();

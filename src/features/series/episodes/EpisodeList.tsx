@@ -19,7 +19,7 @@ import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** Ours: as many as the upstream gives at once (contract.md 'Shapes'), so that a long series takes few calls. */
+/** The largest page that the upstream answers with, so that a long series takes few calls. */
 const PAGE_SIZE = 50;
 
 /** Rows that a screen begins with, and that stand for those on their way while nobody knows how many they are. */

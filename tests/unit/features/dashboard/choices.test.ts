@@ -5,7 +5,7 @@ import { mayBecome } from '../../../../src/features/dashboard/series/actions/epi
 import { statusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
 import { episodeWith, ownSeriesWith } from './ownSeries.ts';
 
-describe('states that are offered (contract.md ‘States’)', () => {
+describe('states that are offered', () => {
   it('of a series: back to draft only while no episode is public', () => {
     expect(statusChoices({ status: 'draft', episodes_count: 0 })).toEqual(['published']);
     expect(statusChoices({ status: 'paused', episodes_count: 3 })).toEqual(['published', 'completed', 'canceled']);

@@ -25,7 +25,7 @@ const refusal = (answer: { code?: string; errors?: string[]; children?: Record<s
     },
   });
 
-/** product.md §5, §8 and contract.md 'Messages', copied from there: what is said under the field of that name. */
+/** The sentences shown under fields, written out here a second time, so that a change of one is noticed. */
 const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit?: number }, string][] = [
   ['required', 'form', { field: 'Email' }, 'Email is required'],
   ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],

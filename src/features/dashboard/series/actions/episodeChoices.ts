@@ -1,4 +1,4 @@
-/** What a creator may make of an episode (contract.md 'States'). Pure. */
+/** The states a creator may give an episode, by its present state (`states.ts`). Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { episodeChanges } from '../../../../api/schemas/states.ts';
 

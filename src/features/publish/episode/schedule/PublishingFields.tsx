@@ -8,7 +8,7 @@ import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-/** What a person may ask for of an episode in that state (contract.md 'States'), besides leaving it as it is. */
+/** Whether an episode in this state may be given this publishing time (`states.ts`). Keeping its state is always possible. */
 export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
   // What is public or waits for the operator goes back to draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';

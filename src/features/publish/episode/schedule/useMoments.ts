@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
 interface Moments {
-  /** 'Wed 02/12/2026 18:00', as the person's language has weekdays and product.md §9 dates. */
+  /** 'Wed 02/12/2026 18:00': the weekday in the language of the interface, the date as everywhere in the app. */
   readonly inZone: (moment: Date, zone: string) => string;
   /** '02/12/2026 17:00' */
   readonly inUtc: (moment: Date) => string;
