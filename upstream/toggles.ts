@@ -14,7 +14,7 @@ export interface Toggle {
 }
 
 /** When something happened, by the reader's clock as far as that can be. */
-export function momentOf(at: string | undefined, now: Date): Date {
+export function clampClientTime(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const said = new Date(at);
   return said.getTime() > now.getTime() + CLOCK_LEEWAY_MS ? now : said;
@@ -29,8 +29,8 @@ interface Switched {
  * For `insert(table).values({ …, ...values }).onConflictDoUpdate({ target, ...update })`.
  * Where an older call changes nothing, nothing is returned either: ask for the row afterwards.
  */
-export function toggling(table: Switched, { active, at }: Toggle, now: Date) {
-  const values = { active: active ?? true, at: momentOf(at, now) };
+export function toggleUpsert(table: Switched, { active, at }: Toggle, now: Date) {
+  const values = { active: active ?? true, at: clampClientTime(at, now) };
   const newest: SQL = sql`greatest(${table.at}, excluded.at)`;
   const update =
     active === undefined

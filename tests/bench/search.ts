@@ -13,7 +13,7 @@ import { limits } from '../../src/api/schemas/limits.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
-import { seriesSummaries } from '../../upstream/series/shownSeries.ts';
+import { loadSeriesSummaries } from '../../upstream/series/seriesSummaries.ts';
 import { postgresServer } from '../upstream/postgresServer.ts';
 import { fillWorld } from './upstreamWorld.ts';
 
@@ -66,7 +66,12 @@ async function measured(name: string, url: string | undefined): Promise<void> {
       for (let time = 0; time < TIMES; time += 1) {
         const began = performance.now();
         const found = await searchSeries(db, keywords.slice(0, limits.keywords), { pageNumber: 1, pageSize: 10 });
-        await seriesSummaries(db, found.ids, { languages: ['en'], locale: 'en', now: new Date(), matureArt: 'none' });
+        await loadSeriesSummaries(db, found.ids, {
+          languages: ['en'],
+          locale: 'en',
+          now: new Date(),
+          matureArt: 'none',
+        });
         times.push(performance.now() - began);
         total = found.total;
       }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { views } from '../../upstream/db/tables/reading.ts';
-import { adoptReading } from '../../upstream/people/guestReading.ts';
+import { transferGuestReading } from '../../upstream/people/transferGuestReading.ts';
 import { identify } from '../../upstream/auth/visitors.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
@@ -124,7 +124,7 @@ describe.each(databases)('reading ($name)', (database) => {
 
     const { db, tokens, now } = upstream().services;
     const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
-    await adoptReading(db, visitor, owner.id);
+    await transferGuestReading(db, visitor, owner.id);
     const shown = await upstream().call(episodeEndpoints.get, {
       as: owner,
       params: { id: own.slug, episodeSlug: slug },
@@ -163,7 +163,7 @@ describe.each(databases)('reading ($name)', (database) => {
     await event(guest, guests.public_id, { image: 'only', at: moment(-20) });
     const { db, tokens, now } = upstream().services;
     const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
-    await adoptReading(db, visitor, person.id);
+    await transferGuestReading(db, visitor, person.id);
     const shown = async (slug: string) =>
       upstream().call(episodeEndpoints.get, { as: person, params: { id: mine.slug, episodeSlug: slug } });
     expect(await shown(both.slug)).toMatchObject({ views_count: 1, reading: { image: 'new', finished: true } });

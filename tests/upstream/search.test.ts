@@ -7,7 +7,7 @@ import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { series } from '../../upstream/db/tables/series.ts';
 import { searchStatements } from '../../upstream/series/searchSeries.ts';
-import { searchPlain } from '../../upstream/series/searchWords.ts';
+import { normalizeSearchText } from '../../upstream/series/parseSearch.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
@@ -152,7 +152,7 @@ describe.each(databases)('search ($name)', (database) => {
         const codes = Array.from({ length: Math.min(256, to - start) }, (_, index) => start + index);
         const text = codes.map((one) => `x${String.fromCodePoint(one)}x`).join(' ');
         const answered = v.parse(Folded, await upstream().db.execute(sql`SELECT search_plain(${text}) AS plain`));
-        expect(answered.rows[0].plain.trim()).toBe(searchPlain(text));
+        expect(answered.rows[0].plain.trim()).toBe(normalizeSearchText(text));
       }
     }
   });

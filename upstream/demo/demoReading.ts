@@ -4,7 +4,7 @@
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
-import type { EpisodeRow } from '../episodes/namedEpisode.ts';
+import type { EpisodeRow } from '../episodes/loadEpisode.ts';
 import type { Services } from '../services.ts';
 import { chanceOf } from './art/chance.ts';
 import { appealOf } from './appeal.ts';

@@ -8,10 +8,10 @@ import { episodeContents, episodes, episodeSlugs, episodeTranscripts } from '../
 import { images } from '../db/tables/images.ts';
 import { series } from '../db/tables/series.ts';
 import { refusedField } from '../http/errors.ts';
-import type { SeriesRow } from '../series/namedSeries.ts';
-import { isPublicSeries } from '../series/namedSeries.ts';
+import type { SeriesRow } from '../series/loadSeries.ts';
+import { isPublicSeries } from '../series/loadSeries.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
-import type { EpisodeRow } from './namedEpisode.ts';
+import type { EpisodeRow } from './loadEpisode.ts';
 
 /** @throws Refusal 422 `image_unknown` unless each is an image of that kind that this person has uploaded */
 export async function requireOwnImages(
@@ -105,7 +105,7 @@ export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug
  * Keeps for good that an episode is public now: its address goes on leading to it, and its series has no way back to draft. Asked
  * before any change, so that one whose time came on its own is heard of too.
  */
-export async function rememberPublic(tx: Db, of: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
+export async function markAsPublic(tx: Db, of: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(of)) return;
   await tx
     .update(episodeSlugs)

@@ -10,8 +10,8 @@ import { seriesTranslations } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { contentRows, lockSeries, requireOwnImages, touchSeries } from './episodeParts.ts';
-import { ownEpisode } from './namedEpisode.ts';
-import { shownContents, translatedRows } from './translatedEpisodes.ts';
+import { loadEpisodeForOwner } from './loadEpisode.ts';
+import { toEpisodeImages, loadTranslatedContents } from './localizedEpisodes.ts';
 
 type Change = v.InferOutput<typeof episodeTranslationChange>;
 
@@ -21,7 +21,7 @@ const isImageOf = (episodeId: string, language: string) =>
   and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 
 /** As the series' translation writes it, in whatever case it was asked for. @throws Refusal 404 where there is none */
-export async function translatedLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
+export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
   const { language } = seriesTranslations;
   const [row] = await db
     .select({ language })
@@ -32,13 +32,13 @@ export async function translatedLanguage(db: Db, seriesId: string, wanted: strin
 }
 
 /** `language` as it is kept. */
-export async function episodeTranslationOf(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
+export async function loadEpisodeTranslation(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
   const [row] = await db.select().from(episodeTranslations).where(isOf(episodeId, language));
-  const rows = await translatedRows(db, episodeId, language);
+  const rows = await loadTranslatedContents(db, episodeId, language);
   return {
     language,
     title: row?.title ?? null,
-    contents: rows.length === 0 ? null : await shownContents(db, rows),
+    contents: rows.length === 0 ? null : await toEpisodeImages(db, rows),
     transcript: row?.transcript ?? null,
     updated_at: row?.updatedAt.toISOString() ?? null,
   };
@@ -48,7 +48,7 @@ export async function episodeTranslationOf(db: Db, episodeId: string, language: 
 export async function changeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
-  named: { readonly id: string; readonly language: string },
+  target: { readonly id: string; readonly language: string },
   change: Change,
 ): Promise<EpisodeTranslation> {
   const now = clock();
@@ -56,9 +56,9 @@ export async function changeEpisodeTranslation(
   const ids = rows.map(({ imageId }) => imageId);
   await requireOwnImages(db, visitor.id, ids, 'episode-content', 'contents');
   return db.transaction(async (tx) => {
-    const { series, episode } = await ownEpisode(tx, named.id, visitor, now);
+    const { series, episode } = await loadEpisodeForOwner(tx, target.id, visitor, now);
     await lockSeries(tx, series.id);
-    const language = await translatedLanguage(tx, series.id, named.language);
+    const language = await loadTranslationLanguage(tx, series.id, target.language);
     const { title, transcript } = change;
     const texts = {
       ...(title === undefined ? {} : { title }),
@@ -78,7 +78,7 @@ export async function changeEpisodeTranslation(
         await tx.insert(episodeTranslationContents).values(values);
       }
     }
-    const shown = await episodeTranslationOf(tx, episode.id, language);
+    const shown = await loadEpisodeTranslation(tx, episode.id, language);
     const isShared = shown.title === null && shown.contents === null && shown.transcript === null;
     if (isShared) await tx.delete(episodeTranslations).where(isOf(episode.id, language));
     await touchSeries(tx, series.id, now);
@@ -90,20 +90,20 @@ export async function changeEpisodeTranslation(
 export async function removeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
-  named: { readonly id: string; readonly language: string },
+  target: { readonly id: string; readonly language: string },
 ): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    const { series, episode } = await ownEpisode(tx, named.id, visitor, now);
+    const { series, episode } = await loadEpisodeForOwner(tx, target.id, visitor, now);
     await lockSeries(tx, series.id);
-    const language = await translatedLanguage(tx, series.id, named.language);
+    const language = await loadTranslationLanguage(tx, series.id, target.language);
     await tx.delete(episodeTranslations).where(isOf(episode.id, language));
     await touchSeries(tx, series.id, now);
   });
 }
 
 /** Of all episodes of a series. */
-export async function removeTranslationsOf(tx: Db, seriesId: string, language: string): Promise<void> {
+export async function removeTranslations(tx: Db, seriesId: string, language: string): Promise<void> {
   const its = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
   await tx
     .delete(episodeTranslations)
@@ -111,7 +111,7 @@ export async function removeTranslationsOf(tx: Db, seriesId: string, language: s
 }
 
 /** How much of a series there is in each language, whatever state its episodes are in. */
-export async function coverageOf(
+export async function loadTranslationCoverage(
   db: Db,
   seriesId: string,
 ): Promise<(language: string) => NonNullable<Translation['coverage']>> {
@@ -147,7 +147,7 @@ export interface TranslatedParts {
 }
 
 /** What of each of those episodes is there in a language, by the episode's id; those of which nothing is are not in it. */
-export async function translatedPartsOf(
+export async function loadTranslatedParts(
   db: Db,
   episodeIds: readonly string[],
   language: string,

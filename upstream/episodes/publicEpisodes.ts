@@ -23,7 +23,7 @@ interface Scheduled {
 }
 
 /** A row as it stands at this moment: a scheduled one that has come is published. */
-export function asOf<Row extends Scheduled>(row: Row, now: Date): Row {
+export function withCurrentStatus<Row extends Scheduled>(row: Row, now: Date): Row {
   const { status, scheduledAt } = row;
   if (status !== 'scheduled' || scheduledAt === null || scheduledAt > now) return row;
   return { ...row, status: 'published', publishedAt: scheduledAt, scheduledAt: null };

@@ -8,12 +8,12 @@ import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
 import { conflict, refusedField } from '../http/errors.ts';
 import { requireRoomForEpisode } from '../http/limits/requireRoom.ts';
-import type { SeriesRow } from '../series/namedSeries.ts';
+import type { SeriesRow } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import {
   contentRows,
   lockSeries,
-  rememberPublic,
+  markAsPublic,
   requireOwnImages,
   slugOfTitle,
   takeSlug,
@@ -22,9 +22,9 @@ import {
   writeOrder,
   writeTranscript,
 } from './episodeParts.ts';
-import { copyParts } from './copyParts.ts';
-import { mayChange, needsContents, reached } from './episodeStates.ts';
-import { type EpisodeRow, ownEpisode } from './namedEpisode.ts';
+import { copyEpisodeContents } from './copyEpisodeContents.ts';
+import { canTransition, needsContents, statusAfterTransition } from './episodeTransitions.ts';
+import { type EpisodeRow, loadEpisodeForOwner } from './loadEpisode.ts';
 
 type NewEpisode = v.InferOutput<typeof newEpisode>;
 type EpisodeChange = v.InferOutput<typeof episodeChange>;
@@ -38,13 +38,13 @@ export interface MadeEpisode {
 export async function createEpisode(services: Services, of: SeriesRow, made: NewEpisode): Promise<MadeEpisode> {
   const { db, settings } = services;
   const now = services.now();
-  const status = reached('draft', made.status, settings.MODERATION);
+  const status = statusAfterTransition('draft', made.status, settings.MODERATION);
   if (needsContents(status) && made.contents.length === 0) throw refusedField(['contents'], 'required');
   const scheduledAt = made.status === 'scheduled' ? futureMoment(made.scheduled_at, now) : null;
   await requireParts(db, of.ownerId, made);
   return db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
-    const before = made.draft_id === null ? undefined : await madeOfDraft(tx, of.id, made.draft_id);
+    const before = made.draft_id === null ? undefined : await loadSeriesOfDraft(tx, of.id, made.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
     await requireRoomForEpisode(tx, services, of.ownerId);
     const episode = await insertEpisode(tx, of.id, {
@@ -60,13 +60,13 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
     await takeSlug(tx, of.id, episode.id, episode.slug);
     await writeContents(tx, episode.id, contentRows(made.contents));
     await writeTranscript(tx, episode.id, made.transcript);
-    await rememberPublic(tx, of, episode);
+    await markAsPublic(tx, of, episode);
     await touchSeries(tx, of.id, now);
     return { publicId: episode.publicId, isNew: true };
   });
 }
 
-async function madeOfDraft(tx: Db, seriesId: string, draftId: string): Promise<string | undefined> {
+async function loadSeriesOfDraft(tx: Db, seriesId: string, draftId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ publicId: episodes.publicId })
     .from(episodes)
@@ -85,14 +85,14 @@ export async function changeEpisode(
   const now = services.now();
   await requireParts(db, visitor.id, change);
   await db.transaction(async (tx) => {
-    const { series } = await ownEpisode(tx, publicId, visitor, now);
+    const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     // Once more, now that nobody else is changing it.
-    const { episode } = await ownEpisode(tx, publicId, visitor, now);
+    const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
     if (needsContents(next.status) && contentsCount === 0) throw refusedField(['contents'], 'required');
-    await rememberPublic(tx, series, episode);
+    await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
       await takeSlug(tx, series.id, episode.id, change.slug);
     }
@@ -109,7 +109,7 @@ export async function changeEpisode(
         updatedAt: now,
       })
       .where(eq(episodes.id, episode.id));
-    await rememberPublic(tx, series, { ...episode, ...next, slug: slug ?? episode.slug });
+    await markAsPublic(tx, series, { ...episode, ...next, slug: slug ?? episode.slug });
     await touchSeries(tx, series.id, now);
   });
 }
@@ -123,7 +123,7 @@ export async function duplicateEpisode(
 ): Promise<string> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
-    const { series, episode } = await ownEpisode(tx, publicId, visitor, now);
+    const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     await requireRoomForEpisode(tx, services, series.ownerId);
     const { thumbnailId, takenDownAt } = episode;
@@ -139,7 +139,7 @@ export async function duplicateEpisode(
       createdAt: now,
     });
     await takeSlug(tx, series.id, copy.id, slug);
-    await copyParts(tx, episode.id, copy.id);
+    await copyEpisodeContents(tx, episode.id, copy.id);
     await touchSeries(tx, series.id, now);
     return copy.publicId;
   });
@@ -149,10 +149,10 @@ export async function duplicateEpisode(
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {
-    const { series } = await ownEpisode(tx, publicId, visitor, now);
+    const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    const { episode } = await ownEpisode(tx, publicId, visitor, now);
-    await rememberPublic(tx, series, episode);
+    const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
+    await markAsPublic(tx, series, episode);
     await tx.delete(episodes).where(eq(episodes.id, episode.id));
     await tx
       .update(episodes)
@@ -186,8 +186,8 @@ function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: bool
     const isMoved = status === 'scheduled' && change.scheduled_at !== undefined;
     return { status, publishedAt, scheduledAt: isMoved ? futureMoment(change.scheduled_at, now) : scheduledAt };
   }
-  if (!mayChange(status, asked)) throw conflict('transition_not_allowed');
-  const next = reached(status, asked, isModerated);
+  if (!canTransition(status, asked)) throw conflict('transition_not_allowed');
+  const next = statusAfterTransition(status, asked, isModerated);
   return {
     status: next,
     publishedAt: next === 'published' ? (publishedAt ?? now) : null,

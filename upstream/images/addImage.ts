@@ -6,11 +6,11 @@ import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { overQuota, Refusal, unavailable } from '../http/errors.ts';
 import { users } from '../db/tables/people.ts';
-import { removeNobodys } from '../people/removeAccount.ts';
+import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
-import { imagesById } from './shownImages.ts';
+import { loadImages } from './imageResponses.ts';
 
 /** A file that has been checked and sized. */
 export interface CheckedVariant {
@@ -29,7 +29,7 @@ export interface NewImage {
   /** Null: the operator's own. */
   readonly ownerId: string | null;
   readonly category: CategoryCode;
-  /** As it will be shown: `plainFileName`. */
+  /** As it will be shown: `sanitizeFileName`. */
   readonly name: string;
   /** px of the largest variant */
   readonly width: number;
@@ -61,13 +61,13 @@ export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>
     if (error instanceof Refusal) await forgetFiles({ db, storage }, image.variants);
     throw error;
   });
-  const made = (await imagesById(db, [id])).get(id);
+  const made = (await loadImages(db, [id])).get(id);
   if (made === undefined) throw new Error('An image was not kept');
   return made;
 }
 
 async function forgetFiles({ db, storage }: Pick<Services, 'db' | 'storage'>, variants: readonly CheckedVariant[]) {
-  for (const file of variants) await db.transaction((tx) => removeNobodys(tx, storage, file));
+  for (const file of variants) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
 async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...image }: NewImage): Promise<string> {

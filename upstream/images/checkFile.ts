@@ -3,7 +3,7 @@ import { readHeader } from '../../src/imaging/header.ts';
 import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
 import { hasForeignContent } from './foreignContent.ts';
-import { isOneImage, keptFormats, type KeptFormat } from './wholeImage.ts';
+import { isCompleteImage, keptFormats, type KeptFormat } from './completeImage.ts';
 
 export interface CheckedFile {
   readonly ok: true;
@@ -30,7 +30,7 @@ export function checkFile(content: Uint8Array, declared: string): CheckedFile | 
   if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   // Before the header, whose reader has no bounds of its own: a file of nothing but empty parts ends here.
-  if (!isOneImage(sniffed, file) || hasForeignContent(file)) return alone;
+  if (!isCompleteImage(sniffed, file) || hasForeignContent(file)) return alone;
   const read = readHeader(content, content.length);
   if (!read.ok) {
     const broken = read.code === 'damaged' || read.code === 'cut-short' || read.code === 'need-more';

@@ -3,7 +3,7 @@
 const LONGEST = 200;
 
 /** Last part of a path, without characters that no name needs: controls, and marks that turn the direction of writing. */
-export function plainFileName(name: string, fallback: string): string {
+export function sanitizeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   if (plain === '' || /^\.*$/.test(plain)) return fallback;

@@ -17,18 +17,18 @@ export interface SizedFile extends Dimensions {
  * The size of each file, in their order: every size of the category once, or one GIF of any of them. Undefined where they don't
  * fit: other pixels, one size twice, one missing.
  */
-export function sizesOf(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
+export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
   const wanted = sizeNames.filter((name) => sizes[name] !== undefined);
   const gif = files.some(({ type }) => type === 'image/gif');
   const found = files.map((file) => wanted.find((name) => fits(fit, sizes[name], file)));
-  const named = found.filter((name) => name !== undefined);
-  const complete = new Set(named).size === files.length && files.length === (gif ? 1 : wanted.length);
-  return complete ? named : undefined;
+  const matched = found.filter((name) => name !== undefined);
+  const complete = new Set(matched).size === files.length && files.length === (gif ? 1 : wanted.length);
+  return complete ? matched : undefined;
 }
 
 /** The file whose size an image is said to have: the widest. */
-export function largestOf<File extends Dimensions>(files: readonly [File, ...File[]]): File {
+export function widestFile<File extends Dimensions>(files: readonly [File, ...File[]]): File {
   return files.reduce((largest, file) => (file.width > largest.width ? file : largest));
 }
 

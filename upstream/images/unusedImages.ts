@@ -21,7 +21,7 @@ import { schema } from '../db/schema.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
 import { UNUSED_MS } from '../http/limits/quotas.ts';
-import { removeNobodys } from '../people/removeAccount.ts';
+import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 
@@ -49,7 +49,7 @@ export async function removeUnusedImages({
       await noteUse(tx, theirs, at);
       return removeImages(tx, await unusedFor(tx, theirs, new Date(at.getTime() - UNUSED_MS)));
     });
-    for (const file of gone) await db.transaction((tx) => removeNobodys(tx, storage, file));
+    for (const file of gone) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
   }
 }
 

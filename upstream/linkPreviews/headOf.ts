@@ -8,14 +8,14 @@ import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { publicEpisodeOf } from '../episodes/namedEpisode.ts';
-import { translatedTitles } from '../episodes/translatedEpisodes.ts';
+import { loadPublicEpisodeBySlug } from '../episodes/loadEpisode.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { Refusal } from '../http/errors.ts';
-import { imagesById } from '../images/shownImages.ts';
+import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
 import { apiOrigin, episodePath, personPath, seriesPath } from '../links.ts';
-import { isPublicSeries, type SeriesRow, seriesNamed } from '../series/namedSeries.ts';
-import { translatedTexts } from '../series/shownSeries.ts';
+import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
+import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 import type { Services } from '../services.ts';
 
 /** Characters: what search engines and cards show of a description. */
@@ -31,7 +31,7 @@ export async function headOf(services: Needed, path: string): Promise<PageHead |
   if (more.length > 0) return undefined;
   if (first?.startsWith('@') && second === undefined) return personHead(services, locale, first.slice(1));
   if (first !== 'series' || second === undefined) return undefined;
-  const of = await seriesNamed(services.db, second);
+  const of = await loadSeries(services.db, second);
   if (of === undefined || !isPublicSeries(of) || of.isMature) return undefined;
   return third === undefined ? seriesHead(services, locale, of) : episodeHead(services, locale, of, third);
 }
@@ -70,10 +70,10 @@ async function episodeHead(
   slug: string,
 ): Promise<PageHead | undefined> {
   const { db, publicUrl, now } = services;
-  const episode = await unlessRefused(publicEpisodeOf(db, of, slug, now()));
+  const episode = await unlessRefused(loadPublicEpisodeBySlug(db, of, slug, now()));
   if (episode === undefined) return undefined;
   const { title, description } = await textsOf(db, of, locale);
-  const own = (await translatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
+  const own = (await loadTranslatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
   return {
     title: `${own} – ${title}`,
     description: shortened(description) || words[locale].episode(own, title),
@@ -129,12 +129,12 @@ const words: Record<
 };
 
 async function textsOf(db: Db, of: SeriesRow, locale: Locale) {
-  return (await translatedTexts(db, [of], [locale])).get(of.id) ?? of;
+  return (await loadTranslatedTexts(db, [of], [locale])).get(of.id) ?? of;
 }
 
 /** The first of them that there is, in its largest size. */
 async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[]): Promise<PageImage | undefined> {
-  const found = await imagesById(db, ids);
+  const found = await loadImages(db, ids);
   const image: Image | undefined = ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))[0];
   const variant = image?.variants.at(-1);
   if (variant === undefined) return undefined;

@@ -4,10 +4,10 @@ import { derivedSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
-import { accountByEmail } from '../people/accounts.ts';
-import { confirmationLink } from '../people/confirmationLink.ts';
-import { keepInvitationRequest } from '../people/invitationRequests.ts';
-import { newResetLink } from '../people/resetLinks.ts';
+import { loadAccountByEmail } from '../people/accounts.ts';
+import { createConfirmationLink } from '../people/confirmationLink.ts';
+import { saveInvitationRequest } from '../people/invitationRequests.ts';
+import { createResetLink } from '../people/resetLinks.ts';
 import type { Services } from '../services.ts';
 import { tiedLetter } from '../signIn/letters.ts';
 import {
@@ -62,26 +62,26 @@ async function written(tx: Db, services: Composing, asked: OutgoingMail): Promis
   const token = derivedSecret(secret, 'link in a mail', asked.id);
   switch (content.kind) {
     case 'password_reset': {
-      const account = await accountByEmail(tx, email);
+      const account = await loadAccountByEmail(tx, email);
       if (account === undefined) return undefined;
-      const link = await newResetLink(tx, services, account.id, token, locale);
+      const link = await createResetLink(tx, services, account.id, token, locale);
       // The mailbox has several that are good.
       return link === undefined ? undefined : { to: account.email, ...resetLetter(locale, link) };
     }
     case 'email_change': {
-      const holder = await accountByEmail(tx, email);
+      const holder = await loadAccountByEmail(tx, email);
       if (holder !== undefined && holder.id !== asked.userId) {
         return content.isHolderTold ? { to: holder.email, ...emailTakenLetter(locale) } : undefined;
       }
-      const link = await confirmationLink(tx, services, requiredUser(asked), email, token, locale);
+      const link = await createConfirmationLink(tx, services, requiredUser(asked), email, token, locale);
       return { to: email, ...emailChangeLetter(locale, link) };
     }
     case 'email_confirmation': {
-      const link = await confirmationLink(tx, services, requiredUser(asked), email, token, locale);
+      const link = await createConfirmationLink(tx, services, requiredUser(asked), email, token, locale);
       return { to: email, ...confirmationLetter(locale, link) };
     }
     case 'invitation_request': {
-      const isKept = await keepInvitationRequest(tx, services, { email, message: content.message });
+      const isKept = await saveInvitationRequest(tx, services, { email, message: content.message });
       const answer = { content: { kind: 'invitation_answer', isKept }, email, locale } as const;
       if (content.isAnswered) await queueMail(tx, services.now(), answer);
       await removeMail(tx, asked.id);

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
-import { lockSeries, rememberPublic, touchSeries } from '../episodes/episodeParts.ts';
+import { lockSeries, markAsPublic, touchSeries } from '../episodes/episodeParts.ts';
 import { changeStatus } from '../series/publishSeries.ts';
-import { seriesColumns } from '../series/namedSeries.ts';
+import { seriesColumns } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 
 const WAITING = 'validation_waiting';
@@ -75,7 +75,7 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
       .update(episodes)
       .set({ ...next, takenDownAt: null })
       .where(eq(episodes.id, episode.id));
-    await rememberPublic(tx, of, { ...episode, ...next });
+    await markAsPublic(tx, of, { ...episode, ...next });
     await touchSeries(tx, of.id, now);
     return next.status;
   });

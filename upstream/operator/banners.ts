@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { images } from '../db/tables/images.ts';
 import { bannerImages, banners, collections, series } from '../db/tables/series.ts';
-import { seriesNamed } from '../series/namedSeries.ts';
+import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import { collectionNamed } from './collections.ts';
 import { nothingCalled, OperatorError } from './command.ts';
@@ -120,7 +120,7 @@ async function leadingTo(db: Db, { series: ofSeries, collection, url }: Target) 
     throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
   }
   if (ofSeries !== undefined) {
-    const found = await seriesNamed(db, ofSeries);
+    const found = await loadSeries(db, ofSeries);
     if (found === undefined) throw nothingCalled('series', ofSeries);
     return { type: 'comic', seriesId: found.id };
   }

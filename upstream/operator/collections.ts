@@ -5,7 +5,7 @@ import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { collectionItems, collections, series } from '../db/tables/series.ts';
-import { seriesNamed } from '../series/namedSeries.ts';
+import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 import { nothingCalled, OperatorError } from './command.ts';
@@ -15,12 +15,12 @@ import { addPictureFile, forgetPictures } from './pictures.ts';
 const PICTURE = ['comic-promo-banner'] as const;
 
 /** @throws OperatorError */
-export async function collectionNamed(db: Db, named: string): Promise<typeof collections.$inferSelect> {
+export async function collectionNamed(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
   const [found] = await db
     .select()
     .from(collections)
-    .where(or(eq(collections.slug, named), eq(collections.publicId, named)));
-  if (found === undefined) throw nothingCalled('collection', named);
+    .where(or(eq(collections.slug, idOrSlug), eq(collections.publicId, idOrSlug)));
+  if (found === undefined) throw nothingCalled('collection', idOrSlug);
   return found;
 }
 
@@ -41,8 +41,8 @@ export async function listCollections(db: Db) {
 }
 
 /** Whatever their status: not all of them may be public. */
-export async function showCollection(db: Db, named: string) {
-  const { id, publicId, slug, type, title, description } = await collectionNamed(db, named);
+export async function showCollection(db: Db, idOrSlug: string) {
+  const { id, publicId, slug, type, title, description } = await collectionNamed(db, idOrSlug);
   const items = await db
     .select({ id: series.publicId, slug: series.slug, title: series.title, status: series.status })
     .from(collectionItems)
@@ -98,9 +98,9 @@ export async function addCollection(
 }
 
 /** Only what is given. @throws OperatorError when there is none */
-export async function changeCollection(services: Services, named: string, texts: CollectionTexts): Promise<void> {
+export async function changeCollection(services: Services, idOrSlug: string, texts: CollectionTexts): Promise<void> {
   const { db } = services;
-  const before = await collectionNamed(db, named);
+  const before = await collectionNamed(db, idOrSlug);
   const type = checkedType(texts.type);
   const imageId = await picture(services, texts.image);
   const { title, description, position } = texts;
@@ -111,15 +111,15 @@ export async function changeCollection(services: Services, named: string, texts:
 }
 
 /** The series stay. */
-export async function removeCollection(services: Services, named: string): Promise<void> {
-  const { id, imageId } = await collectionNamed(services.db, named);
+export async function removeCollection(services: Services, idOrSlug: string): Promise<void> {
+  const { id, imageId } = await collectionNamed(services.db, idOrSlug);
   await services.db.delete(collections).where(eq(collections.id, id));
   if (imageId !== null) await forgetPictures(services, [imageId]);
 }
 
 /** At the end, in their order; what is in it already moves there. @throws OperatorError for a series that isn't there */
-export async function putIntoCollection(db: Db, named: string, names: readonly string[]): Promise<void> {
-  const { id } = await collectionNamed(db, named);
+export async function putIntoCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
+  const { id } = await collectionNamed(db, idOrSlug);
   const ids = await seriesIds(db, names);
   await db.transaction(async (tx) => {
     await tx.select().from(collections).where(eq(collections.id, id)).for('update');
@@ -135,8 +135,8 @@ export async function putIntoCollection(db: Db, named: string, names: readonly s
   });
 }
 
-export async function takeFromCollection(db: Db, named: string, names: readonly string[]): Promise<void> {
-  const { id } = await collectionNamed(db, named);
+export async function takeFromCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
+  const { id } = await collectionNamed(db, idOrSlug);
   await removeItems(db, id, await seriesIds(db, names));
 }
 
@@ -149,7 +149,7 @@ async function removeItems(db: Db, collectionId: string, seriesIdList: readonly 
 async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const name of names) {
-    const found = await seriesNamed(db, name);
+    const found = await loadSeries(db, name);
     if (found === undefined) throw nothingCalled('series', name);
     ids.add(found.id);
   }

@@ -25,12 +25,12 @@ const columns = {
 };
 
 /** By id, user name or mail address, whole. Undefined when nobody is called so. */
-export async function personCalledSo(db: Db, named: string) {
+export async function personCalledSo(db: Db, idOrName: string) {
   const [person] = await people(db).where(
     or(
-      isUuid(named) ? eq(users.id, named) : undefined,
-      eq(profiles.username, named.toLowerCase()),
-      eq(users.emailKey, emailKey(named)),
+      isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
+      eq(profiles.username, idOrName.toLowerCase()),
+      eq(users.emailKey, emailKey(idOrName)),
     ),
   );
   if (person === undefined) return undefined;

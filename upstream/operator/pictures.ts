@@ -7,9 +7,9 @@ import { files, images, imageVariants } from '../db/tables/images.ts';
 import { bannerImages, collections } from '../db/tables/series.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
-import { plainFileName } from '../images/fileNames.ts';
-import { largestOf, sizesOf } from '../images/sizes.ts';
-import { removeNobodys } from '../people/removeAccount.ts';
+import { sanitizeFileName } from '../images/fileNames.ts';
+import { widestFile, matchSizes } from '../images/sizes.ts';
+import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import type { Incoming } from '../storage/storage.ts';
 import { OperatorError } from './command.ts';
@@ -32,11 +32,11 @@ export async function addPictureFile(
     const checked = checkFile(await incoming.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
-    const category = among.find((one) => sizesOf(one, [checked]) !== undefined);
+    const category = among.find((one) => matchSizes(one, [checked]) !== undefined);
     if (category === undefined) {
       throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${wantedSizes(among)}.`);
     }
-    const [size] = sizesOf(category, [checked]) ?? [];
+    const [size] = matchSizes(category, [checked]) ?? [];
     if (size === undefined) throw new Error('A size that fitted fits no more');
     const variant: CheckedVariant = {
       size,
@@ -47,11 +47,11 @@ export async function addPictureFile(
       height,
       incoming,
     };
-    const { width: widest, height: tallest } = largestOf([variant]);
+    const { width: widest, height: tallest } = widestFile([variant]);
     const { id } = await addImage(services, {
       ownerId: null,
       category,
-      name: plainFileName(basename(path), `${category}.webp`),
+      name: sanitizeFileName(basename(path), `${category}.webp`),
       width: widest,
       height: tallest,
       variants: [variant],
@@ -89,7 +89,7 @@ export async function forgetPictures({ db, storage }: Services, ids: readonly st
       )
       .returning({ sha256: files.sha256, type: files.type });
   });
-  for (const file of gone) await db.transaction((tx) => removeNobodys(tx, storage, file));
+  for (const file of gone) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
 async function received({ storage }: Services, path: string): Promise<Incoming> {

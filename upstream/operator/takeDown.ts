@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { lockSeries, rememberPublic, touchSeries } from '../episodes/episodeParts.ts';
-import { asOf } from '../episodes/publicEpisodes.ts';
-import { seriesColumns, type SeriesRow, seriesNamed } from '../series/namedSeries.ts';
+import { lockSeries, markAsPublic, touchSeries } from '../episodes/episodeParts.ts';
+import { withCurrentStatus } from '../episodes/publicEpisodes.ts';
+import { seriesColumns, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
@@ -22,14 +22,14 @@ interface TakenDown {
 
 /**
  * It is a draft again, and waits for the operator when its creator publishes it once more.
- * @param named public_id of a series or an episode, or a series' slug
+ * @param idOrSlug public_id of a series or an episode, or a series' slug
  * @returns undefined when nothing is called so
  */
-export async function takeDown({ db, now }: Needed, named: string): Promise<TakenDown | undefined> {
+export async function takeDown({ db, now }: Needed, idOrSlug: string): Promise<TakenDown | undefined> {
   const at = now();
   return db.transaction(async (tx) => {
-    const found = await seriesNamed(tx, named);
-    return found === undefined ? takeDownEpisode(tx, named, at) : takeDownSeries(tx, found, at);
+    const found = await loadSeries(tx, idOrSlug);
+    return found === undefined ? takeDownEpisode(tx, idOrSlug, at) : takeDownSeries(tx, found, at);
   });
 }
 
@@ -54,7 +54,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
   // Once more, now that nobody else is changing it.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
   if (of === undefined || episode === undefined) return undefined;
-  await rememberPublic(tx, of, asOf(episode, at));
+  await markAsPublic(tx, of, withCurrentStatus(episode, at));
   await tx
     .update(episodes)
     .set({ status: 'draft', scheduledAt: null, publishedAt: null, takenDownAt: at, updatedAt: at })

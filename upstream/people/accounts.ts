@@ -42,7 +42,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
 }
 
 /** The account with that mail address, whatever its case. */
-export async function accountByEmail(db: Db, email: string) {
+export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
@@ -51,7 +51,7 @@ export async function accountByEmail(db: Db, email: string) {
 }
 
 /** What a password of somebody who is signed in is judged by. */
-export async function credentialsOf(db: Db, userId: string) {
+export async function loadCredentials(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, passwordHash: users.passwordHash, username: profiles.username })
     .from(users)

@@ -13,7 +13,7 @@ const LINK_MS = 24 * 3_600_000;
  * Whoever opens it within a day makes `email` the account's own and confirmed address.
  * @param token of the link; its day begins anew when the same mail is sent again
  */
-export async function confirmationLink(
+export async function createConfirmationLink(
   db: Db,
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
   userId: string,

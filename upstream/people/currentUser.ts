@@ -5,12 +5,12 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles, providerAccounts } from '../db/tables/profiles.ts';
 import { unauthorized } from '../http/errors.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
-import { publicSeriesIds } from './publicPerson.ts';
-import { followersOf } from './shownPeople.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
+import { loadPublicSeriesIds } from './publicPerson.ts';
+import { countFollowers } from './personSummaries.ts';
 
 /** @throws Refusal 401 when the account was deleted since the call began */
-export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser> {
+export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUser> {
   const [found] = await db
     .select()
     .from(users)
@@ -23,15 +23,15 @@ export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser
     .from(providerAccounts)
     .where(eq(providerAccounts.userId, userId))
     .orderBy(asc(providerAccounts.createdAt));
-  const images = await imagesById(db, [profile.imageId]);
+  const images = await loadImages(db, [profile.imageId]);
   return {
     uuid: account.id,
     email: account.email,
     username: profile.username,
     gender: genders.find((one) => one === account.gender) ?? null,
     is_creator: account.isCreator,
-    comics_count: (await publicSeriesIds(db, userId)).length,
-    followers_count: (await followersOf(db, [userId])).get(userId) ?? 0,
+    comics_count: (await loadPublicSeriesIds(db, userId)).length,
+    followers_count: (await countFollowers(db, [userId])).get(userId) ?? 0,
     onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',
     has_password: account.passwordHash !== null,
     providers: ties.map(({ provider }) => provider),
@@ -39,7 +39,7 @@ export async function currentUserOf(db: Db, userId: string): Promise<CurrentUser
     profile: {
       username: profile.username,
       display_name: profile.displayName,
-      image: shown(images, profile.imageId),
+      image: toImageResponse(images, profile.imageId),
       birth_date: profile.birthDate,
       name: profile.name,
       location: profile.location,

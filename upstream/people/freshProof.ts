@@ -3,7 +3,7 @@ import { isPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
 import { forbidden, refusedField } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { credentialsOf } from './accounts.ts';
+import { loadCredentials } from './accounts.ts';
 
 /** How long a sign-in counts as fresh. */
 const FRESH_SIGN_IN_MS = 600_000;
@@ -23,7 +23,7 @@ export async function requireFreshProof(
   { visitor, address }: Asking,
   password: string | undefined,
 ): Promise<void> {
-  const { passwordHash } = await credentialsOf(services.db, visitor.id);
+  const { passwordHash } = await loadCredentials(services.db, visitor.id);
   if (passwordHash === null) return requireFreshSignIn(services, visitor);
   await services.limiter.guess('ownPassword', address, visitor.id, async () => {
     if (!(await isPassword(passwordHash, password ?? '')))

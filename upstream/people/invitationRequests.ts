@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { emailKey } from './accounts.ts';
 
 /** @returns false where one has to be invited and the address is not on the waiting list, from which the operator invites */
-export async function keepInvitationRequest(
+export async function saveInvitationRequest(
   db: Db,
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   request: { readonly email: string; readonly message: string },

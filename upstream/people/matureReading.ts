@@ -7,7 +7,7 @@ import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 
 /** Adults who have turned them on; creators read their own anyway. */
-export async function readsMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
+export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
   const person = await ageOf(db, visitor);
   // The age is asked again: a birth date may have been changed since mature series were turned on.
   return person !== undefined && person.isOn && isAdult(person.birthDate, now);
@@ -25,21 +25,21 @@ interface OfSeries {
 }
 
 /** For public series: people who aren't creators have none, and so share their answers with guests. */
-export async function matureArtFor(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
+export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await ageOf(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';
   return visitor.kind === 'user' && visitor.isCreator ? { ownerId: visitor.id } : 'none';
 }
 
-export function showsArt(art: MatureArt, { isMature, ownerId }: OfSeries): boolean {
+export function isArtVisible(art: MatureArt, { isMature, ownerId }: OfSeries): boolean {
   if (!isMature || art === 'all') return true;
   return art !== 'none' && art.ownerId === ownerId;
 }
 
 /** The same for one series, drafts included. */
-export async function seesArtOf(db: Db, of: OfSeries, visitor: Visitor, now: Date): Promise<boolean> {
+export async function maySeeArt(db: Db, of: OfSeries, visitor: Visitor, now: Date): Promise<boolean> {
   if (!of.isMature || of.ownerId === userId(visitor)) return true;
-  return (await matureArtFor(db, visitor, now)) === 'all';
+  return (await loadMatureArt(db, visitor, now)) === 'all';
 }
 
 async function ageOf(db: Db, visitor: Visitor) {

@@ -7,7 +7,7 @@ import { notificationChoices } from '../db/tables/profiles.ts';
 /** Ours: what one subscribed to or follows, but no advertising unless it is asked for. */
 export const notificationDefaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
-export async function notificationsOf(db: Db, userId: string): Promise<Notifications> {
+export async function loadNotifications(db: Db, userId: string): Promise<Notifications> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
   const all: Notifications = { email: { ...notificationDefaults }, push: { ...notificationDefaults } };
   for (const channel of notificationChannels) {

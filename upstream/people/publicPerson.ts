@@ -7,16 +7,16 @@ import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
-import { noStats, statsOfSeries } from '../series/seriesStats.ts';
-import { isNotBlocked, personSummaries } from './shownPeople.ts';
+import { NO_STATS, loadSeriesStats } from '../series/seriesStats.ts';
+import { isNotBlocked, loadPersonSummaries } from './personSummaries.ts';
 
 /**
  * @param viewer who asks, if they are signed in
  * @throws Refusal 404 when there is no such person, or the operator has blocked them
  */
-export async function publicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
+export async function loadPublicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
   if (id === undefined) throw notFound();
-  const [summary] = await personSummaries(db, [id], viewer);
+  const [summary] = await loadPersonSummaries(db, [id], viewer);
   const [found] = await db
     .select()
     .from(profiles)
@@ -24,7 +24,7 @@ export async function publicPerson(db: Db, id: string | undefined, viewer: strin
     .where(eq(profiles.userId, id));
   if (summary === undefined || found === undefined) throw notFound();
   const { users: account, profiles: profile } = found;
-  const seriesIds = await publicSeriesIds(db, id);
+  const seriesIds = await loadPublicSeriesIds(db, id);
   return {
     ...summary,
     description: profile.description,
@@ -32,13 +32,13 @@ export async function publicPerson(db: Db, id: string | undefined, viewer: strin
     social_links: { facebook: profile.facebook, twitter: profile.twitter, instagram: profile.instagram },
     comics_count: seriesIds.length,
     following_count: await followingOf(db, id),
-    stats: together([...(await statsOfSeries(db, seriesIds)).values()]),
+    stats: together([...(await loadSeriesStats(db, seriesIds)).values()]),
     created_at: account.createdAt.toISOString(),
   };
 }
 
 /** Series of a person that everybody may see: what counts as theirs, for themselves too. */
-export async function publicSeriesIds(db: Db, userId: string): Promise<string[]> {
+export async function loadPublicSeriesIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })
     .from(series)
@@ -55,13 +55,13 @@ async function followingOf(db: Db, id: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-function together(all: readonly (typeof noStats)[]): Person['stats'] {
+function together(all: readonly (typeof NO_STATS)[]): Person['stats'] {
   return all.reduce(
     (sum, { views, subscribers, likes }) => ({
       views: sum.views + views,
       subscribers: sum.subscribers + subscribers,
       likes: sum.likes + likes,
     }),
-    noStats,
+    NO_STATS,
   );
 }

@@ -21,7 +21,7 @@ export async function removeAccount({ db, storage, background }: Services, userI
     return own;
   });
   background.start('Removing the pictures of an account', async () => {
-    for (const picture of pictures) await db.transaction((tx) => removeNobodys(tx, storage, picture));
+    for (const picture of pictures) await db.transaction((tx) => removeUnreferencedFile(tx, storage, picture));
   });
 }
 
@@ -31,7 +31,7 @@ interface Picture {
 }
 
 /** The file, unless some row names it. @param tx a transaction */
-export async function removeNobodys(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
+export async function removeUnreferencedFile(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
   await lockFiles(tx, [sha256]);
   const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
   if (kept === undefined && isStoredType(type)) await storage.remove(fileName(sha256, type));

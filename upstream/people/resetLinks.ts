@@ -21,7 +21,7 @@ const FRESH_LINKS = 3;
  * @param token of the link; its hour begins anew when the same mail is sent again
  * @returns undefined when so many other fresh ones are in the mailbox already that this one would only be a nuisance
  */
-export async function newResetLink(
+export async function createResetLink(
   tx: Db,
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
   userId: string,

@@ -7,12 +7,12 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { translatedTitles } from '../episodes/translatedEpisodes.ts';
-import { imagesById } from '../images/shownImages.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
+import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
 import { episodePath } from '../links.ts';
-import { isPublicSeries, seriesColumns } from '../series/namedSeries.ts';
-import { translatedTexts } from '../series/shownSeries.ts';
+import { isPublicSeries, seriesColumns } from '../series/loadSeries.ts';
+import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
 interface Wanted {
   readonly episodeId: string;
@@ -37,18 +37,18 @@ export async function writtenMessages(
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(and(inArray(episodes.id, [...new Set(wanted.map(({ episodeId }) => episodeId))]), isPublicEpisode(now)));
   const seen = rows.filter((row) => isPublicSeries(row.series));
-  const images = await imagesById(
+  const images = await loadImages(
     db,
     seen.map(({ episode }) => episode.thumbnailId),
   );
   const written = new Map<string, string>();
   for (const locale of locales) {
-    const texts = await translatedTexts(
+    const texts = await loadTranslatedTexts(
       db,
       seen.map((row) => row.series),
       [locale],
     );
-    const titles = await translatedTitles(
+    const titles = await loadTranslatedTitles(
       db,
       seen.map(({ episode }) => episode.id),
       [locale],

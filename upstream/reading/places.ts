@@ -7,7 +7,7 @@ import { readingPlaces } from '../db/tables/reading.ts';
 type PlaceRow = typeof readingPlaces.$inferSelect;
 
 /** Null for one that was marked unread since. */
-export function shownPlace(row: PlaceRow): ReadingPlace | null {
+export function toPlaceResponse(row: PlaceRow): ReadingPlace | null {
   const { image, fraction, at, finishedAt, unreadAt } = row;
   const isForgotten = (moment: Date) => unreadAt !== null && moment <= unreadAt;
   if (isForgotten(at)) return null;
@@ -19,7 +19,7 @@ export const isPlaceKept: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${read
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
 /** By episode. */
-export async function placesOf(
+export async function loadPlaces(
   db: Db,
   reader: string | undefined,
   episodeIds: readonly string[],
@@ -31,7 +31,7 @@ export async function placesOf(
     .where(and(eq(readingPlaces.readerId, reader), inArray(readingPlaces.episodeId, [...episodeIds])));
   return new Map(
     rows.flatMap((row) => {
-      const place = shownPlace(row);
+      const place = toPlaceResponse(row);
       return place === null ? [] : [[row.episodeId, place]];
     }),
   );

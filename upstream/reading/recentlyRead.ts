@@ -6,14 +6,14 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { type EpisodeRow, isInPublicSeries } from '../episodes/namedEpisode.ts';
+import { type EpisodeRow, isInPublicSeries } from '../episodes/loadEpisode.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { episodeSummaries, withoutThumbnail } from '../episodes/shownEpisodes.ts';
-import { translatedTitles } from '../episodes/translatedEpisodes.ts';
+import { toEpisodeSummaries, withoutThumbnail } from '../episodes/episodeSummaries.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { offsetOf } from '../http/paging.ts';
-import { showsArt } from '../people/matureReading.ts';
-import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
-import { isPlaceKept, shownPlace } from './places.ts';
+import { isArtVisible } from '../people/matureReading.ts';
+import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { isPlaceKept, toPlaceResponse } from './places.ts';
 
 interface Page {
   readonly pageNumber: number;
@@ -21,8 +21,8 @@ interface Page {
 }
 
 /** A page of them, read last first, and how many there are. */
-export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Shown) {
-  const { now } = how;
+export async function loadRecentlyRead(db: Db, visitor: User, page: Page, context: SeriesViewContext) {
+  const { now } = context;
   // The newest place of each series, of which those on the page are then looked at closely.
   const newest = db
     .selectDistinctOn([episodes.seriesId], { episodeId: episodes.id, at: readingPlaces.at })
@@ -42,25 +42,25 @@ export async function recentlyReadBy(db: Db, visitor: User, page: Page, how: Sho
     .limit(page.pageSize)
     .offset(offsetOf(page));
   const found = rows.map(({ episode }) => episode);
-  const summaries = await seriesSummaries(
+  const summaries = await loadSeriesSummaries(
     db,
     found.map(({ seriesId }) => seriesId),
-    how,
+    context,
   );
-  const shown = await episodeSummaries(db, found, { visitor, languages: how.languages, now });
-  const next = await nextOf(db, found, how);
+  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, now });
+  const next = await nextOf(db, found, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
-    const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], shownPlace(place)];
+    const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], toPlaceResponse(place)];
     if (comic === undefined || whole === undefined || reading === null) return [];
     const of = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
-    const summary = showsArt(how.matureArt, of) ? whole : withoutThumbnail(whole);
+    const summary = isArtVisible(context.matureArt, of) ? whole : withoutThumbnail(whole);
     return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
   });
   return { items, total: total?.count ?? 0 };
 }
 
 /** By series: the public episode that comes after the one given of it. */
-async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: Shown) {
+async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
   const found = new Map<string, { public_id: string; slug: string; title: string }>();
   if (rows.length === 0) return found;
   const from = sql.join(
@@ -89,7 +89,7 @@ async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: S
       ),
     )
     .orderBy(episodes.seriesId, asc(episodes.position));
-  const titles = await translatedTitles(
+  const titles = await loadTranslatedTitles(
     db,
     after.map(({ id }) => id),
     languages,

@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
-import { momentOf } from '../toggles.ts';
-import { mergePlaces, shownPlace } from './places.ts';
+import { clampClientTime } from '../toggles.ts';
+import { mergePlaces, toPlaceResponse } from './places.ts';
 
 const A_DAY_S = 86_400;
 
@@ -18,9 +18,9 @@ export async function recordReading(
   now: Date,
 ): Promise<ReadingPlace | null> {
   const { image, fraction, finished, unread, seconds } = event;
-  const at = momentOf(event.at, now);
+  const at = clampClientTime(event.at, now);
   return db.transaction(async (tx) => {
-    const before = await keptPlace(tx, reader, episodeId);
+    const before = await loadPlace(tx, reader, episodeId);
     await mergePlaces(tx, [
       {
         readerId: reader,
@@ -37,12 +37,12 @@ export async function recordReading(
       const isNew = before === undefined || before.at < at;
       await countView(tx, reader, episodeId, now, isNew ? seconds : 0);
     }
-    const after = await keptPlace(tx, reader, episodeId);
-    return after === undefined ? null : shownPlace(after);
+    const after = await loadPlace(tx, reader, episodeId);
+    return after === undefined ? null : toPlaceResponse(after);
   });
 }
 
-async function keptPlace(db: Db, reader: string, episodeId: string) {
+async function loadPlace(db: Db, reader: string, episodeId: string) {
   const [row] = await db
     .select()
     .from(readingPlaces)

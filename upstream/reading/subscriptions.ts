@@ -8,8 +8,8 @@ import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { offsetOf } from '../http/paging.ts';
-import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
-import { byShownTitle } from '../series/shownTitle.ts';
+import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
 
 /** What isn't public any more is left out until it is again. */
@@ -17,7 +17,7 @@ const isShown = (userId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.active, true), inArray(series.status, [...publicSeriesStatuses]));
 
 /** A page of them, and how many there are. */
-export async function subscriptionsOf(db: Db, userId: string, query: SubscriptionQuery, how: Shown) {
+export async function loadSubscriptions(db: Db, userId: string, query: SubscriptionQuery, context: SeriesViewContext) {
   const [total] = await db
     .select({ count: count() })
     .from(favorites)
@@ -28,12 +28,12 @@ export async function subscriptionsOf(db: Db, userId: string, query: Subscriptio
     .from(favorites)
     .innerJoin(series, eq(series.id, favorites.seriesId))
     .where(isShown(userId))
-    .orderBy(...orderOf(query.sort, how), asc(series.id))
+    .orderBy(...orderOf(query.sort, context), asc(series.id))
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  const summaries = await seriesSummaries(db, ids, how);
-  const unread = await unreadBySeries(db, userId, ids, how.now);
+  const summaries = await loadSeriesSummaries(db, ids, context);
+  const unread = await unreadBySeries(db, userId, ids, context.now);
   const items = rows.flatMap(({ id, at }): Subscription[] => {
     const summary = summaries.get(id);
     if (summary === undefined) return [];
@@ -43,7 +43,7 @@ export async function subscriptionsOf(db: Db, userId: string, query: Subscriptio
 }
 
 /** For how many people a series is in the library. */
-export async function subscribersOf(db: Db, seriesId: string): Promise<number> {
+export async function countSubscribers(db: Db, seriesId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(favorites)
@@ -51,7 +51,7 @@ export async function subscribersOf(db: Db, seriesId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: Shown): SQL[] {
+function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: SeriesViewContext): SQL[] {
   switch (sort) {
     case 'updated':
       return [
@@ -61,7 +61,7 @@ function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: Shown): SQ
     case 'added':
       return [desc(favorites.at)];
     case 'title':
-      return [byShownTitle(languages)];
+      return [localizedTitle(languages)];
   }
 }
 

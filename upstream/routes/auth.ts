@@ -4,8 +4,8 @@ import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
 import { notFound, tooLarge, unauthorized, unavailable } from '../http/errors.ts';
-import { accountByEmail } from '../people/accounts.ts';
-import { adoptReading } from '../people/guestReading.ts';
+import { loadAccountByEmail } from '../people/accounts.ts';
+import { transferGuestReading } from '../people/transferGuestReading.ts';
 import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { accountOf } from '../signIn/account.ts';
@@ -16,13 +16,13 @@ import { asQuery, begin, browserOf, comeBack } from '../signIn/signIn.ts';
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
     const account = await services.limiter.guess('signIn', address, body.email, async () => {
-      const found = await accountByEmail(services.db, body.email);
+      const found = await loadAccountByEmail(services.db, body.email);
       const known = await isPassword(found?.passwordHash, body.password);
       const isPrinted = areRefusedDefaults(services.settings, body.email, body.password);
       if (found === undefined || !known || isPrinted) throw unauthorized('bad_credentials');
       return found;
     });
-    await adoptReading(services.db, visitor, account.id);
+    await transferGuestReading(services.db, visitor, account.id);
     return beginSession(services, account.id, { kind: 'password', passwordHash: account.passwordHash });
   },
   provider: async ({ params, query, request, services, address }) => {
@@ -48,7 +48,7 @@ export const authRoutes = routes(authEndpoints, {
     if (identity === undefined) throw unauthorized('provider_state_invalid');
     const userId = await accountOf(services, name, identity, locale);
     services.mails.wake();
-    await adoptReading(services.db, visitor, userId);
+    await transferGuestReading(services.db, visitor, userId);
     const { token, refresh_token } = await beginSession(services, userId, {
       kind: 'provider',
       provider: name,

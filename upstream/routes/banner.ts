@@ -5,24 +5,24 @@ import { collectionTypes } from '../../src/api/schemas/collection.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { bannerImages, banners, collections } from '../db/tables/series.ts';
-import { imagesById } from '../images/shownImages.ts';
-import { showsArt } from '../people/matureReading.ts';
+import { loadImages } from '../images/imageResponses.ts';
+import { isArtVisible } from '../people/matureReading.ts';
 import { routes } from '../http/routing.ts';
-import { collectionSummaries } from '../series/shownCollections.ts';
-import { type Shown, seriesSummaries } from '../series/shownSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { toCollectionSummaries } from '../series/collectionSummaries.ts';
+import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 type BannerRow = typeof banners.$inferSelect;
 
 export const bannerRoutes = routes(bannerEndpoints, {
   list: async (call) => {
     const { db } = call.services;
-    const how = await shownTo(call);
+    const context = await seriesViewContext(call);
     const rows = await db.select().from(banners).orderBy(asc(banners.position));
-    const comics = await seriesSummaries(
+    const comics = await loadSeriesSummaries(
       db,
       rows.flatMap(({ seriesId }) => seriesId ?? []),
-      how,
+      context,
     );
     const collectionsOf = await collectionsById(db, rows);
     const images = await imagesByBanner(db, rows);
@@ -39,7 +39,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
           custom_url: customUrl,
           comic,
           collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
-          images: (showsArtOf(how, comic) && images.get(row.id)) || [],
+          images: (showsArtOf(context, comic) && images.get(row.id)) || [],
         },
       ];
     });
@@ -47,15 +47,15 @@ export const bannerRoutes = routes(bannerEndpoints, {
 });
 
 /** What the operator has uploaded for a mature series is as good as its cover. */
-function showsArtOf({ matureArt }: Shown, comic: Banner['comic']): boolean {
-  return comic === null || showsArt(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
+function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
+  return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }
 
 async function collectionsById(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['collection']>> {
   const ids = of.flatMap(({ collectionId }) => collectionId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(collections).where(inArray(collections.id, ids));
-  const summaries = await collectionSummaries(db, rows);
+  const summaries = await toCollectionSummaries(db, rows);
   return new Map(rows.map(({ id }, index) => [id, summaries[index] ?? null]));
 }
 
@@ -73,7 +73,7 @@ async function imagesByBanner(db: Db, of: readonly BannerRow[]): Promise<Readonl
       ),
     )
     .orderBy(asc(bannerImages.position), asc(bannerImages.imageId));
-  const images = await imagesById(
+  const images = await loadImages(
     db,
     rows.map(({ imageId }) => imageId),
   );

@@ -4,14 +4,14 @@ import { categoryEndpoints } from '../../src/api/schemas/category.ts';
 import { genres } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
-import { allGenres, shownGenre } from '../series/shownGenres.ts';
+import { loadGenres, toGenreResponse } from '../series/genres.ts';
 
 export const categoryRoutes = routes(categoryEndpoints, {
-  list: async ({ locale, services }) => allGenres(services.db, locale),
+  list: async ({ locale, services }) => loadGenres(services.db, locale),
 
   get: async ({ params, locale, services }) => {
     const [row] = await services.db.select().from(genres).where(eq(genres.code, params.code));
     if (row === undefined) throw notFound();
-    return shownGenre(row, locale);
+    return toGenreResponse(row, locale);
   },
 });

@@ -5,9 +5,9 @@ import { collections } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import { offsetOf, pageOf } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
-import { collectionSummaries, seriesInCollection } from '../series/shownCollections.ts';
-import { seriesSummaries } from '../series/shownSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { toCollectionSummaries, loadCollectionSeriesIds } from '../series/collectionSummaries.ts';
+import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const collectionRoutes = routes(collectionEndpoints, {
   list: async ({ query, services: { db } }) => {
@@ -18,7 +18,7 @@ export const collectionRoutes = routes(collectionEndpoints, {
       .orderBy(asc(collections.position), asc(collections.id))
       .limit(query.pageSize)
       .offset(offsetOf(query));
-    return pageOf(await collectionSummaries(db, rows), total?.count ?? 0, query);
+    return pageOf(await toCollectionSummaries(db, rows), total?.count ?? 0, query);
   },
 
   get: async (call) => {
@@ -29,10 +29,10 @@ export const collectionRoutes = routes(collectionEndpoints, {
       .from(collections)
       .where(or(eq(collections.slug, slug), eq(collections.publicId, slug)));
     const row = rows.find(({ publicId }) => publicId === slug) ?? rows[0];
-    const [summary] = row === undefined ? [] : await collectionSummaries(db, [row]);
+    const [summary] = row === undefined ? [] : await toCollectionSummaries(db, [row]);
     if (row === undefined || summary === undefined) throw notFound();
-    const ids = await seriesInCollection(db, row.id);
-    const summaries = await seriesSummaries(db, ids, await shownTo(call));
+    const ids = await loadCollectionSeriesIds(db, row.id);
+    const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
     return { ...summary, items: ids.flatMap((id) => summaries.get(id) ?? []) };
   },
 });

@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { emailKey } from '../people/accounts.ts';
 import { requireFreshProof } from '../people/freshProof.ts';
-import { proveEmail } from '../people/proveEmail.ts';
+import { confirmEmail } from '../people/confirmEmail.ts';
 import { routes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
@@ -61,7 +61,7 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       // A mail that is sent again must not bring this link back.
       await withdrawLinks(tx, userId, isSame ? ['email_confirmation'] : undefined);
       // The browser that has both the mailbox and the account is its owner's.
-      await proveEmail(tx, userId, now(), isUser(visitor, userId) ? visitor.sessionId : undefined);
+      await confirmEmail(tx, userId, now(), isUser(visitor, userId) ? visitor.sessionId : undefined);
       await tx
         .update(users)
         .set({ email, emailKey: emailKey(email) })

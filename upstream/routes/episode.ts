@@ -10,13 +10,13 @@ import { isFreeEpisodeSlug } from '../episodes/episodeParts.ts';
 import {
   type EpisodeRow,
   isInPublicSeries,
-  ownEpisode,
-  publicEpisodeOf,
-  requireReader,
-} from '../episodes/namedEpisode.ts';
+  loadEpisodeForOwner,
+  loadPublicEpisodeBySlug,
+  requireMatureAccess,
+} from '../episodes/loadEpisode.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { episodeSummaries, episodeSummary, withoutThumbnail } from '../episodes/shownEpisodes.ts';
-import { partsIn, placeAmong, translatedTitles } from '../episodes/translatedEpisodes.ts';
+import { toEpisodeSummaries, toEpisodeSummary, withoutThumbnail } from '../episodes/episodeSummaries.ts';
+import { loadLocalizedEpisode, mapPlaceToImages, loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import {
   changeEpisode,
   createEpisode,
@@ -25,19 +25,19 @@ import {
   reorderEpisodes,
 } from '../episodes/writeEpisode.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { offsetOf, pageOf } from '../http/paging.ts';
-import { seesArtOf } from '../people/matureReading.ts';
+import { maySeeArt } from '../people/matureReading.ts';
 import { type Call, routes } from '../http/routing.ts';
-import { ownSeries, readableSeries, type SeriesRow } from '../series/namedSeries.ts';
-import { seriesSummaries } from '../series/shownSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { loadSeriesForOwner, loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
+import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const episodeRoutes = routes(episodeEndpoints, {
   list: async ({ params, query, visitor, languages, services }) => {
     const { db } = services;
     const now = services.now();
-    const of = await readableSeries(db, params.id, visitor);
+    const of = await loadSeriesForVisitor(db, params.id, visitor);
     if (query.all && of.ownerId !== userId(visitor)) throw forbidden();
     const where = and(eq(episodes.seriesId, of.id), query.all ? undefined : isPublicEpisode(now));
     const [total] = await db.select({ count: count() }).from(episodes).where(where);
@@ -50,8 +50,8 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .offset(offsetOf(query));
     // What the dashboard shows is what it edits.
     const how = { visitor, languages: query.all ? [] : languages, now };
-    const items = await episodeSummaries(db, rows, how);
-    const seesArt = await seesArtOf(db, of, visitor, now);
+    const items = await toEpisodeSummaries(db, rows, how);
+    const seesArt = await maySeeArt(db, of, visitor, now);
     return pageOf(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
 
@@ -59,15 +59,15 @@ export const episodeRoutes = routes(episodeEndpoints, {
     const { params, visitor, languages, services } = call;
     const { db } = services;
     const now = services.now();
-    const of = await readableSeries(db, params.id, visitor);
-    const row = await publicEpisodeOf(db, of, params.episodeSlug, now);
-    await requireReader(db, of, visitor, now);
-    const summary = await episodeSummary(db, row, { visitor, languages, now });
-    const parts = await partsIn(db, row.id, of.language, languages);
+    const of = await loadSeriesForVisitor(db, params.id, visitor);
+    const row = await loadPublicEpisodeBySlug(db, of, params.episodeSlug, now);
+    await requireMatureAccess(db, of, visitor, now);
+    const summary = await toEpisodeSummary(db, row, { visitor, languages, now });
+    const parts = await loadLocalizedEpisode(db, row.id, of.language, languages);
     return {
       ...summary,
       ...parts,
-      reading: await placeAmong(db, row.id, parts.contents, summary.reading),
+      reading: await mapPlaceToImages(db, row.id, parts.contents, summary.reading),
       comic: await summaryOf(call, of),
       previous: await neighbour(call, row, 'previous'),
       next: await neighbour(call, row, 'next'),
@@ -91,14 +91,14 @@ export const episodeRoutes = routes(episodeEndpoints, {
   own: async (call) => shownToOwner(call, call.params.id),
 
   slugAvailable: async ({ params, query, visitor, services }) => {
-    const of = await ownSeries(services.db, params.id, visitor);
+    const of = await loadSeriesForOwner(services.db, params.id, visitor);
     const parsed = v.safeParse(slugSchema, params.slug);
     return { available: parsed.success && (await isFreeEpisodeSlug(services.db, of.id, parsed.output, query.episode)) };
   },
 
   create: async (call) => {
     const { params, body, visitor, services } = call;
-    const of = await ownSeries(services.db, params.id, visitor);
+    const of = await loadSeriesForOwner(services.db, params.id, visitor);
     const { publicId, isNew } = await createEpisode(services, of, body);
     if (!isNew) {
       // Asked again because the answer was lost: what has been changed since then counts.
@@ -129,7 +129,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
   },
 
   reorder: async ({ params, body, visitor, services }) => {
-    await reorderEpisodes(services, await ownSeries(services.db, params.id, visitor), body.episodes);
+    await reorderEpisodes(services, await loadSeriesForOwner(services.db, params.id, visitor), body.episodes);
   },
 });
 
@@ -139,10 +139,10 @@ async function shownToOwner(call: Asking & { readonly visitor: User }, publicId:
   const { visitor, services } = call;
   const { db } = services;
   const now = services.now();
-  const { episode, series: of } = await ownEpisode(db, publicId, visitor, now);
-  const { contents, transcript } = await partsIn(db, episode.id, of.language);
+  const { episode, series: of } = await loadEpisodeForOwner(db, publicId, visitor, now);
+  const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, of.language);
   return {
-    ...(await episodeSummary(db, episode, { visitor, languages: [], now })),
+    ...(await toEpisodeSummary(db, episode, { visitor, languages: [], now })),
     contents,
     transcript,
     comic: await summaryOf(call, of),
@@ -153,8 +153,8 @@ async function shownToOwner(call: Asking & { readonly visitor: User }, publicId:
 
 /** For a reader or the owner, who both see its pictures. */
 async function summaryOf(call: Asking, of: SeriesRow) {
-  const how = { ...(await shownTo(call)), matureArt: 'all' } as const;
-  const summary = (await seriesSummaries(call.services.db, [of.id], how)).get(of.id);
+  const how = { ...(await seriesViewContext(call)), matureArt: 'all' } as const;
+  const summary = (await loadSeriesSummaries(call.services.db, [of.id], how)).get(of.id);
   // Deleted since the call began.
   if (summary === undefined) throw notFound();
   return summary;
@@ -175,6 +175,11 @@ async function neighbour(
     .limit(1);
   if (row === undefined) return null;
   const { id, publicId, slug, thumbnailId } = row;
-  const title = (await translatedTitles(db, [id], languages)).get(id) ?? row.title;
-  return { public_id: publicId, slug, title, thumbnail: shown(await imagesById(db, [thumbnailId]), thumbnailId) };
+  const title = (await loadTranslatedTitles(db, [id], languages)).get(id) ?? row.title;
+  return {
+    public_id: publicId,
+    slug,
+    title,
+    thumbnail: toImageResponse(await loadImages(db, [thumbnailId]), thumbnailId),
+  };
 }

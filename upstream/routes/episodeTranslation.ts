@@ -2,24 +2,24 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { episodeTranslationEndpoints } from '../../src/api/schemas/episodeTranslation.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import { ownEpisode } from '../episodes/namedEpisode.ts';
+import { loadEpisodeForOwner } from '../episodes/loadEpisode.ts';
 import {
   changeEpisodeTranslation,
-  episodeTranslationOf,
+  loadEpisodeTranslation,
   removeEpisodeTranslation,
-  translatedLanguage,
-  translatedPartsOf,
+  loadTranslationLanguage,
+  loadTranslatedParts,
 } from '../episodes/episodeTranslations.ts';
-import { asOf } from '../episodes/publicEpisodes.ts';
-import { statusOf } from '../episodes/shownEpisodes.ts';
+import { withCurrentStatus } from '../episodes/publicEpisodes.ts';
+import { statusOf } from '../episodes/episodeSummaries.ts';
 import { offsetOf, pageOf } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
-import { ownSeries } from '../series/namedSeries.ts';
+import { loadSeriesForOwner } from '../series/loadSeries.ts';
 
 export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
   list: async ({ params, query, visitor, services: { db, now } }) => {
-    const of = await ownSeries(db, params.id, visitor);
-    const language = await translatedLanguage(db, of.id, params.language);
+    const of = await loadSeriesForOwner(db, params.id, visitor);
+    const language = await loadTranslationLanguage(db, of.id, params.language);
     const [total] = await db.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, of.id));
     const rows = await db
       .select()
@@ -28,7 +28,7 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
       .orderBy(asc(episodes.position))
       .limit(query.pageSize)
       .offset(offsetOf(query));
-    const parts = await translatedPartsOf(
+    const parts = await loadTranslatedParts(
       db,
       rows.map(({ id }) => id),
       language,
@@ -40,7 +40,7 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
         slug: row.slug,
         title: row.title,
         position: row.position,
-        status: statusOf(asOf(row, now()).status),
+        status: statusOf(withCurrentStatus(row, now()).status),
         translated_title: its?.title ?? null,
         images: its?.images ?? null,
         has_transcript: its?.hasTranscript ?? false,
@@ -50,8 +50,8 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
   },
 
   get: async ({ params, visitor, services: { db, now } }) => {
-    const { episode, series } = await ownEpisode(db, params.id, visitor, now());
-    return episodeTranslationOf(db, episode.id, await translatedLanguage(db, series.id, params.language));
+    const { episode, series } = await loadEpisodeForOwner(db, params.id, visitor, now());
+    return loadEpisodeTranslation(db, episode.id, await loadTranslationLanguage(db, series.id, params.language));
   },
 
   change: async ({ params, body, visitor, services }) => changeEpisodeTranslation(services, visitor, params, body),

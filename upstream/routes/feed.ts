@@ -3,13 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { translatedTitles } from '../episodes/translatedEpisodes.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
 import { apiOrigin } from '../links.ts';
 import { type RssItem, writtenRss } from '../rss.ts';
 import { routes } from '../http/routing.ts';
-import { isPublicSeries, seriesNamed } from '../series/namedSeries.ts';
-import { translatedTexts } from '../series/shownSeries.ts';
+import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
+import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
 /** A reader of feeds asks often enough to miss nothing. */
 const LONGEST_FEED = 50;
@@ -19,7 +19,7 @@ export const feedRoutes = routes(
   {
     feed: async ({ params, languages, services }) => {
       const { db, publicUrl } = services;
-      const of = await seriesNamed(db, params.id);
+      const of = await loadSeries(db, params.id);
       if (of === undefined || !isPublicSeries(of)) throw notFound();
       const rows = await db
         .select({
@@ -33,8 +33,8 @@ export const feedRoutes = routes(
         .where(and(eq(episodes.seriesId, of.id), isPublicEpisode(services.now())))
         .orderBy(desc(publicSince), desc(episodes.position))
         .limit(LONGEST_FEED);
-      const { title, description, language } = (await translatedTexts(db, [of], languages)).get(of.id) ?? of;
-      const titles = await translatedTitles(
+      const { title, description, language } = (await loadTranslatedTexts(db, [of], languages)).get(of.id) ?? of;
+      const titles = await loadTranslatedTitles(
         db,
         rows.map(({ id }) => id),
         languages,

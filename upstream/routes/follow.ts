@@ -9,9 +9,9 @@ import { users } from '../db/tables/people.ts';
 import { follows } from '../db/tables/profiles.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { offsetOf, pageOf } from '../http/paging.ts';
-import { followersOf, isNotBlocked, personNamed, personSummaries } from '../people/shownPeople.ts';
+import { countFollowers, isNotBlocked, loadPersonId, loadPersonSummaries } from '../people/personSummaries.ts';
 import { routes } from '../http/routing.ts';
-import { toggling } from '../toggles.ts';
+import { toggleUpsert } from '../toggles.ts';
 
 export const followRoutes = routes(followEndpoints, {
   following: async ({ params, query, visitor, services: { db } }) => {
@@ -27,7 +27,7 @@ export const followRoutes = routes(followEndpoints, {
   toggle: async ({ params, body, visitor, services: { db, now } }) => {
     const followedId = await knownPerson(db, params.id);
     if (followedId === visitor.id) throw conflict();
-    const { values, update } = toggling(follows, body, now());
+    const { values, update } = toggleUpsert(follows, body, now());
     const { set, ...only } = update;
     await db
       .insert(follows)
@@ -41,14 +41,14 @@ export const followRoutes = routes(followEndpoints, {
       .select({ active: follows.active })
       .from(follows)
       .where(and(eq(follows.followerId, visitor.id), eq(follows.followedId, followedId)));
-    const followers = (await followersOf(db, [followedId])).get(followedId) ?? 0;
+    const followers = (await countFollowers(db, [followedId])).get(followedId) ?? 0;
     return { active: kept?.active ?? false, count: followers };
   },
 });
 
 /** @throws Refusal 404 */
-async function knownPerson(db: Db, named: string): Promise<string> {
-  const id = await personNamed(db, named);
+async function knownPerson(db: Db, idOrUsername: string): Promise<string> {
+  const id = await loadPersonId(db, idOrUsername);
   if (id === undefined) throw notFound();
   return id;
 }
@@ -72,5 +72,5 @@ async function peoplePage(
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  return pageOf(await personSummaries(db, ids, viewer), all?.count ?? 0, query);
+  return pageOf(await loadPersonSummaries(db, ids, viewer), all?.count ?? 0, query);
 }

@@ -7,9 +7,9 @@ import { files } from '../db/tables/images.ts';
 import { apiError, notFound, Refusal, refusedField, wrongFormat } from '../http/errors.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
-import { plainFileName } from '../images/fileNames.ts';
+import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
-import { largestOf, sizesOf } from '../images/sizes.ts';
+import { widestFile, matchSizes } from '../images/sizes.ts';
 import { GB } from '../http/limits/quotas.ts';
 import { requireRoomForFiles } from '../http/limits/requireRoom.ts';
 import { parsed } from '../http/requests.ts';
@@ -31,12 +31,12 @@ export const imageRoutes = routes(imageEndpoints, {
       ];
       const sized = sizedVariants(fields, variants);
       await requireRoomForFiles(services.db, services, visitor.id, await newBytes(services.db, visitor.id, sized));
-      const largest = largestOf(sized);
+      const largest = widestFile(sized);
       const [, ending] = largest.type.split('/');
       return addImage(services, {
         ownerId: visitor.id,
         category: fields.category,
-        name: plainFileName(largest.fileName, `${fields.category}.${ending}`),
+        name: sanitizeFileName(largest.fileName, `${fields.category}.${ending}`),
         width: largest.width,
         height: largest.height,
         variants: sized,
@@ -93,13 +93,13 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
 /** @throws Refusal 422 where the files are no such image, or not of the size that was said */
 function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
   if (variants.length === 0) throw refusedField(['file'], 'image_required');
-  const sizes = sizesOf(category, variants);
+  const sizes = matchSizes(category, variants);
   const [first, ...others] = variants.flatMap((variant, index) => {
     const size = sizes?.[index];
     return size === undefined ? [] : [{ ...variant, size }];
   });
   if (first === undefined) throw refusedField(['file'], 'image_size_invalid');
-  const largest = largestOf([first, ...others]);
+  const largest = widestFile([first, ...others]);
   if (largest.width !== width) throw refusedField(['width'], 'image_size_invalid');
   if (largest.height !== height) throw refusedField(['height'], 'image_size_invalid');
   return [first, ...others];

@@ -4,7 +4,7 @@ import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitations } from '../db/tables/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
-import { creatorsById } from '../people/shownPeople.ts';
+import { loadCreators } from '../people/personSummaries.ts';
 import { routes } from '../http/routing.ts';
 
 export const invitationRoutes = routes(invitationEndpoints, {
@@ -18,7 +18,7 @@ export const invitationRoutes = routes(invitationEndpoints, {
     if (found === undefined) throw notFound('invitation_invalid');
     const { code, invitedBy } = found;
     if (invitedBy === null) return { code, invited_by: null };
-    return { code, invited_by: (await creatorsById(db, [invitedBy])).get(invitedBy) ?? null };
+    return { code, invited_by: (await loadCreators(db, [invitedBy])).get(invitedBy) ?? null };
   },
 
   ask: async ({ body, services, address, locale }) => {

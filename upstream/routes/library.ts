@@ -3,33 +3,33 @@ import { and, eq } from 'drizzle-orm';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { favorites } from '../db/tables/reading.ts';
 import { pageOf } from '../http/paging.ts';
-import { recentlyReadBy } from '../reading/recentlyRead.ts';
-import { subscribersOf, subscriptionsOf } from '../reading/subscriptions.ts';
+import { loadRecentlyRead } from '../reading/recentlyRead.ts';
+import { countSubscribers, loadSubscriptions } from '../reading/subscriptions.ts';
 import { routes } from '../http/routing.ts';
-import { isPublicSeries, readableSeries } from '../series/namedSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { isPublicSeries, loadSeriesForVisitor } from '../series/loadSeries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 import { notFound } from '../http/errors.ts';
-import { toggling } from '../toggles.ts';
+import { toggleUpsert } from '../toggles.ts';
 
 export const libraryRoutes = routes(libraryEndpoints, {
   subscribed: async (call) => {
     const { query, visitor, services } = call;
-    const { items, total } = await subscriptionsOf(services.db, visitor.id, query, await shownTo(call));
+    const { items, total } = await loadSubscriptions(services.db, visitor.id, query, await seriesViewContext(call));
     return pageOf(items, total, query);
   },
 
   recent: async (call) => {
     const { query, visitor, services } = call;
-    const { items, total } = await recentlyReadBy(services.db, visitor, query, await shownTo(call));
+    const { items, total } = await loadRecentlyRead(services.db, visitor, query, await seriesViewContext(call));
     return pageOf(items, total, query);
   },
 
   subscribe: async ({ params, body, visitor, services }) => {
     const { db } = services;
-    const of = await readableSeries(db, params.id, visitor);
+    const of = await loadSeriesForVisitor(db, params.id, visitor);
     // A draft isn't anything to wait for, not even one's own.
     if (!isPublicSeries(of)) throw notFound();
-    const { values, update } = toggling(favorites, body, services.now());
+    const { values, update } = toggleUpsert(favorites, body, services.now());
     await db
       .insert(favorites)
       .values({ userId: visitor.id, seriesId: of.id, ...values })
@@ -38,6 +38,6 @@ export const libraryRoutes = routes(libraryEndpoints, {
       .select({ active: favorites.active })
       .from(favorites)
       .where(and(eq(favorites.userId, visitor.id), eq(favorites.seriesId, of.id)));
-    return { active: row?.active ?? false, count: await subscribersOf(db, of.id) };
+    return { active: row?.active ?? false, count: await countSubscribers(db, of.id) };
   },
 });

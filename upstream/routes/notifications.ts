@@ -1,12 +1,12 @@
 /** What a person wants to be told of, and how. */
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
-import { chooseNotifications, notificationsOf } from '../people/notificationChoices.ts';
+import { chooseNotifications, loadNotifications } from '../people/notificationChoices.ts';
 import { routes } from '../http/routing.ts';
 
 export const notificationsRoutes = routes(notificationsEndpoints, {
-  get: async ({ visitor, services }) => notificationsOf(services.db, visitor.id),
+  get: async ({ visitor, services }) => loadNotifications(services.db, visitor.id),
   change: async ({ visitor, services, body }) => {
     await chooseNotifications(services.db, visitor.id, body);
-    return notificationsOf(services.db, visitor.id);
+    return loadNotifications(services.db, visitor.id);
   },
 });

@@ -8,8 +8,8 @@ import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, refusedField } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
-import { credentialsOf } from '../people/accounts.ts';
-import { proveEmail } from '../people/proveEmail.ts';
+import { loadCredentials } from '../people/accounts.ts';
+import { confirmEmail } from '../people/confirmEmail.ts';
 import { routes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 export const passwordRoutes = routes(passwordEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     const account = await services.limiter.guess('ownPassword', address, visitor.id, async () => {
-      const found = await credentialsOf(services.db, visitor.id);
+      const found = await loadCredentials(services.db, visitor.id);
       if (await isPassword(found.passwordHash, body.current_password)) return found;
       throw refusedField(['current_password'], 'user_password_invalid');
     });
@@ -42,7 +42,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
   reset: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('resetLink', address);
     const userId = await resetOf(services, body.token);
-    const account = await credentialsOf(services.db, userId);
+    const account = await loadCredentials(services.db, userId);
     if (isWeakPassword(body.password, account)) throw refusedField(['password'], 'user_password_weak');
     await setPassword(services, { ...account, id: userId, locale }, body.password, { resetToken: body.token });
   },
@@ -98,7 +98,7 @@ async function setPassword(
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     // Whoever has the link has the mailbox.
-    if (resetToken !== undefined) await proveEmail(tx, userId, now());
+    if (resetToken !== undefined) await confirmEmail(tx, userId, now());
     await endSessions(tx, userId, now(), except);
     await queueMail(tx, now(), { content: { kind: 'password_changed' }, email, locale });
   });

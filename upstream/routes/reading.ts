@@ -2,30 +2,30 @@
 import { and, eq } from 'drizzle-orm';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { likes } from '../db/tables/reading.ts';
-import { publicEpisode, requireReader } from '../episodes/namedEpisode.ts';
-import { likesByEpisode, viewsByEpisode } from '../episodes/shownEpisodes.ts';
+import { loadPublicEpisode, requireMatureAccess } from '../episodes/loadEpisode.ts';
+import { countLikesByEpisode, countViewsByEpisode } from '../episodes/episodeSummaries.ts';
 import { recordReading } from '../reading/recordReading.ts';
 import { routes } from '../http/routing.ts';
-import { toggling } from '../toggles.ts';
+import { toggleUpsert } from '../toggles.ts';
 
 export const readingRoutes = routes(readingEndpoints, {
   read: async ({ body, visitor, services }) => {
     const { db } = services;
     const now = services.now();
-    const { episode, series } = await publicEpisode(db, body.episode, now);
-    await requireReader(db, series, visitor, now);
+    const { episode, series } = await loadPublicEpisode(db, body.episode, now);
+    await requireMatureAccess(db, series, visitor, now);
     const reading = await recordReading(db, visitor.id, { episodeId: episode.id, owner: series.ownerId }, body, now);
-    const views = (await viewsByEpisode(db, [episode.id])).get(episode.id) ?? 0;
+    const views = (await countViewsByEpisode(db, [episode.id])).get(episode.id) ?? 0;
     return { episode: episode.publicId, reading, views };
   },
 
   like: async ({ params, body, visitor, services }) => {
     const { db } = services;
     const now = services.now();
-    const { episode, series } = await publicEpisode(db, params.id, now);
+    const { episode, series } = await loadPublicEpisode(db, params.id, now);
     // As with reading it; but whoever may not read it any more may take a like back.
-    if (body.active !== false) await requireReader(db, series, visitor, now);
-    const { values, update } = toggling(likes, body, now);
+    if (body.active !== false) await requireMatureAccess(db, series, visitor, now);
+    const { values, update } = toggleUpsert(likes, body, now);
     const where = { userId: visitor.id, episodeId: episode.id };
     await db
       .insert(likes)
@@ -35,7 +35,7 @@ export const readingRoutes = routes(readingEndpoints, {
       .select({ active: likes.active })
       .from(likes)
       .where(and(eq(likes.userId, visitor.id), eq(likes.episodeId, episode.id)));
-    const count = (await likesByEpisode(db, [episode.id])).get(episode.id) ?? 0;
+    const count = (await countLikesByEpisode(db, [episode.id])).get(episode.id) ?? 0;
     return { active: row?.active ?? false, count };
   },
 });

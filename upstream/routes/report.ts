@@ -8,14 +8,14 @@ import { reports } from '../db/tables/reading.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { refusedField } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
-import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 
 export const reportRoutes = routes(reportEndpoints, {
   create: async ({ params, body, visitor, address, services }) => {
     const { db, limiter } = services;
     const now = services.now();
     await limiter.attempt('report', address, visitor.id);
-    const of = await readableSeries(db, params.id, visitor);
+    const of = await loadSeriesForVisitor(db, params.id, visitor);
     const { reason, message, episode } = body;
     const episodeId = episode === null ? null : await reportedEpisode(db, of, episode, visitor, now);
     await db

@@ -4,8 +4,8 @@ import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { pageOf } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
 import { searchSeries } from '../series/searchSeries.ts';
-import { seriesSummaries } from '../series/shownSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
   series: async (call) => {
@@ -13,7 +13,7 @@ export const searchRoutes = routes(searchEndpoints, {
     const { db } = services;
     if (query.keywords.length < limits.keywordsMin) return pageOf([], 0, query);
     const { ids, total } = await searchSeries(db, query.keywords, query);
-    const summaries = await seriesSummaries(db, ids, await shownTo(call));
+    const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
     return pageOf(
       ids.flatMap((id) => summaries.get(id) ?? []),
       total,

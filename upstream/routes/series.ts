@@ -4,15 +4,15 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
-import { readsMature } from '../people/matureReading.ts';
-import { personNamed } from '../people/shownPeople.ts';
+import { mayReadMature } from '../people/matureReading.ts';
+import { loadPersonId } from '../people/personSummaries.ts';
 import { type Call, routes } from '../http/routing.ts';
-import { dashboardOf } from '../series/dashboard.ts';
-import { isPublic, listedSeries } from '../series/listedSeries.ts';
-import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
+import { loadDashboard } from '../series/dashboard.ts';
+import { isPublic, listSeries } from '../series/listSeries.ts';
+import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 import { changeImage, changeStatus } from '../series/publishSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
-import { wholeSeries } from '../series/wholeSeries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { toSeriesResponse } from '../series/seriesResponse.ts';
 import { changeSeries, createSeries, removeSeries } from '../series/writeSeries.ts';
 
 const { feed: _feed, ...ownEndpoints } = seriesEndpoints;
@@ -21,15 +21,15 @@ export const seriesRoutes = routes(ownEndpoints, {
   list: async (call) => {
     const { query, services } = call;
     const { creator, status, ...rest } = query;
-    const ownerId = creator === undefined ? undefined : await personNamed(services.db, creator);
+    const ownerId = creator === undefined ? undefined : await loadPersonId(services.db, creator);
     if (creator !== undefined && ownerId === undefined) return pageOf([], 0, query);
     const filter = { ...rest, ownerId, status: status === undefined ? undefined : [status] };
-    return listedSeries(services.db, filter, await shownTo(call));
+    return listSeries(services.db, filter, await seriesViewContext(call));
   },
 
   random: async ({ visitor, services }) => {
     const { db } = services;
-    const all = await readsMature(db, visitor, services.now());
+    const all = await mayReadMature(db, visitor, services.now());
     const [found] = await db
       .select({ slug: series.slug })
       .from(series)
@@ -40,7 +40,7 @@ export const seriesRoutes = routes(ownEndpoints, {
     return found;
   },
 
-  get: async (call) => whole(call, await readableSeries(call.services.db, call.params.id, call.visitor)),
+  get: async (call) => whole(call, await loadSeriesForVisitor(call.services.db, call.params.id, call.visitor)),
 
   create: async (call) => whole(call, await createSeries(call.services, call.visitor, call.body)),
 
@@ -53,7 +53,12 @@ export const seriesRoutes = routes(ownEndpoints, {
   setImage: async (call) => whole(call, await changeImage(call.services, call.visitor, call.params.id, call.body)),
 
   own: async (call) => {
-    const { items, total } = await dashboardOf(call.services.db, call.visitor.id, call.query, await shownTo(call));
+    const { items, total } = await loadDashboard(
+      call.services.db,
+      call.visitor.id,
+      call.query,
+      await seriesViewContext(call),
+    );
     return pageOf(items, total, call.query);
   },
 });
@@ -61,5 +66,5 @@ export const seriesRoutes = routes(ownEndpoints, {
 type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
 async function whole(call: Asking, row: SeriesRow) {
-  return wholeSeries(call.services.db, row, call.visitor, await shownTo(call));
+  return toSeriesResponse(call.services.db, row, call.visitor, await seriesViewContext(call));
 }

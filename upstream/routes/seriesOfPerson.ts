@@ -1,19 +1,19 @@
 /** Public series of a person. */
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { notFound } from '../http/errors.ts';
-import { personNamed } from '../people/shownPeople.ts';
+import { loadPersonId } from '../people/personSummaries.ts';
 import { routes } from '../http/routing.ts';
-import { listedSeries } from '../series/listedSeries.ts';
-import { shownTo } from '../series/shownTo.ts';
+import { listSeries } from '../series/listSeries.ts';
+import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const seriesOfPersonRoutes = routes(
   { series: userEndpoints.series },
   {
     series: async (call) => {
       const { params, query, services } = call;
-      const ownerId = await personNamed(services.db, params.id);
+      const ownerId = await loadPersonId(services.db, params.id);
       if (ownerId === undefined) throw notFound();
-      return listedSeries(services.db, { ...query, ownerId }, await shownTo(call));
+      return listSeries(services.db, { ...query, ownerId }, await seriesViewContext(call));
     },
   },
 );

@@ -4,11 +4,11 @@ import { type Translation, translationEndpoints } from '../../src/api/schemas/tr
 import { type User, userId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
-import { coverageOf, removeTranslationsOf } from '../episodes/episodeTranslations.ts';
+import { loadTranslationCoverage, removeTranslations } from '../episodes/episodeTranslations.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
-import { readableSeries, type SeriesRow } from '../series/namedSeries.ts';
-import { changing } from '../series/writeSeries.ts';
+import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
+import { updateSeriesForOwner } from '../series/writeSeries.ts';
 import type { Services } from '../services.ts';
 
 const { language, title, description, createdAt, updatedAt } = seriesTranslations;
@@ -17,14 +17,14 @@ type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
 
 export const translationRoutes = routes(translationEndpoints, {
   list: async ({ params, visitor, services: { db } }) => {
-    const { id, ownerId } = await readableSeries(db, params.id, visitor);
+    const { id, ownerId } = await loadSeriesForVisitor(db, params.id, visitor);
     const rows = await db
       .select(columns)
       .from(seriesTranslations)
       .where(eq(seriesTranslations.seriesId, id))
       .orderBy(asc(language));
     if (ownerId !== userId(visitor)) return rows.map(shownTranslation);
-    const covered = await coverageOf(db, id);
+    const covered = await loadTranslationCoverage(db, id);
     return rows.map((row) => ({ ...shownTranslation(row), coverage: covered(row.language) }));
   },
 
@@ -51,7 +51,7 @@ export const translationRoutes = routes(translationEndpoints, {
   remove: async ({ params, visitor, services }) => {
     await writing(services, visitor, params.id, async (tx, of) => {
       const [row] = await tx.delete(seriesTranslations).where(isOf(of, params.language)).returning(columns);
-      if (row !== undefined) await removeTranslationsOf(tx, of.id, row.language);
+      if (row !== undefined) await removeTranslations(tx, of.id, row.language);
       return row;
     });
   },
@@ -61,11 +61,11 @@ export const translationRoutes = routes(translationEndpoints, {
 async function writing(
   services: Services,
   visitor: User,
-  named: string,
+  idOrSlug: string,
   work: (tx: Db, of: SeriesRow, now: Date) => Promise<Row | undefined>,
 ): Promise<Translation> {
   let written: Row | undefined;
-  await changing(services, visitor, named, async (tx, of) => {
+  await updateSeriesForOwner(services, visitor, idOrSlug, async (tx, of) => {
     written = await work(tx, of, services.now());
     if (written === undefined) throw notFound();
     return {};

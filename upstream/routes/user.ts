@@ -9,14 +9,14 @@ import { refusedField } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
-import { currentUserOf } from '../people/currentUser.ts';
+import { loadCurrentUser } from '../people/currentUser.ts';
 import { requireFreshProof, requireFreshSignIn } from '../people/freshProof.ts';
-import { adoptReading } from '../people/guestReading.ts';
-import { letIn } from '../people/invited.ts';
-import { ownData } from '../people/ownData.ts';
-import { publicPerson } from '../people/publicPerson.ts';
+import { transferGuestReading } from '../people/transferGuestReading.ts';
+import { requireInvitation } from '../people/requireInvitation.ts';
+import { exportUserData } from '../people/exportUserData.ts';
+import { loadPublicPerson } from '../people/publicPerson.ts';
 import { removeAccount } from '../people/removeAccount.ts';
-import { personCalled, personNamed } from '../people/shownPeople.ts';
+import { loadPersonIdByUsername, loadPersonId } from '../people/personSummaries.ts';
 import { routes } from '../http/routing.ts';
 
 const { series: _series, ...ownEndpoints } = userEndpoints;
@@ -28,46 +28,46 @@ export const userRoutes = routes(ownEndpoints, {
     if (isWeakPassword(password, { email })) throw refusedField(['password'], 'user_password_weak');
     const passwordHash = await hashPassword(password);
     const id = await services.db.transaction(async (tx) => {
-      await letIn(tx, { email, code }, services.settings);
+      await requireInvitation(tx, { email, code }, services.settings);
       const userId = await createAccount(tx, { email, passwordHash, createdAt: services.now() });
       await queueMail(tx, services.now(), { content: { kind: 'email_confirmation' }, email, userId, locale });
       return userId;
     });
     services.mails.wake();
-    await adoptReading(services.db, visitor, id);
+    await transferGuestReading(services.db, visitor, id);
     const { token, refresh_token } = await beginSession(services, id);
-    return { authentication_token: token, refresh_token, user: await currentUserOf(services.db, id) };
+    return { authentication_token: token, refresh_token, user: await loadCurrentUser(services.db, id) };
   },
 
-  current: async ({ visitor, services }) => currentUserOf(services.db, visitor.id),
+  current: async ({ visitor, services }) => loadCurrentUser(services.db, visitor.id),
 
   change: async ({ body, visitor, services }) => {
     const { gender, onboarding_step: onboardingStep } = body;
     if (gender !== undefined || onboardingStep !== undefined) {
       await services.db.update(users).set({ gender, onboardingStep }).where(eq(users.id, visitor.id));
     }
-    return currentUserOf(services.db, visitor.id);
+    return loadCurrentUser(services.db, visitor.id);
   },
 
   changeProfile: async ({ body, visitor, services }) => {
     await changeProfile(services.db, visitor.id, body, services.now());
-    return currentUserOf(services.db, visitor.id);
+    return loadCurrentUser(services.db, visitor.id);
   },
 
   get: async ({ params, visitor, services: { db } }) =>
-    publicPerson(db, await personNamed(db, params.id), userId(visitor)),
+    loadPublicPerson(db, await loadPersonId(db, params.id), userId(visitor)),
 
   byName: async ({ params, visitor, services: { db } }) =>
-    publicPerson(db, await personCalled(db, params.username), userId(visitor)),
+    loadPublicPerson(db, await loadPersonIdByUsername(db, params.username), userId(visitor)),
 
   exported: async ({ visitor, services }) => {
     requireFreshSignIn(services, visitor);
-    return ownData(services.db, visitor.id, services.now());
+    return exportUserData(services.db, visitor.id, services.now());
   },
 
   exportedByProof: async ({ body, visitor, services, address }) => {
     await requireFreshProof(services, { visitor, address }, body.current_password);
-    return ownData(services.db, visitor.id, services.now());
+    return exportUserData(services.db, visitor.id, services.now());
   },
 
   remove: async ({ body, visitor, services, address }) => {

@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { offsetOf } from '../http/paging.ts';
-import { seriesColumns } from './namedSeries.ts';
-import { noStats, statsOfSeries } from './seriesStats.ts';
-import { type Shown, shownSeries } from './shownSeries.ts';
+import { seriesColumns } from './loadSeries.ts';
+import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
+import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 
 interface Query {
   readonly pageNumber: number;
@@ -16,7 +16,7 @@ interface Query {
 }
 
 /** A page of them, changed last first, with titles as they wrote them; and how many there are. */
-export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: Shown) {
+export async function loadDashboard(db: Db, ownerId: string, query: Query, context: SeriesViewContext) {
   const { status = [] } = query;
   const where = and(eq(series.ownerId, ownerId), status.length === 0 ? undefined : inArray(series.status, [...status]));
   const [total] = await db.select({ count: count() }).from(series).where(where);
@@ -28,10 +28,10 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  const shown = await shownSeries(db, rows, { ...asked, languages: [], matureArt: 'all' });
+  const shown = await toSeriesSummaries(db, rows, { ...asked, languages: [], matureArt: 'all' });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
-  const stats = await statsOfSeries(db, ids);
-  const episodesOf = await episodesBySeries(db, ids, asked.now);
+  const stats = await loadSeriesStats(db, ids);
+  const episodesOf = await episodesBySeries(db, ids, context.now);
   const languagesOf = await languagesBySeries(db, ids);
   const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
     const summary = summaries.get(publicId);
@@ -41,7 +41,7 @@ export async function dashboardOf(db: Db, ownerId: string, query: Query, asked: 
         ...summary,
         ...(episodesOf.get(id) ?? noEpisodes),
         translations: languagesOf.get(id) ?? [],
-        stats: { ...(stats.get(id) ?? noStats) },
+        stats: { ...(stats.get(id) ?? NO_STATS) },
         created_at: createdAt.toISOString(),
       },
     ];

@@ -10,10 +10,10 @@ import { requireOwnImages } from '../episodes/episodeParts.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { conflict, refusedField } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { isPublicSeries, type SeriesRow } from './namedSeries.ts';
-import { rememberPublicSlug } from './seriesSlugs.ts';
-import { mayChange, reached } from './seriesStates.ts';
-import { changing } from './writeSeries.ts';
+import { isPublicSeries, type SeriesRow } from './loadSeries.ts';
+import { markSlugAsPublic } from './seriesSlugs.ts';
+import { canTransition, statusAfterTransition } from './seriesTransitions.ts';
+import { updateSeriesForOwner } from './writeSeries.ts';
 
 type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
@@ -25,17 +25,17 @@ type ImageChange = v.InferOutput<typeof seriesImageChange>;
 export async function changeStatus(
   services: Services,
   visitor: User,
-  named: string,
+  idOrSlug: string,
   { status: asked }: StatusChange,
 ): Promise<SeriesRow> {
   const now = services.now();
-  return changing(services, visitor, named, async (tx, row) => {
+  return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     const hadPublic = row.hadPublicEpisode || (isPublicSeries(row) && (await hasPublicEpisode(tx, row.id, now)));
-    if (!mayChange(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
-    const status = reached(row.status, asked, services.settings.MODERATION || row.takenDownAt !== null);
+    if (!canTransition(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
+    const status = statusAfterTransition(row.status, asked, services.settings.MODERATION || row.takenDownAt !== null);
     if (status !== 'draft' && row.coverId === null) throw refusedField(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
-    await rememberPublicSlug(tx, row.slug);
+    await markSlugAsPublic(tx, row.slug);
     // The first published series makes a creator (decisions 'Routes, calls, states, messages').
     await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
     return { status, publishedAt: row.publishedAt ?? now };
@@ -57,10 +57,10 @@ const COLUMNS = {
 export async function changeImage(
   services: Services,
   visitor: User,
-  named: string,
+  idOrSlug: string,
   { category, image }: ImageChange,
 ): Promise<SeriesRow> {
-  return changing(services, visitor, named, async (tx, row) => {
+  return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     if (image !== null) await requireOwnImages(tx, row.ownerId, [image], category, 'image');
     else if (category === 'comic-cover' && row.status !== 'draft') throw refusedField(['image'], 'image_required');
     return { [COLUMNS[category]]: image };

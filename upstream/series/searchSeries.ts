@@ -10,7 +10,7 @@ import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
 import { offsetOf } from '../http/paging.ts';
-import { type SearchWords, searchWords, type Term, written } from './searchWords.ts';
+import { type ParsedSearch, parseSearch, type Term, written } from './parseSearch.ts';
 
 /** Fewer than that are little: the longest page. */
 const LITTLE = 50;
@@ -58,7 +58,7 @@ export function searchStatements(
   typed: string,
   page: Page,
 ): { readonly exact: SQL; readonly nearly: SQL | undefined } | undefined {
-  const asked = searchWords(typed);
+  const asked = parseSearch(typed);
   if (asked.terms.length === 0) return undefined;
   const exact = exactly(asked);
   const nearly = nearlySo(asked);
@@ -90,11 +90,11 @@ function searchStatement(where: SQL, by: SQL, page: Page): SQL {
     ) AS ids`;
 }
 
-function exactly({ terms }: SearchWords, weights = ''): SQL {
+function exactly({ terms }: ParsedSearch, weights = ''): SQL {
   return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => written(term, weights)).join(' & ')})`;
 }
 
-function nearlySo({ terms, guesses }: SearchWords): SQL | undefined {
+function nearlySo({ terms, guesses }: ParsedSearch): SQL | undefined {
   const ways: SQL[] = [];
   if (guesses.length > 0) {
     ways.push(
@@ -130,7 +130,7 @@ function mostPairs(pairs: readonly Term[]): SQL {
 }
 
 /** The title's beginning, then words in titles, then of the creator, then nearly so, then in descriptions. */
-function rank(asked: SearchWords): SQL {
+function rank(asked: ParsedSearch): SQL {
   const { guesses, start } = asked;
   const likeness =
     guesses.length === 0

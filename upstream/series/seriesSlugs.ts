@@ -56,7 +56,7 @@ export async function freeUnusedSlugs(tx: Db, seriesId: string, present: string)
 }
 
 /** From now on it leads to the series for good. */
-export async function rememberPublicSlug(tx: Db, slug: string): Promise<void> {
+export async function markSlugAsPublic(tx: Db, slug: string): Promise<void> {
   await tx.update(seriesSlugs).set({ wasPublic: true }).where(eq(seriesSlugs.slug, slug));
 }
 

@@ -10,10 +10,10 @@ export interface Stats {
   readonly likes: number;
 }
 
-export const noStats: Stats = { views: 0, subscribers: 0, likes: 0 };
+export const NO_STATS: Stats = { views: 0, subscribers: 0, likes: 0 };
 
 /** By series, with one of zeroes for those of which nothing was recorded. Three queries, however many series. */
-export async function statsOfSeries(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
+export async function loadSeriesStats(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];
   const seen = await db

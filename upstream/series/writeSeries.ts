@@ -9,8 +9,8 @@ import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/s
 import { conflict, refusedField } from '../http/errors.ts';
 import { requireRoomForSeries } from '../http/limits/requireRoom.ts';
 import type { Services } from '../services.ts';
-import { isPublicSeries, ownSeries, type SeriesRow } from './namedSeries.ts';
-import { freeUnusedSlugs, rememberPublicSlug, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
+import { isPublicSeries, loadSeriesForOwner, type SeriesRow } from './loadSeries.ts';
+import { freeUnusedSlugs, markSlugAsPublic, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
 
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
@@ -33,7 +33,7 @@ async function insertSeries(
   const { db, now } = services;
   const publicId = newPublicId();
   return db.transaction(async (tx) => {
-    const before = draftId === null ? undefined : await madeOfDraft(tx, ownerId, draftId);
+    const before = draftId === null ? undefined : await loadSeriesOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
     await requireRoomForSeries(tx, services, ownerId);
     const at = now();
@@ -64,7 +64,7 @@ async function insertSeries(
 }
 
 /** The same question that comes at the same time waits. */
-async function madeOfDraft(tx: Db, ownerId: string, draftId: string): Promise<SeriesRow | undefined> {
+async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Promise<SeriesRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftId}, 0))`);
   const [row] = await tx
     .select()
@@ -77,10 +77,10 @@ async function madeOfDraft(tx: Db, ownerId: string, draftId: string): Promise<Se
 export async function changeSeries(
   services: Services,
   visitor: User,
-  named: string,
+  idOrSlug: string,
   change: SeriesChange,
 ): Promise<SeriesRow> {
-  return changing(services, visitor, named, async (tx, row) => {
+  return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     const { title, description, language, is_mature: isMature } = change;
     if (language !== undefined && language !== row.language) await refuseTranslated(tx, row.id, language);
     if (change.genres !== undefined) await writeGenres(tx, row.id, change.genres);
@@ -91,8 +91,8 @@ export async function changeSeries(
 }
 
 /** With all that is in it. */
-export async function removeSeries({ db }: Services, visitor: User, named: string): Promise<void> {
-  const { id } = await ownSeries(db, named, visitor);
+export async function removeSeries({ db }: Services, visitor: User, idOrSlug: string): Promise<void> {
+  const { id } = await loadSeriesForOwner(db, idOrSlug, visitor);
   await db.delete(series).where(eq(series.id, id));
 }
 
@@ -102,17 +102,17 @@ type Values = Partial<typeof series.$inferInsert>;
  * What is written to a series of one's own: `work` sees it as it is now, nobody else changes it meanwhile, and what `work` returns
  * is set.
  */
-export async function changing(
+export async function updateSeriesForOwner(
   { db, now }: Services,
   visitor: User,
-  named: string,
+  idOrSlug: string,
   work: (tx: Db, row: SeriesRow) => Promise<Values>,
 ): Promise<SeriesRow> {
   return db.transaction(async (tx) => {
-    const { id } = await ownSeries(tx, named, visitor);
+    const { id } = await loadSeriesForOwner(tx, idOrSlug, visitor);
     await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
     // Once more, now that nobody else is changing it; its address may be another one by now.
-    const row = await ownSeries(tx, named, visitor);
+    const row = await loadSeriesForOwner(tx, idOrSlug, visitor);
     return written(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
   });
 }
@@ -130,7 +130,7 @@ async function slugAfter(
 ): Promise<string> {
   if (customSlug === row.customSlug && (customSlug !== null || title === row.title)) return row.slug;
   const slug = await (customSlug === null ? takeSlugOfTitle(tx, row, title) : takeCustomSlug(tx, row, customSlug));
-  if (isPublicSeries(row)) await rememberPublicSlug(tx, slug);
+  if (isPublicSeries(row)) await markSlugAsPublic(tx, slug);
   await freeUnusedSlugs(tx, row.id, slug);
   return slug;
 }

@@ -12,8 +12,8 @@ import { refusedField } from '../http/errors.ts';
 import type { Locale } from '../http/languages.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount, emailKey } from '../people/accounts.ts';
-import { letIn } from '../people/invited.ts';
-import { proveEmail } from '../people/proveEmail.ts';
+import { requireInvitation } from '../people/requireInvitation.ts';
+import { confirmEmail } from '../people/confirmEmail.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './providers.ts';
 
@@ -46,7 +46,7 @@ export async function accountOf(
       .where(eq(users.emailKey, emailKey(email.output)))
       .for('update');
     if (holder === undefined) {
-      await letIn(tx, { email: email.output }, settings);
+      await requireInvitation(tx, { email: email.output }, settings);
       const made = { email: email.output, passwordHash: null, createdAt: now, ...shownName(identity.displayName) };
       const userId = await createAccount(tx, made);
       if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
@@ -61,7 +61,7 @@ export async function accountOf(
     // Anybody may have signed up with an address that is not theirs, waiting for its owner to come: the owner is here.
     if (holder.emailConfirmedAt === null) {
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
-      await proveEmail(tx, holder.id, now);
+      await confirmEmail(tx, holder.id, now);
     }
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
     await queueMail(tx, now, { content: { kind: 'provider_tied', provider }, email: holder.email, locale });

@@ -8,7 +8,7 @@ import { files } from '../../../upstream/db/tables/images.ts';
 import { users } from '../../../upstream/db/tables/people.ts';
 import { providerAccounts } from '../../../upstream/db/tables/profiles.ts';
 import { collections, series, seriesTranslations } from '../../../upstream/db/tables/series.ts';
-import { proveEmail } from '../../../upstream/people/proveEmail.ts';
+import { confirmEmail } from '../../../upstream/people/confirmEmail.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from '../stories.ts';
 import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
 
@@ -114,7 +114,7 @@ async function squatted(upstream: TestUpstream, userId: string): Promise<Asker> 
   const tie = { provider: 'line', subject: `line-${userId}` } as const;
   await db.insert(providerAccounts).values({ ...tie, userId });
   const asker = await upstream.signedIn(userId, { kind: 'provider', ...tie });
-  await db.transaction((tx) => proveEmail(tx, userId, services.now()));
+  await db.transaction((tx) => confirmEmail(tx, userId, services.now()));
   return asker;
 }
 

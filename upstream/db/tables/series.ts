@@ -44,7 +44,7 @@ export const series = pgTable(
     takenDownAt: moment(),
     /** Set once an episode of it has been public, and for good: then there is no way back to draft. */
     hadPublicEpisode: boolean().notNull().default(false),
-    /** When its newest published episode came. One whose time came on its own is known to the query only (`listedSeries`). */
+    /** When its newest published episode came. One whose time came on its own is known to the query only (`listSeries`). */
     newestEpisodeAt: moment(),
     createdAt: createdAt(),
     /** Last change by its creator. */

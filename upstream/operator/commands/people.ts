@@ -3,10 +3,10 @@ import { command, nothingCalled, type Operation } from '../command.ts';
 import { block, peopleLike, personCalledSo, setCreator, unblock } from '../people.ts';
 import { takeDownAllOf } from '../takeDown.ts';
 
-async function found(operation: Operation, named: string) {
+async function found(operation: Operation, idOrName: string) {
   const services = await operation.services();
-  const person = await personCalledSo(services.db, named);
-  if (person === undefined) throw nothingCalled('person', named);
+  const person = await personCalledSo(services.db, idOrName);
+  if (person === undefined) throw nothingCalled('person', idOrName);
   return { services, person };
 }
 
@@ -31,8 +31,8 @@ export const peopleCommands = [
     about: 'The first series that is published does so by itself.',
     arguments: ['person'],
     options: { undo: { about: 'a reader again' } },
-    run: async (operation, { person: named, undo }) => {
-      const { services, person } = await found(operation, named);
+    run: async (operation, { person: idOrName, undo }) => {
+      const { services, person } = await found(operation, idOrName);
       await setCreator(services.db, person.id, !undo);
       return { ...person, creator: !undo };
     },
@@ -42,8 +42,8 @@ export const peopleCommands = [
     summary: 'Sign somebody out everywhere and let them in no more',
     arguments: ['person'],
     options: { 'take-down': { about: 'and take all their series down' } },
-    run: async (operation, { person: named, 'take-down': withSeries }) => {
-      const { services, person } = await found(operation, named);
+    run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
+      const { services, person } = await found(operation, idOrName);
       await block(services, person.id);
       const takenDown = withSeries ? await takeDownAllOf(services, person.id) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
@@ -55,8 +55,8 @@ export const peopleCommands = [
     about: 'What was taken down stays so: they publish it again, and it waits for you.',
     arguments: ['person'],
     options: {},
-    run: async (operation, { person: named }) => {
-      const { services, person } = await found(operation, named);
+    run: async (operation, { person: idOrName }) => {
+      const { services, person } = await found(operation, idOrName);
       await unblock(services.db, person.id);
       return { id: person.id, username: person.username, blocked: false };
     },

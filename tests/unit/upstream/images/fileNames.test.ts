@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainFileName } from '../../../../upstream/images/fileNames.ts';
+import { sanitizeFileName } from '../../../../upstream/images/fileNames.ts';
 
 it.each([
   ['Épisode 1 — page №2 최종.PNG', 'Épisode 1 — page №2 최종.PNG'],
@@ -11,5 +11,5 @@ it.each([
   ['..', 'fallback.webp'],
   [`${'x'.repeat(300)}.webp`, `${'x'.repeat(195)}.webp`],
 ])('a file called %j is shown as %j', (name, shown) => {
-  expect(plainFileName(name, 'fallback.webp')).toBe(shown);
+  expect(sanitizeFileName(name, 'fallback.webp')).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largestOf, type SizedFile, sizesOf } from '../../../../upstream/images/sizes.ts';
+import { widestFile, type SizedFile, matchSizes } from '../../../../upstream/images/sizes.ts';
 
 const file = (width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile => ({
   width,
@@ -8,13 +8,13 @@ const file = (width: number, height: number, type: SizedFile['type'] = 'image/we
 });
 
 it('tells sizes apart by their pixels, in whatever order', () => {
-  expect(sizesOf('comic-cover', [file(960, 1440), file(320, 480), file(480, 720)])).toEqual([
+  expect(matchSizes('comic-cover', [file(960, 1440), file(320, 480), file(480, 720)])).toEqual([
     'large',
     'small',
     'medium',
   ]);
-  expect(sizesOf('comic-banner', [file(1280, 410), file(2560, 820, 'image/jpeg')])).toEqual(['medium', 'large']);
-  expect(sizesOf('comic-promo-banner', [file(1080, 560)])).toEqual(['large']);
+  expect(matchSizes('comic-banner', [file(1280, 410), file(2560, 820, 'image/jpeg')])).toEqual(['medium', 'large']);
+  expect(matchSizes('comic-promo-banner', [file(1080, 560)])).toEqual(['large']);
 });
 
 it.each([
@@ -26,13 +26,13 @@ it.each([
   ['lying on its side', [file(1440, 960), file(320, 480), file(480, 720)]],
   ['a GIF beside others', [file(960, 1440, 'image/gif'), file(320, 480), file(480, 720)]],
 ])('refuses sizes of a cover with %s', (_, files) => {
-  expect(sizesOf('comic-cover', files)).toBeUndefined();
+  expect(matchSizes('comic-cover', files)).toBeUndefined();
 });
 
 it('takes one GIF of any size that the category has', () => {
-  expect(sizesOf('comic-cover', [file(480, 720, 'image/gif')])).toEqual(['medium']);
-  expect(sizesOf('comic-cover', [file(481, 720, 'image/gif')])).toBeUndefined();
-  expect(sizesOf('comic-banner', [file(320, 480, 'image/gif')])).toBeUndefined();
+  expect(matchSizes('comic-cover', [file(480, 720, 'image/gif')])).toEqual(['medium']);
+  expect(matchSizes('comic-cover', [file(481, 720, 'image/gif')])).toBeUndefined();
+  expect(matchSizes('comic-banner', [file(320, 480, 'image/gif')])).toBeUndefined();
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   [940, 2_001, false],
   [60_000, 60_000, false],
 ])('takes contents of %i × %i: %s', (width, height, taken) => {
-  expect(sizesOf('episode-content', [file(width, height)])).toEqual(taken ? ['large'] : undefined);
+  expect(matchSizes('episode-content', [file(width, height)])).toEqual(taken ? ['large'] : undefined);
 });
 
 it.each([
@@ -54,9 +54,9 @@ it.each([
   [940, 2_001, false],
   [65_535, 200, false],
 ])('takes GIFs of %i × %i as contents, scaled to their width: %s', (width, height, taken) => {
-  expect(sizesOf('episode-content', [file(width, height, 'image/gif')])).toEqual(taken ? ['large'] : undefined);
+  expect(matchSizes('episode-content', [file(width, height, 'image/gif')])).toEqual(taken ? ['large'] : undefined);
 });
 
 it('says an image to be as large as its widest file', () => {
-  expect(largestOf([file(320, 480), file(960, 1440), file(480, 720)])).toMatchObject({ width: 960, height: 1440 });
+  expect(widestFile([file(320, 480), file(960, 1440), file(480, 720)])).toMatchObject({ width: 960, height: 1440 });
 });

@@ -6,7 +6,7 @@ import { curve, loop, type Point, tube } from '../geometry.ts';
 import { handShapes } from './hand.ts';
 import type { Measure } from './measure.ts';
 import { garment } from './outfits.ts';
-import { poses, reached, turnedAbout } from './pose.ts';
+import { poses, statusAfterTransition, turnedAbout } from './pose.ts';
 
 export interface BodyShapes {
   /** Behind the head. */
@@ -53,8 +53,8 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
     hand: 'point' | 'open' | 'fist' | 'rest',
     darken: number,
   ): { shapes: Shape[]; wrist: Point } => {
-    const elbow = reached(from, upper, m.arm);
-    const wrist = reached(elbow, lower, m.arm * 0.92);
+    const elbow = statusAfterTransition(from, upper, m.arm);
+    const wrist = statusAfterTransition(elbow, lower, m.arm * 0.92);
     const cuff = outfit === 'robe' ? m.limb * 1.5 : m.limb * 0.74 * wide;
     const bend = curve([from, elbow, wrist]);
     const fold = bend[7] ?? elbow;
@@ -74,8 +74,8 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
   };
   const leg = (side: number, [upper, lower]: readonly [number, number], darken: number): Shape[] => {
     const from: Point = [side * m.hip * (0.48 - 0.12 * yaw), m.hipY];
-    const knee = reached(from, upper, m.leg);
-    const ankle = reached(knee, lower, m.leg * 0.9);
+    const knee = statusAfterTransition(from, upper, m.leg);
+    const ankle = statusAfterTransition(knee, lower, m.leg * 0.9);
     const bare = outfit === 'dress' || isBare;
     const colour = bare
       ? skin
@@ -138,7 +138,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
     ],
     before: [...(farFirst ? [] : farArm.shapes), ...nearArm.shapes],
     head: up,
-    grip: plan.armsBefore || holding || farFirst ? reached(farArm.wrist, 90, m.limb * 0.4) : farArm.wrist,
+    grip: plan.armsBefore || holding || farFirst ? statusAfterTransition(farArm.wrist, 90, m.limb * 0.4) : farArm.wrist,
   };
 }
 

@@ -71,7 +71,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 };
 
 /** A joint so far from another, in so many degrees from straight down. */
-export function reached([x, y]: Point, degrees: number, length: number): Point {
+export function statusAfterTransition([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }

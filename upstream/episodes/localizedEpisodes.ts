@@ -14,12 +14,12 @@ import {
   episodeTranslations,
 } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
-import { imagesById } from '../images/shownImages.ts';
+import { loadImages } from '../images/imageResponses.ts';
 import { bestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
 /** By id; those whose original is what was asked for, or all there is, are not in it. */
-export async function translatedTitles(
+export async function loadTranslatedTitles(
   db: Db,
   ids: readonly string[],
   languages: readonly string[],
@@ -45,7 +45,7 @@ export async function translatedTitles(
   return found;
 }
 
-export interface EpisodeParts {
+export interface LocalizedEpisode {
   readonly contents: EpisodeImage[];
   readonly transcript: string | undefined;
   /** Of the images. */
@@ -53,30 +53,32 @@ export interface EpisodeParts {
 }
 
 /** `own` is the series' language. Without `languages`: as it was made. */
-export async function partsIn(
+export async function loadLocalizedEpisode(
   db: Db,
   episodeId: string,
   own: string,
   languages: readonly string[] = [],
-): Promise<EpisodeParts> {
-  const translations = languages.length === 0 ? [] : await translationsOf(db, episodeId);
+): Promise<LocalizedEpisode> {
+  const translations = languages.length === 0 ? [] : await loadTranslations(db, episodeId);
   const withImages = translations.filter(({ hasImages }) => hasImages).map(({ language }) => language);
   const language = bestLanguage([own, ...withImages], languages) ?? own;
   const texts = translations.filter(({ transcript }) => transcript !== null);
   const spoken = bestLanguage([own, ...texts.map((one) => one.language)], languages) ?? own;
   const translated = spoken === own ? undefined : texts.find((one) => one.language === spoken)?.transcript;
   return {
-    contents: await shownContents(
+    contents: await toEpisodeImages(
       db,
-      language === own ? await originalRows(db, episodeId) : await translatedRows(db, episodeId, language),
+      language === own
+        ? await loadOriginalContents(db, episodeId)
+        : await loadTranslatedContents(db, episodeId, language),
     ),
-    transcript: translated ?? (await originalTranscript(db, episodeId)),
+    transcript: translated ?? (await loadOriginalTranscript(db, episodeId)),
     language,
   };
 }
 
-export async function shownContents(db: Db, rows: readonly ContentRow[]): Promise<EpisodeImage[]> {
-  const images = await imagesById(
+export async function toEpisodeImages(db: Db, rows: readonly ContentRow[]): Promise<EpisodeImage[]> {
+  const images = await loadImages(
     db,
     rows.map(({ imageId }) => imageId),
   );
@@ -88,7 +90,7 @@ export async function shownContents(db: Db, rows: readonly ContentRow[]): Promis
 }
 
 /** In reading order. */
-export async function originalRows(db: Db, episodeId: string): Promise<ContentRow[]> {
+export async function loadOriginalContents(db: Db, episodeId: string): Promise<ContentRow[]> {
   const { position, imageId, alternativeText } = episodeContents;
   return db
     .select({ position, imageId, alternativeText })
@@ -98,7 +100,7 @@ export async function originalRows(db: Db, episodeId: string): Promise<ContentRo
 }
 
 /** In reading order; none where that language has no images of its own. */
-export async function translatedRows(db: Db, episodeId: string, language: string): Promise<ContentRow[]> {
+export async function loadTranslatedContents(db: Db, episodeId: string, language: string): Promise<ContentRow[]> {
   const { position, imageId, alternativeText } = episodeTranslationContents;
   return db
     .select({ position, imageId, alternativeText })
@@ -111,16 +113,16 @@ export async function translatedRows(db: Db, episodeId: string, language: string
  * A reader's place among the images that are shown now: who stopped at the 12th of 40 images in English goes on at the 12th in
  * French; where there are more or fewer of them, as far down as that was.
  */
-export async function placeAmong(
+export async function mapPlaceToImages(
   db: Db,
   episodeId: string,
   shown: readonly EpisodeImage[],
   place: ReadingPlace | null,
 ): Promise<ReadingPlace | null> {
   if (place === null || place.image === null || shown.some(({ id }) => id === place.image)) return place;
-  const languages = (await translationsOf(db, episodeId)).filter(({ hasImages }) => hasImages);
-  const others = [await originalRows(db, episodeId)];
-  for (const { language } of languages) others.push(await translatedRows(db, episodeId, language));
+  const languages = (await loadTranslations(db, episodeId)).filter(({ hasImages }) => hasImages);
+  const others = [await loadOriginalContents(db, episodeId)];
+  for (const { language } of languages) others.push(await loadTranslatedContents(db, episodeId, language));
   for (const rows of others) {
     const index = rows.findIndex(({ imageId }) => imageId === place.image);
     if (index === -1) continue;
@@ -132,7 +134,7 @@ export async function placeAmong(
   return place;
 }
 
-async function translationsOf(db: Db, episodeId: string) {
+async function loadTranslations(db: Db, episodeId: string) {
   const { language, transcript } = episodeTranslations;
   const rows = await db
     .select({ language, transcript })
@@ -147,7 +149,7 @@ async function translationsOf(db: Db, episodeId: string) {
   return rows.map((row) => ({ ...row, hasImages: withImages.some((one) => one.language === row.language) }));
 }
 
-export async function originalTranscript(db: Db, episodeId: string): Promise<string | undefined> {
+export async function loadOriginalTranscript(db: Db, episodeId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ text: episodeTranscripts.text })
     .from(episodeTranscripts)

@@ -9,7 +9,7 @@ import { profiles } from '../db/tables/profiles.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 
-export interface SeriesParts {
+export interface SeriesRelations {
   /** In the order they were chosen. */
   readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
   /** By language, the default one not among them. */
@@ -26,20 +26,20 @@ export interface SeriesParts {
 }
 
 /** By id; ids of series that are gone are not in it. */
-export async function partsOfSeries(
+export async function loadSeriesRelations(
   db: Db,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, SeriesParts>> {
+): Promise<ReadonlyMap<string, SeriesRelations>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       id: series.id,
-      genres: sql<SeriesParts['genres'] | null>`(
+      genres: sql<SeriesRelations['genres'] | null>`(
         SELECT json_agg(json_build_object('code', ${genres.code}, 'names', ${genres.names}) ORDER BY ${seriesGenres.position})
         FROM ${seriesGenres} JOIN ${genres} ON ${genres.code} = ${seriesGenres.genreCode}
         WHERE ${seriesGenres.seriesId} = ${series.id})`,
-      titles: sql<SeriesParts['titles'] | null>`(
+      titles: sql<SeriesRelations['titles'] | null>`(
         SELECT json_object_agg(${seriesTranslations.language}, ${seriesTranslations.title})
         FROM ${seriesTranslations} WHERE ${seriesTranslations.seriesId} = ${series.id})`,
       episodes: sql<{ readonly count: number; readonly newest: number | null }>`(

@@ -7,7 +7,7 @@ import { files, images, imageVariants } from '../db/tables/images.ts';
 import { fileAddress, fileName, isStoredType } from '../storage/storage.ts';
 
 /** By id, in one query for all of them; null and unknown ids are left out, and one may be asked for twice. */
-export async function imagesById(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
+export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await db
@@ -44,7 +44,7 @@ export async function imagesById(db: Db, ids: Iterable<string | null>): Promise<
 }
 
 /** What stands where an answer has an image or null. */
-export function shown(images: ReadonlyMap<string, Image>, id: string | null): Image | null {
+export function toImageResponse(images: ReadonlyMap<string, Image>, id: string | null): Image | null {
   return (id === null ? undefined : images.get(id)) ?? null;
 }
 

@@ -1,9 +1,9 @@
 /** How series are shown to the one who asks. */
 import type { Visitor } from '../auth/visitors.ts';
 import type { Locale } from '../http/languages.ts';
-import { matureArtFor } from '../people/matureReading.ts';
+import { loadMatureArt } from '../people/matureReading.ts';
 import type { Services } from '../services.ts';
-import type { Shown } from './shownSeries.ts';
+import type { SeriesViewContext } from './seriesSummaries.ts';
 
 interface Asking {
   readonly visitor: Visitor;
@@ -12,7 +12,7 @@ interface Asking {
   readonly services: Pick<Services, 'db' | 'now'>;
 }
 
-export async function shownTo({ visitor, languages, locale, services }: Asking): Promise<Shown> {
+export async function seriesViewContext({ visitor, languages, locale, services }: Asking): Promise<SeriesViewContext> {
   const now = services.now();
-  return { languages, locale, now, matureArt: await matureArtFor(services.db, visitor, now) };
+  return { languages, locale, now, matureArt: await loadMatureArt(services.db, visitor, now) };
 }

@@ -8,9 +8,9 @@ import { episodes } from '../db/tables/episodes.ts';
 import { views } from '../db/tables/reading.ts';
 import { series, seriesGenres } from '../db/tables/series.ts';
 import { offsetOf, pageOf } from '../http/paging.ts';
-import { seriesColumns } from './namedSeries.ts';
-import { type Shown, shownSeries } from './shownSeries.ts';
-import { byShownTitle } from './shownTitle.ts';
+import { seriesColumns } from './loadSeries.ts';
+import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
+import { localizedTitle } from './localizedTitle.ts';
 
 /** `popular` looks back so far (`schemas/series.ts`). */
 const POPULAR_MS = 30 * 24 * 3_600_000;
@@ -33,19 +33,19 @@ type Page = ReturnType<typeof pageOf<SeriesSummary>>;
 const underWay = new WeakMap<Db, Coalescing<Page>>();
 
 /** All that matters of the one who asks is whose mature art they see: those who ask the same at once are answered together. */
-export function listedSeries(db: Db, filter: Filter, how: Shown): Promise<Page> {
+export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const lists = underWay.get(db) ?? coalescing<Page>();
   underWay.set(db, lists);
-  return lists.shared(JSON.stringify([filter, how.languages, how.locale, how.matureArt]), () =>
-    listed(db, filter, how),
+  return lists.shared(JSON.stringify([filter, context.languages, context.locale, context.matureArt]), () =>
+    listed(db, filter, context),
   );
 }
 
-async function listed(db: Db, filter: Filter, how: Shown): Promise<Page> {
+async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const where = and(...conditions(db, filter));
   const [total] = await db.select({ count: count() }).from(series).where(where);
-  const rows = await sorted(db, filter, where, how).limit(filter.pageSize).offset(offsetOf(filter));
-  const items: SeriesSummary[] = await shownSeries(db, rows, how);
+  const rows = await sorted(db, filter, where, context).limit(filter.pageSize).offset(offsetOf(filter));
+  const items: SeriesSummary[] = await toSeriesSummaries(db, rows, context);
   return pageOf(items, total?.count ?? 0, filter);
 }
 
@@ -71,7 +71,7 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
 }
 
 /** The id comes last in every order, so that no two pages share a series. */
-function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: Shown) {
+function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
   const all = db.select(seriesColumns).from(series).$dynamic();
   // As the indices have it; every public one has its moment.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
@@ -79,7 +79,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
     case 'new':
       return all.where(where).orderBy(...newestFirst);
     case 'title':
-      return all.where(where).orderBy(byShownTitle(languages), asc(series.id));
+      return all.where(where).orderBy(localizedTitle(languages), asc(series.id));
     case 'updated': {
       // Few: those whose time came on its own. All others are known by the series.
       const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));

@@ -8,12 +8,12 @@ import type { Locale } from '../http/languages.ts';
 type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
 
 /** English where there is no name in that language. */
-export function shownGenre({ code, names }: Named, locale: Locale): Category {
+export function toGenreResponse({ code, names }: Named, locale: Locale): Category {
   return { code, name: names[locale] ?? names.en ?? code };
 }
 
 /** All of them, in the order they are shown. */
-export async function allGenres(db: Db, locale: Locale): Promise<Category[]> {
+export async function loadGenres(db: Db, locale: Locale): Promise<Category[]> {
   const rows = await db.select().from(genres).orderBy(asc(genres.position), asc(genres.code));
-  return rows.map((row) => shownGenre(row, locale));
+  return rows.map((row) => toGenreResponse(row, locale));
 }

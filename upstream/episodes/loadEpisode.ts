@@ -7,13 +7,13 @@ import type { Db } from '../db/db.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { readsMature } from '../people/matureReading.ts';
-import { isPublicSeries, type SeriesRow, seriesColumns } from '../series/namedSeries.ts';
-import { asOf, isPublicEpisode } from './publicEpisodes.ts';
+import { mayReadMature } from '../people/matureReading.ts';
+import { isPublicSeries, type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
+import { withCurrentStatus, isPublicEpisode } from './publicEpisodes.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
 
-export interface FoundEpisode {
+export interface EpisodeWithSeries {
   readonly episode: EpisodeRow;
   readonly series: SeriesRow;
 }
@@ -24,18 +24,18 @@ const both = { episode: getTableColumns(episodes), series: seriesColumns };
 export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]);
 
 /** By its public_id, when everybody may read it; its owner too is told 404 of another one. */
-export async function publicEpisode(db: Db, publicId: string, now: Date): Promise<FoundEpisode> {
+export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries> {
   const [found] = await db
     .select(both)
     .from(episodes)
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(and(eq(episodes.publicId, publicId), isInPublicSeries, isPublicEpisode(now)));
   if (found === undefined) throw notFound();
-  return { ...found, episode: asOf(found.episode, now) };
+  return { ...found, episode: withCurrentStatus(found.episode, now) };
 }
 
 /** By its slug in the series, or one it was public under. */
-export async function publicEpisodeOf(db: Db, of: SeriesRow, slug: string, now: Date): Promise<EpisodeRow> {
+export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: string, now: Date): Promise<EpisodeRow> {
   if (!isPublicSeries(of)) throw notFound();
   const [found] = await db
     .select(getTableColumns(episodes))
@@ -50,24 +50,29 @@ export async function publicEpisodeOf(db: Db, of: SeriesRow, slug: string, now: 
       ),
     );
   if (found === undefined) throw notFound();
-  return asOf(found, now);
+  return withCurrentStatus(found, now);
 }
 
 /** @throws Refusal 403 for somebody else's that they may see, 404 for one that they may not */
-export async function ownEpisode(db: Db, publicId: string, visitor: User, now: Date): Promise<FoundEpisode> {
+export async function loadEpisodeForOwner(
+  db: Db,
+  publicId: string,
+  visitor: User,
+  now: Date,
+): Promise<EpisodeWithSeries> {
   const [found] = await db
     .select(both)
     .from(episodes)
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(eq(episodes.publicId, publicId));
   if (found === undefined) throw notFound();
-  const episode = asOf(found.episode, now);
+  const episode = withCurrentStatus(found.episode, now);
   if (found.series.ownerId === visitor.id) return { ...found, episode };
   throw isPublicSeries(found.series) && episode.status === 'published' ? forbidden() : notFound();
 }
 
 /** @throws Refusal 403 for a mature series, unless theirs, or they are adults who have turned them on */
-export async function requireReader(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
+export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
   if (!of.isMature || of.ownerId === userId(visitor)) return;
-  if (!(await readsMature(db, visitor, now))) throw forbidden();
+  if (!(await mayReadMature(db, visitor, now))) throw forbidden();
 }

@@ -8,13 +8,13 @@ import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 
 /** Of `users`: for every query about people that others see. */
 export const isNotBlocked: SQL = isNull(users.blockedAt);
 
 /** By uuid. Ids of people who are gone are not in it. */
-export async function creatorsById(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
+export async function loadCreators(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await db
@@ -27,31 +27,33 @@ export async function creatorsById(db: Db, ids: Iterable<string>): Promise<Reado
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(and(inArray(profiles.userId, wanted), isNotBlocked));
-  const images = await imagesById(
+  const images = await loadImages(
     db,
     rows.map(({ imageId }) => imageId),
   );
-  return new Map(rows.map(({ imageId, ...creator }) => [creator.uuid, { ...creator, image: shown(images, imageId) }]));
+  return new Map(
+    rows.map(({ imageId, ...creator }) => [creator.uuid, { ...creator, image: toImageResponse(images, imageId) }]),
+  );
 }
 
 /**
  * In the order of the ids.
  * @param viewer who asks: whether they follow each; undefined for guests
  */
-export async function personSummaries(
+export async function loadPersonSummaries(
   db: Db,
   ids: readonly string[],
   viewer: string | undefined,
 ): Promise<PersonSummary[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const creators = await creatorsById(db, wanted);
+  const creators = await loadCreators(db, wanted);
   const accounts = await db
     .select({ id: users.id, isCreator: users.isCreator })
     .from(users)
     .where(inArray(users.id, wanted));
-  const followers = await followersOf(db, wanted);
-  const followed = await followedAmong(db, wanted, viewer);
+  const followers = await countFollowers(db, wanted);
+  const followed = await loadFollowedIds(db, wanted, viewer);
   const isCreator = new Map(accounts.map((account) => [account.id, account.isCreator]));
   return wanted.flatMap((id) => {
     const creator = creators.get(id);
@@ -69,7 +71,7 @@ export async function personSummaries(
 }
 
 /** How many follow each; who has none is not in it. */
-export async function followersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countFollowers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: follows.followedId, followers: count() })
     .from(follows)
@@ -79,7 +81,11 @@ export async function followersOf(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, followers }) => [id, followers]));
 }
 
-async function followedAmong(db: Db, ids: readonly string[], viewer: string | undefined): Promise<ReadonlySet<string>> {
+async function loadFollowedIds(
+  db: Db,
+  ids: readonly string[],
+  viewer: string | undefined,
+): Promise<ReadonlySet<string>> {
   if (viewer === undefined) return new Set();
   const rows = await db
     .select({ id: follows.followedId })
@@ -89,13 +95,13 @@ async function followedAmong(db: Db, ids: readonly string[], viewer: string | un
 }
 
 /** `{id}` of a person: a uuid or a username. Undefined when nobody is called so. */
-export async function personNamed(db: Db, named: string): Promise<string | undefined> {
-  const byUuid = isUuid(named) ? await found(db, eq(profiles.userId, named)) : undefined;
-  return byUuid ?? personCalled(db, named);
+export async function loadPersonId(db: Db, idOrUsername: string): Promise<string | undefined> {
+  const byUuid = isUuid(idOrUsername) ? await found(db, eq(profiles.userId, idOrUsername)) : undefined;
+  return byUuid ?? loadPersonIdByUsername(db, idOrUsername);
 }
 
 /** By username, in whatever case somebody typed it. */
-export function personCalled(db: Db, username: string): Promise<string | undefined> {
+export function loadPersonIdByUsername(db: Db, username: string): Promise<string | undefined> {
   return found(db, eq(profiles.username, username.toLowerCase()));
 }
 

@@ -3,8 +3,8 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';
 import { collectionItems, type collections, series } from '../db/tables/series.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
-import { isPublic } from './listedSeries.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
+import { isPublic } from './listSeries.ts';
 
 /** `schemas/collection.ts`: so many at most, so that no paging is needed. */
 const LONGEST = 100;
@@ -12,9 +12,9 @@ const LONGEST = 100;
 export type CollectionRow = typeof collections.$inferSelect;
 
 /** In the order of the rows. */
-export async function collectionSummaries(db: Db, rows: readonly CollectionRow[]): Promise<CollectionSummary[]> {
+export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow[]): Promise<CollectionSummary[]> {
   if (rows.length === 0) return [];
-  const images = await imagesById(
+  const images = await loadImages(
     db,
     rows.map(({ imageId }) => imageId),
   );
@@ -39,13 +39,13 @@ export async function collectionSummaries(db: Db, rows: readonly CollectionRow[]
     type: collectionTypes.find((type) => type === row.type) ?? 'unknown',
     title: row.title,
     description: row.description,
-    image: shown(images, row.imageId),
+    image: toImageResponse(images, row.imageId),
     comics_count: Math.min(countOf.get(row.id) ?? 0, LONGEST),
   }));
 }
 
 /** Ids of its public series, in the editors' order. */
-export async function seriesInCollection(db: Db, collectionId: string): Promise<string[]> {
+export async function loadCollectionSeriesIds(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })
     .from(collectionItems)

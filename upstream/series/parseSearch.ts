@@ -1,5 +1,5 @@
 /**
- * What somebody types, as the database keeps what it is compared with. `searchPlain` is what the function `search_plain` of the
+ * What somebody types, as the database keeps what it is compared with. `normalizeSearchText` is what the function `search_plain` of the
  * migration `searched_series_kept` does to titles; the two must stay alike. Pure.
  */
 
@@ -22,7 +22,7 @@ const SHORTEST_TO_MISSPELL = 4;
 /** More words than that narrow nothing down any more. */
 const MOST_GUESSES = 6;
 
-export interface SearchWords {
+export interface ParsedSearch {
   /** Words, each found by its beginning, and pairs of characters: a series must have all of them. */
   readonly terms: readonly Term[];
   /** What may be misspelt: compared by trigrams. */
@@ -36,8 +36,8 @@ export interface Term {
   readonly kind: 'beginning' | 'word' | 'pair';
 }
 
-export function searchWords(typed: string): SearchWords {
-  const plain = searchPlain(typed);
+export function parseSearch(typed: string): ParsedSearch {
+  const plain = normalizeSearchText(typed);
   const words = plain.normalize('NFC').match(parts) ?? [];
   const names = plain.replace(VOICING, '').split(' ');
   return {
@@ -48,7 +48,7 @@ export function searchWords(typed: string): SearchWords {
 }
 
 /** Without case, accents, punctuation and the width of characters; in composed characters no more. */
-export function searchPlain(text: string): string {
+export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

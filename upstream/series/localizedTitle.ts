@@ -9,7 +9,7 @@ const LOOKED_AT = 4;
  * As `bestLanguage` chooses it (`languages.ts`): of each language asked for the very one first, then any of its kind, the series' own
  * before its translations. In the order of a dictionary, whatever the database's own locale.
  */
-export function byShownTitle(languages: readonly string[]): SQL {
+export function localizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, LOOKED_AT).map((one) => one.toLowerCase());
   if (wanted.length === 0) return sql`${series.title} COLLATE "und-x-icu"`;
   const titles = wanted.flatMap((one) => {

@@ -3,15 +3,15 @@ import { inArray } from 'drizzle-orm';
 import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { bestLanguage, type Locale } from '../http/languages.ts';
-import { type MatureArt, showsArt } from '../people/matureReading.ts';
-import { type SeriesRow, seriesColumns } from './namedSeries.ts';
-import { partsOfSeries } from './partsOfSeries.ts';
-import { shownGenre } from './shownGenres.ts';
+import { type MatureArt, isArtVisible } from '../people/matureReading.ts';
+import { type SeriesRow, seriesColumns } from './loadSeries.ts';
+import { loadSeriesRelations } from './seriesRelations.ts';
+import { toGenreResponse } from './genres.ts';
 
 /** For whom and when. */
-export interface Shown {
+export interface SeriesViewContext {
   /** Of Accept-Language, best first: which translation is shown. */
   readonly languages: readonly string[];
   /** Of the genres' names. */
@@ -24,17 +24,17 @@ export interface Shown {
 const NO_ART = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
 
 /** By id, in any status; ids of series that are gone are not in it. */
-export async function seriesSummaries(
+export async function loadSeriesSummaries(
   db: Db,
   ids: readonly string[],
-  how: Shown,
+  context: SeriesViewContext,
 ): Promise<ReadonlyMap<string, SeriesSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(seriesColumns)
     .from(series)
     .where(inArray(series.id, [...ids]));
-  const found = new Map((await shownSeries(db, rows, how)).map((summary) => [summary.public_id, summary]));
+  const found = new Map((await toSeriesSummaries(db, rows, context)).map((summary) => [summary.public_id, summary]));
   return new Map(
     rows.flatMap(({ id, publicId }) => {
       const summary = found.get(publicId);
@@ -44,15 +44,19 @@ export async function seriesSummaries(
 }
 
 /** In the order of the rows; those of series that were deleted meanwhile are left out. */
-export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown): Promise<SeriesSummary[]> {
+export async function toSeriesSummaries(
+  db: Db,
+  rows: readonly SeriesRow[],
+  context: SeriesViewContext,
+): Promise<SeriesSummary[]> {
   if (rows.length === 0) return [];
-  const artOf = (row: SeriesRow) => (showsArt(how.matureArt, row) ? row : NO_ART);
-  const parts = await partsOfSeries(
+  const artOf = (row: SeriesRow) => (isArtVisible(context.matureArt, row) ? row : NO_ART);
+  const parts = await loadSeriesRelations(
     db,
     rows.map(({ id }) => id),
-    how.now,
+    context.now,
   );
-  const images = await imagesById(db, [
+  const images = await loadImages(db, [
     ...rows.map(artOf).flatMap((art) => [art.coverId, art.thumbnailId, art.bannerId, art.promoBannerId]),
     ...[...parts.values()].map(({ creator }) => creator.imageId),
   ]);
@@ -62,7 +66,7 @@ export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown
     if (its === undefined) return [];
     const { uuid, username, displayName, imageId } = its.creator;
     const art = artOf(row);
-    const language = bestLanguage([row.language, ...Object.keys(its.titles)], how.languages);
+    const language = bestLanguage([row.language, ...Object.keys(its.titles)], context.languages);
     const translated = language === undefined || language === row.language ? undefined : its.titles[language];
     return [
       {
@@ -72,12 +76,12 @@ export async function shownSeries(db: Db, rows: readonly SeriesRow[], how: Shown
         language: row.language,
         status: statusOf(row.status),
         is_mature: row.isMature,
-        genres: its.genres.map((genre) => shownGenre(genre, how.locale)),
-        cover_image: shown(images, art.coverId),
-        thumbnail: shown(images, art.thumbnailId),
-        banner: shown(images, art.bannerId),
-        promo_banner: shown(images, art.promoBannerId),
-        created_by: { uuid, username, display_name: displayName, image: shown(images, imageId) },
+        genres: its.genres.map((genre) => toGenreResponse(genre, context.locale)),
+        cover_image: toImageResponse(images, art.coverId),
+        thumbnail: toImageResponse(images, art.thumbnailId),
+        banner: toImageResponse(images, art.bannerId),
+        promo_banner: toImageResponse(images, art.promoBannerId),
+        created_by: { uuid, username, display_name: displayName, image: toImageResponse(images, imageId) },
         episodes_count: its.episodesCount,
         published_at: row.publishedAt?.toISOString() ?? null,
         updated_at: its.newestEpisode?.toISOString() ?? null,
@@ -96,7 +100,7 @@ interface Texts {
  * Title and description in the first language of Accept-Language that the series has, its own one included; a series that has
  * none of them is not in it, and neither is one whose own language comes first.
  */
-export async function translatedTexts(
+export async function loadTranslatedTexts(
   db: Db,
   rows: readonly Pick<SeriesRow, 'id' | 'language'>[],
   languages: readonly string[],

@@ -17,7 +17,7 @@ export interface Newcomer {
  * @param tx the transaction that makes the account: a sign-up that fails costs the code nothing
  * @throws Refusal 422 `invitation_code_invalid`; 403 `invitation_request_not_accepted`
  */
-export async function letIn(tx: Db, { email, code }: Newcomer, settings: Settings): Promise<void> {
+export async function requireInvitation(tx: Db, { email, code }: Newcomer, settings: Settings): Promise<void> {
   if (code) {
     const used = await tx
       .update(invitations)

@@ -15,7 +15,7 @@ import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
  * @param sessionId the sign-in that brings the proof, where it is one of the account's own: it stays, and so does its provider. An
  *   unproven account has one provider at most, the one that it was made by.
  */
-export async function proveEmail(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
+export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   const [account] = await db
     .select({ emailConfirmedAt: users.emailConfirmedAt })
     .from(users)

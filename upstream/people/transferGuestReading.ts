@@ -11,7 +11,7 @@ import { mergePlaces } from '../reading/places.ts';
  * Of two places in an episode the newer counts; finished is finished, whoever it was. A view of the same episode and day counts
  * once, and of the person's own episodes it turns out to be none. The guest stays, with nothing read: another tab may still be using its token.
  */
-export async function adoptReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
+export async function transferGuestReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
   if (visitor.kind !== 'guest') return;
   const guestId = visitor.id;
   await db.transaction(async (tx) => {

@@ -7,23 +7,28 @@ import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { translatedTitles } from '../episodes/translatedEpisodes.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
-import { isPlaceKept, shownPlace } from '../reading/places.ts';
-import type { SeriesRow } from './namedSeries.ts';
-import { noStats, statsOfSeries } from './seriesStats.ts';
-import { type Shown, shownSeries, translatedTexts } from './shownSeries.ts';
+import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';
+import type { SeriesRow } from './loadSeries.ts';
+import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
+import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
  * Its owner sees title and description as they wrote them, in whatever language they ask: what they are shown is what they edit,
  * and a translation must not end up as the original.
  */
-export async function wholeSeries(db: Db, row: SeriesRow, visitor: Visitor, asked: Shown): Promise<Series> {
+export async function toSeriesResponse(
+  db: Db,
+  row: SeriesRow,
+  visitor: Visitor,
+  context: SeriesViewContext,
+): Promise<Series> {
   const isOwner = row.ownerId === userId(visitor);
-  const how: Shown = isOwner ? { ...asked, languages: [], matureArt: 'all' } : asked;
-  const [summary] = await shownSeries(db, [row], how);
+  const effective: SeriesViewContext = isOwner ? { ...asked, languages: [], matureArt: 'all' } : context;
+  const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
-  const texts = await translatedTexts(db, [row], how.languages);
+  const texts = await loadTranslatedTexts(db, [row], effective.languages);
   const languages = await db
     .select({ language: seriesTranslations.language })
     .from(seriesTranslations)
@@ -34,10 +39,10 @@ export async function wholeSeries(db: Db, row: SeriesRow, visitor: Visitor, aske
     description: texts.get(row.id)?.description ?? row.description,
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
-    stats: { ...((await statsOfSeries(db, [row.id])).get(row.id) ?? noStats) },
+    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? NO_STATS) },
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
-    next_to_read: await titled(db, await nextToRead(db, row.id, readerId(visitor), how.now), how.languages),
+    next_to_read: await titled(db, await nextToRead(db, row.id, readerId(visitor), effective.now), effective.languages),
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -55,7 +60,7 @@ async function isFavorite(db: Db, seriesId: string, user: string | undefined): P
 async function titled(db: Db, next: NextToRead | null, languages: readonly string[]): Promise<Series['next_to_read']> {
   if (next === null) return null;
   const { id, ...shown } = next;
-  return { ...shown, title: (await translatedTitles(db, [id], languages)).get(id) ?? next.title };
+  return { ...shown, title: (await loadTranslatedTitles(db, [id], languages)).get(id) ?? next.title };
 }
 
 type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
@@ -63,7 +68,7 @@ type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
 /** The one that was read last, or the one after it when that was read to its end; the first one after the last one. */
 async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
-  if (last !== undefined && shownPlace(last.place)?.finished === false) return { ...last.episode, started: true };
+  if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
     const following = await firstAfter(db, seriesId, last.position, now);
     if (following !== undefined) return { ...following, started: true };

@@ -9,7 +9,7 @@ import {
 } from '../db/tables/episodes.ts';
 
 /** All inside a transaction. */
-export async function copyParts(tx: Db, from: string, to: string): Promise<void> {
+export async function copyEpisodeContents(tx: Db, from: string, to: string): Promise<void> {
   const images = await tx.select().from(episodeContents).where(eq(episodeContents.episodeId, from));
   if (images.length > 0) await tx.insert(episodeContents).values(images.map((row) => ({ ...row, episodeId: to })));
 

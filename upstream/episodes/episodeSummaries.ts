@@ -4,14 +4,14 @@ import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { likes, views } from '../db/tables/reading.ts';
-import { imagesById, shown } from '../images/shownImages.ts';
-import { placesOf } from '../reading/places.ts';
-import type { EpisodeRow } from './namedEpisode.ts';
-import { asOf } from './publicEpisodes.ts';
-import { translatedTitles } from './translatedEpisodes.ts';
+import { loadImages, toImageResponse } from '../images/imageResponses.ts';
+import { loadPlaces } from '../reading/places.ts';
+import type { EpisodeRow } from './loadEpisode.ts';
+import { withCurrentStatus } from './publicEpisodes.ts';
+import { loadTranslatedTitles } from './localizedEpisodes.ts';
 
 /** For whom and when. */
-export interface EpisodesShown {
+export interface EpisodeViewContext {
   readonly visitor: Visitor;
   /** Of Accept-Language, best first: which titles are shown. None: as they were written. */
   readonly languages: readonly string[];
@@ -19,30 +19,30 @@ export interface EpisodesShown {
 }
 
 /** In the order of the rows, as they stand now; likes and places are of who asks. */
-export async function episodeSummaries(
+export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
-  { visitor, languages, now }: EpisodesShown,
+  { visitor, languages, now }: EpisodeViewContext,
 ): Promise<EpisodeSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const images = await imagesById(
+  const images = await loadImages(
     db,
     rows.map(({ thumbnailId }) => thumbnailId),
   );
-  const titles = await translatedTitles(db, ids, languages);
-  const viewsOf = await viewsByEpisode(db, ids);
-  const likesOf = await likesByEpisode(db, ids);
+  const titles = await loadTranslatedTitles(db, ids, languages);
+  const viewsOf = await countViewsByEpisode(db, ids);
+  const likesOf = await countLikesByEpisode(db, ids);
   const liked = await likedAmong(db, ids, userId(visitor));
-  const places = await placesOf(db, readerId(visitor), ids);
+  const places = await loadPlaces(db, readerId(visitor), ids);
   return rows.map((row) => {
-    const { status, publishedAt, scheduledAt } = asOf(row, now);
+    const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
     return {
       public_id: row.publicId,
       slug: row.slug,
       title: titles.get(row.id) ?? row.title,
       position: row.position,
-      thumbnail: shown(images, row.thumbnailId),
+      thumbnail: toImageResponse(images, row.thumbnailId),
       status: statusOf(status),
       published_at: publishedAt?.toISOString() ?? null,
       scheduled_at: scheduledAt?.toISOString() ?? null,
@@ -54,8 +54,8 @@ export async function episodeSummaries(
   });
 }
 
-export async function episodeSummary(db: Db, row: EpisodeRow, how: EpisodesShown): Promise<EpisodeSummary> {
-  const [summary] = await episodeSummaries(db, [row], how);
+export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: EpisodeViewContext): Promise<EpisodeSummary> {
+  const [summary] = await toEpisodeSummaries(db, [row], context);
   if (summary === undefined) throw new Error('An episode was not shown');
   return summary;
 }
@@ -65,7 +65,7 @@ export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
   return { ...summary, thumbnail: null };
 }
 
-export async function viewsByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countViewsByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: views.episodeId, count: count() })
     .from(views)
@@ -74,7 +74,7 @@ export async function viewsByEpisode(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-export async function likesByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countLikesByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: likes.episodeId, count: count() })
     .from(likes)

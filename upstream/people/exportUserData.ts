@@ -1,4 +1,4 @@
-/** Everything that is kept of a person, as a file of their own. Secrets are kept as hashes and tell nobody anything: they stay out. */
+/** All data stored about one account, for its GDPR export. Secrets are stored as hashes and are left out. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {
@@ -14,22 +14,22 @@ import { favorites, likes, readingPlaces, reports, views } from '../db/tables/re
 import { series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { emailChanges, sessions } from '../db/tables/sessions.ts';
 import { users } from '../db/tables/people.ts';
-import { imagesById } from '../images/shownImages.ts';
-import { seriesColumns } from '../series/namedSeries.ts';
-import { currentUserOf } from './currentUser.ts';
-import { notificationsOf } from './notificationChoices.ts';
+import { loadImages } from '../images/imageResponses.ts';
+import { seriesColumns } from '../series/loadSeries.ts';
+import { loadCurrentUser } from './currentUser.ts';
+import { loadNotifications } from './notificationChoices.ts';
 
 /** Others are in it by their ids only: what they do is theirs. */
-export async function ownData(db: Db, userId: string, now: Date) {
+export async function exportUserData(db: Db, userId: string, now: Date) {
   const [account] = await db
     .select({ isMatureContentEnabled: users.isMatureContentEnabled })
     .from(users)
     .where(eq(users.id, userId));
   return {
     exported_at: now.toISOString(),
-    user: await currentUserOf(db, userId),
+    user: await loadCurrentUser(db, userId),
     preferences: account,
-    notifications: await notificationsOf(db, userId),
+    notifications: await loadNotifications(db, userId),
     sign_ins: await db
       .select({ began_at: sessions.createdAt, ended_at: sessions.revokedAt })
       .from(sessions)
@@ -47,30 +47,30 @@ export async function ownData(db: Db, userId: string, now: Date) {
       .select({ email: emailChanges.email, expires_at: emailChanges.expiresAt })
       .from(emailChanges)
       .where(eq(emailChanges.userId, userId)),
-    images: await ownImages(db, userId),
-    series: await ownSeries(db, userId),
+    images: await exportImages(db, userId),
+    series: await exportSeries(db, userId),
     follows: await db
       .select({ uuid: follows.followedId, active: follows.active, at: follows.at, source: follows.source })
       .from(follows)
       .where(eq(follows.followerId, userId)),
-    ...(await ownReading(db, userId)),
+    ...(await exportReading(db, userId)),
   };
 }
 
-async function ownImages(db: Db, userId: string) {
+async function exportImages(db: Db, userId: string) {
   const rows = await db
     .select({ id: images.id, createdAt: images.createdAt })
     .from(images)
     .where(eq(images.ownerId, userId))
     .orderBy(asc(images.createdAt));
-  const shownOnes = await imagesById(
+  const responses = await loadImages(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, createdAt }) => ({ ...shownOnes.get(id), created_at: createdAt }));
+  return rows.map(({ id, createdAt }) => ({ ...responses.get(id), created_at: createdAt }));
 }
 
-async function ownSeries(db: Db, userId: string) {
+async function exportSeries(db: Db, userId: string) {
   const rows = await db.select(seriesColumns).from(series).where(eq(series.ownerId, userId));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -84,7 +84,7 @@ async function ownSeries(db: Db, userId: string) {
     .from(seriesGenres)
     .where(inArray(seriesGenres.seriesId, ids))
     .orderBy(asc(seriesGenres.position));
-  const itsEpisodes = await ownEpisodes(db, ids);
+  const itsEpisodes = await exportEpisodes(db, ids);
   return rows.map(({ id, ...row }) => {
     return {
       ...row,
@@ -95,7 +95,7 @@ async function ownSeries(db: Db, userId: string) {
   });
 }
 
-async function ownEpisodes(db: Db, seriesIds: readonly string[]) {
+async function exportEpisodes(db: Db, seriesIds: readonly string[]) {
   const rows = await db
     .select()
     .from(episodes)
@@ -112,16 +112,16 @@ async function ownEpisodes(db: Db, seriesIds: readonly string[]) {
     ({ episodeId }) => episodeId,
   );
   const transcripts = await db.select().from(episodeTranscripts).where(inArray(episodeTranscripts.episodeId, ids));
-  const translations = await ownEpisodeTranslations(db, ids);
+  const translations = await exportEpisodeTranslations(db, ids);
   return rows.map(({ id, ...row }) => ({
     ...row,
-    contents: (contents.get(id) ?? []).map(kept),
+    contents: (contents.get(id) ?? []).map(toContentResponse),
     transcript: transcripts.find(({ episodeId }) => episodeId === id)?.text ?? '',
     translations: translations.get(id) ?? [],
   }));
 }
 
-async function ownEpisodeTranslations(db: Db, ids: readonly string[]) {
+async function exportEpisodeTranslations(db: Db, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(episodeTranslations)
@@ -133,17 +133,23 @@ async function ownEpisodeTranslations(db: Db, ids: readonly string[]) {
     .orderBy(asc(episodeTranslationContents.position));
   const whole = rows.map(({ episodeId, ...row }) => {
     const its = contents.filter((one) => one.episodeId === episodeId && one.language === row.language);
-    return { episodeId, ...row, contents: its.map(kept) };
+    return { episodeId, ...row, contents: its.map(toContentResponse) };
   });
   return Map.groupBy(whole, ({ episodeId }) => episodeId);
 }
 
-function kept({ imageId, alternativeText }: { readonly imageId: string; readonly alternativeText: string }) {
+function toContentResponse({
+  imageId,
+  alternativeText,
+}: {
+  readonly imageId: string;
+  readonly alternativeText: string;
+}) {
   return { image: imageId, alternative_text: alternativeText };
 }
 
 /** What they did with series and episodes, named as addresses name them. */
-async function ownReading(db: Db, userId: string) {
+async function exportReading(db: Db, userId: string) {
   const { publicId, title } = episodes;
   return {
     subscriptions: await db

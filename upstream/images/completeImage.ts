@@ -22,7 +22,7 @@ const MOST_PROFILE_BYTES = 4_000_000;
 /** Parts of one file: 20 MB of PNG in pieces of 8 kB has 2,500, an animation some thousands. */
 const MOST_PARTS = 100_000;
 
-export function isOneImage(format: KeptFormat, file: Buffer): boolean {
+export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
   const end = ends[format](file, partCounter());
   return end !== undefined && isZero(file, end);
 }

@@ -15,28 +15,28 @@ export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
 }
 
 /** Whatever its status; undefined when nothing is called so. */
-export async function seriesNamed(db: Db, named: string): Promise<SeriesRow | undefined> {
-  const [byId] = await db.select(seriesColumns).from(series).where(eq(series.publicId, named));
+export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | undefined> {
+  const [byId] = await db.select(seriesColumns).from(series).where(eq(series.publicId, idOrSlug));
   if (byId !== undefined) return byId;
   const [bySlug] = await db
     .select(seriesColumns)
     .from(seriesSlugs)
     .innerJoin(series, eq(series.id, seriesSlugs.seriesId))
-    .where(and(eq(seriesSlugs.slug, named), or(eq(series.slug, seriesSlugs.slug), seriesSlugs.wasPublic)));
+    .where(and(eq(seriesSlugs.slug, idOrSlug), or(eq(series.slug, seriesSlugs.slug), seriesSlugs.wasPublic)));
   return bySlug;
 }
 
 /** @throws Refusal 404 unless it is public or theirs */
-export async function readableSeries(db: Db, named: string, visitor: Visitor): Promise<SeriesRow> {
-  const found = await seriesNamed(db, named);
+export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
+  const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
   if (!isPublicSeries(found) && found.ownerId !== userId(visitor)) throw notFound();
   return found;
 }
 
 /** @throws Refusal 403 for somebody else's that they may see, 404 for one that they may not */
-export async function ownSeries(db: Db, named: string, visitor: User): Promise<SeriesRow> {
-  const found = await readableSeries(db, named, visitor);
+export async function loadSeriesForOwner(db: Db, idOrSlug: string, visitor: User): Promise<SeriesRow> {
+  const found = await loadSeriesForVisitor(db, idOrSlug, visitor);
   if (found.ownerId !== visitor.id) throw forbidden();
   return found;
 }
