@@ -28,7 +28,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
-  const shown = await toSeriesSummaries(db, rows, { ...asked, languages: [], matureArt: 'all' });
+  const shown = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
   const episodesOf = await episodesBySeries(db, ids, context.now);

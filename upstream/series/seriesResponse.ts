@@ -25,7 +25,7 @@ export async function toSeriesResponse(
   context: SeriesViewContext,
 ): Promise<Series> {
   const isOwner = row.ownerId === userId(visitor);
-  const effective: SeriesViewContext = isOwner ? { ...asked, languages: [], matureArt: 'all' } : context;
+  const effective: SeriesViewContext = isOwner ? { ...context, languages: [], matureArt: 'all' } : context;
   const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
   const texts = await loadTranslatedTexts(db, [row], effective.languages);
