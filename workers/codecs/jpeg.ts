@@ -1,5 +1,6 @@
 import type { Raster } from '../pixels/raster.ts';
 import { withMemory } from '../kernel.ts';
+import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { jpegKernel } from './jpegKernel.ts';
 import { bitsOf, codesOf, divisorsFor, ending, headerOf, huffmanTable } from './jpegTables.ts';
 
@@ -11,9 +12,6 @@ export interface PreparedJpeg {
   /** The file at a quality of 1–100, as libjpeg counts it. */
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
-
-/** px of a side. The format has 65,535, but libjpeg, by which nearly everybody reads, stops here (JPEG_MAX_DIMENSION). */
-const longestSide = 65_500;
 
 /** Luma DC, luma AC, chroma DC, chroma AC. */
 const tableCount = 4;
@@ -27,8 +25,9 @@ const reciprocal = (divisor: number): number => Math.min(0x7fff, Math.round(2 **
  * quality and the codes that fit the picture best. Only the newest prepared picture may be written.
  * @throws Error past the format's sides, RangeError when there is no memory for it
  */
-export const prepareJpeg = ({ data, width, height }: Raster, colour: ColourDetail = 'half'): PreparedJpeg => {
-  if (Math.max(width, height) > longestSide) throw new Error('too long a side for JPEG');
+export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg => {
+  checkSize(raster, 'JPEG');
+  const { data, width, height } = raster;
   const kernel = jpegKernel();
   const halved = colour === 'half';
   const input = withMemory(() => kernel.begin(width, height, halved));
@@ -74,21 +73,18 @@ export const prepareJpeg = ({ data, width, height }: Raster, colour: ColourDetai
 /** Red lettering on black frays where colour is stored coarser; from this quality on the bytes to avoid that are there. */
 const fullColourFrom = 90;
 
-/**
- * Writes an opaque raster, as often as asked, as baseline JPEG, which every platform's own tools read. Same pixels, same
- * bytes, everywhere. Whoever opens the next raster is done with this one.
- */
-export const openJpeg = (raster: Raster): ((quality: number) => Promise<Uint8Array<ArrayBuffer>>) => {
-  let prepared: { readonly colour: ColourDetail; readonly jpeg: PreparedJpeg } | undefined;
-  return async (quality) => {
-    const colour = quality >= fullColourFrom ? 'full' : 'half';
-    if (prepared?.colour !== colour) prepared = { colour, jpeg: prepareJpeg(raster, colour) };
-    return prepared.jpeg.at(quality);
-  };
-};
-
-/** Compiles the kernel ahead of its first use. */
-export const warmJpeg = (): Promise<void> => {
-  jpegKernel();
-  return Promise.resolve();
+/** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller lays the picture on white. */
+export const jpegEncoder: ImageEncoder = {
+  async warm() {
+    jpegKernel();
+  },
+  open(raster) {
+    let prepared: { readonly colour: ColourDetail; readonly jpeg: PreparedJpeg } | undefined;
+    return async (quality) => {
+      checkQuality(quality);
+      const colour = quality >= fullColourFrom ? 'full' : 'half';
+      if (prepared?.colour !== colour) prepared = { colour, jpeg: prepareJpeg(raster, colour) };
+      return prepared.jpeg.at(quality);
+    };
+  },
 };

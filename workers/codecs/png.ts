@@ -1,6 +1,7 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from '../pixels/raster.ts';
 import { loadPart } from '../loadPart.ts';
+import type { ImageEncoder } from './imageEncoder.ts';
 import { chunk, signature } from './pngChunk.ts';
 
 /** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
@@ -108,6 +109,9 @@ export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>
 };
 
 /** Loads the codec ahead of its first use. */
-export const warmPng = async (): Promise<void> => {
+const warmPng = async (): Promise<void> => {
   await loadPart(init());
 };
+
+/** PNG, which is lossless: its quality is ignored. */
+export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

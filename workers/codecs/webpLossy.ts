@@ -1,11 +1,9 @@
 import { withMemory } from '../kernel.ts';
 import type { Raster } from '../pixels/raster.ts';
+import { checkSize } from './imageEncoder.ts';
 import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDivisors.ts';
 import { webpKernel } from './webpKernel.ts';
 import { type Segments, segmentCount, segmentsOf } from './webpSegments.ts';
-
-/** px of a side (RFC 6386 §9.1: 14 bits, of which libwebp leaves out the last). */
-const longestSide = 16_383;
 
 /** px of a macroblock's side. */
 const side = 16;
@@ -44,8 +42,9 @@ const chanceOf = (zeros: number, ones: number): number =>
  * modes take no more bytes than `firstPart`.
  * @throws Error past the format's sides, RangeError when there is no memory for it
  */
-export const prepareWebp = ({ data, width, height }: Raster, firstPart = longestFirstPart): PreparedWebp => {
-  if (Math.max(width, height) > longestSide) throw new Error('too long a side for WebP');
+export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): PreparedWebp => {
+  checkSize(raster, 'WebP');
+  const { data, width, height } = raster;
   const kernel = webpKernel();
   const input = withMemory(() => kernel.begin(width, height));
   const pixels = new Uint8Array(kernel.memory.buffer);

@@ -3,30 +3,16 @@ import { lastQuality } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
 import { closePixels, copyOf } from './frames.ts';
+import type { ImageEncoder } from '../codecs/imageEncoder.ts';
 import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from './raster.ts';
 import { loadPart } from '../loadPart.ts';
 
-interface Codec {
-  readonly warm: () => Promise<void>;
-  /** Takes a raster and gives its file at any quality; until the next raster is opened. */
-  readonly open: (raster: Raster) => (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/** Each comes with its first use: most jobs need one of them. */
-const codecs: Readonly<Record<EncodeSpec['format'], () => Promise<Codec>>> = {
-  async webp() {
-    const { openWebp, warmWebp } = await loadPart(import('../codecs/webp.ts'));
-    return { warm: warmWebp, open: openWebp };
-  },
-  async jpeg() {
-    const { openJpeg, warmJpeg } = await loadPart(import('../codecs/jpeg.ts'));
-    return { warm: warmJpeg, open: openJpeg };
-  },
-  async png() {
-    const { encodePng, warmPng } = await loadPart(import('../codecs/png.ts'));
-    return { warm: warmPng, open: (raster) => () => encodePng(raster) };
-  },
+/** The encoder of each format, loaded with its first use: most jobs need one of them. */
+const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
+  webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
+  jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
+  png: async () => (await loadPart(import('../codecs/png.ts'))).pngEncoder,
 };
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
@@ -62,8 +48,8 @@ const prepared = async (
 
 /** A file at the best quality under its limit: between best and floor, then below, then as it comes. */
 const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
-  const codec = await codecs[spec.format]();
-  const encodeAt = codec.open(raster);
+  const encoder = await ENCODERS[spec.format]();
+  const encodeAt = encoder.open(raster);
   const isPng = spec.format === 'png';
   const best = spec.quality.kind === 'fixed' ? spec.quality.quality : spec.quality.best;
   const first = await encodeAt(best);
@@ -129,8 +115,8 @@ export const createEncoder = (): EncoderApi => {
 
   return {
     async warm(format) {
-      const codec = await codecs[format]();
-      await codec.warm();
+      const encoder = await ENCODERS[format]();
+      await encoder.warm();
     },
 
     async readyToMeasure() {
@@ -150,8 +136,8 @@ export const createEncoder = (): EncoderApi => {
 
     encode: (pixels, spec) =>
       withPixels(pixels, async () => {
-        const codec = await codecs[spec.format]();
-        const bytes = await codec.open(await prepared(pixels, spec, room))(spec.quality);
+        const encoder = await ENCODERS[spec.format]();
+        const bytes = await encoder.open(await prepared(pixels, spec, room))(spec.quality);
         return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ColourDetail, openJpeg, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
+import { type ColourDetail, jpegEncoder, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
 import { bitsOf, codesOf, huffmanTable } from '../../../../workers/codecs/jpegTables.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
-import { drawn, largestDifference, meanDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import { drawn, largestDifference, meanDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { decoded } from '../sharpRasters.ts';
 
 const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
@@ -15,13 +15,6 @@ const bySharp = ({ data, width, height }: Raster, quality: number, colour: Colou
     .removeAlpha()
     .jpeg({ quality, chromaSubsampling: sampling[colour] })
     .toBuffer();
-
-/** dB over the three colours. */
-const psnr = (a: Raster, b: Raster): number => {
-  let squares = 0;
-  for (let i = 0; i < a.data.length; i++) squares += (a.data[i] - b.data[i]) ** 2;
-  return 10 * Math.log10((255 * 255 * a.width * a.height * 3) / squares);
-};
 
 const grey = (raster: Raster): Raster =>
   rasterOf(raster.width, raster.height, (x, y) => {
@@ -97,7 +90,7 @@ describe.each(details)('with colour in %s', (colour) => {
 
 it('grey stays grey', async () => {
   const picture = grey(drawn(120, 90));
-  const { data } = await decoded(await openJpeg(picture)(75));
+  const { data } = await decoded(await jpegEncoder.open(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });
 
@@ -113,9 +106,9 @@ it('a quality more means bytes more and a closer picture', async () => {
 
 it('the same picture gives the same bytes, whatever was made before it', async () => {
   const picture = drawn(163, 121);
-  const first = [await openJpeg(picture)(82), await openJpeg(picture)(93)];
-  await openJpeg(drawn(700, 500, 3))(95);
-  const at = openJpeg(picture);
+  const first = [await jpegEncoder.open(picture)(82), await jpegEncoder.open(picture)(93)];
+  await jpegEncoder.open(drawn(700, 500, 3))(95);
+  const at = jpegEncoder.open(picture);
   await at(30);
   // There and back over the quality where colour changes.
   expect([await at(82), await at(93)]).toEqual(first);
@@ -123,10 +116,10 @@ it('the same picture gives the same bytes, whatever was made before it', async (
 });
 
 it('keeps colour in full from quality 90 on, and never writes sides that others cannot read', async () => {
-  const at = openJpeg(drawn(40, 40));
+  const at = jpegEncoder.open(drawn(40, 40));
   expect((await sharp(await at(90)).metadata()).chromaSubsampling).toBe('4:4:4');
   expect((await sharp(await at(89)).metadata()).chromaSubsampling).toBe('4:2:0');
-  const tall = (height: number) => openJpeg(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  const tall = (height: number) => jpegEncoder.open(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
   expect((await sharp(await tall(65_500)).metadata()).height).toBe(65_500);
   await expect(tall(65_501)).rejects.toThrow('side');
 });

@@ -7,6 +7,7 @@ import { readHeader } from '../../../../src/imaging/header.ts';
 import { encodePng } from '../../../../workers/codecs/png.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import { NodeImageData } from '../nodeImageData.ts';
 import { decoded } from '../sharpRasters.ts';
 
 /** Names of a PNG's chunks, in order. */
@@ -62,19 +63,7 @@ describe('a picture with transparency', () => {
   beforeAll(async () => {
     // The codec fetches its WebAssembly beside itself, which Node cannot.
     await init(await readFile(new URL(import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))));
-    vi.stubGlobal(
-      'ImageData',
-      class {
-        readonly data: Uint8ClampedArray;
-        readonly width: number;
-        readonly height: number;
-        constructor(data: Uint8ClampedArray, width: number, height: number) {
-          this.data = data;
-          this.width = width;
-          this.height = height;
-        }
-      },
-    );
+    vi.stubGlobal('ImageData', NodeImageData);
   });
   afterAll(() => vi.unstubAllGlobals());
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openWebp } from '../../../../workers/codecs/webp.ts';
+import { webpEncoder } from '../../../../workers/codecs/webp.ts';
 import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpDivisors.ts';
 import { webpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
 import { segmentsOf } from '../../../../workers/codecs/webpSegments.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
-import { drawn, largestDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import { drawn, largestDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { lumaOf, ssim } from '../../../ssim.ts';
 import { type GroundKind, paintGround } from '../../../bench/grounds.ts';
 import { lineWork } from '../../../bench/lineWork.ts';
@@ -18,13 +18,6 @@ const bySharp = ({ data, width, height }: Raster, quality: number): Promise<Uint
     .removeAlpha()
     .webp({ quality, effort: 4 })
     .toBuffer();
-
-/** dB over the three colours. */
-const psnr = (a: Raster, b: Raster): number => {
-  let squares = 0;
-  for (let i = 0; i < a.data.length; i++) squares += (a.data[i] - b.data[i]) ** 2;
-  return 10 * Math.log10((255 * 255 * a.width * a.height * 3) / squares);
-};
 
 /** A comic's panel: lines, figures, hatching and a balloon over a ground. */
 const panel = async (ground: GroundKind, width: number, height: number): Promise<Raster> => {
@@ -80,7 +73,7 @@ it('every size from one pixel on is the same picture as from libwebp, to its edg
   for (const width of [1, 2, 7, 8, 15, 16, 17, 31, 33])
     for (const height of [1, 3, 8, 9, 16, 17, 33]) {
       const picture = drawn(width, height);
-      const file = await openWebp(picture)(92);
+      const file = await webpEncoder.open(picture)(92);
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
       const ours = psnr(await decoded(file), picture);
       const theirs = psnr(await decoded(await bySharp(picture, 92)), picture);
@@ -170,22 +163,22 @@ it('a quality more means bytes more and a closer picture', async () => {
 
 it('the same picture gives the same bytes, whatever was made before it', async () => {
   const picture = drawn(163, 121);
-  const first = [await openWebp(picture)(82), await openWebp(picture)(40)];
-  await openWebp(drawn(700, 500, 3))(95);
-  const at = openWebp(picture);
+  const first = [await webpEncoder.open(picture)(82), await webpEncoder.open(picture)(40)];
+  await webpEncoder.open(drawn(700, 500, 3))(95);
+  const at = webpEncoder.open(picture);
   await at(30);
   expect([await at(82), await at(40)]).toEqual(first);
 });
 
 it('takes no longer sides than the format has', async () => {
-  const tall = (height: number) => openWebp(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  const tall = (height: number) => webpEncoder.open(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
   expect((await sharp(await tall(16_383)).metadata()).height).toBe(16_383);
   await expect(tall(16_384)).rejects.toThrow('side');
 });
 
 it('is not told apart by alpha that nothing uses', async () => {
   const picture = drawn(50, 40);
-  expect(await openWebp({ ...picture, opaque: false })(70)).toEqual(await openWebp(picture)(70));
+  expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
 it('says fewer modes where all of them would be too many for the format', async () => {

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImageEncoder } from '../../../../workers/codecs/imageEncoder.ts';
 import { createEncoder } from '../../../../workers/pixels/encoder.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { drawing, plain } from '../../imaging/drawnFiles.ts';
 import { drawn, drawnWithAlpha } from '../../../fixtures/rasters.ts';
 
-/** Codecs that answer as they are told: what real ones do past their limits cannot be had at will. */
+/** The encoders' answers: real ones fail at their limits only. */
 const answer = vi.hoisted(() => vi.fn<(raster: Raster, quality?: number) => Promise<Uint8Array<ArrayBuffer>>>());
-vi.mock('../../../../workers/codecs/webp.ts', () => ({
-  openWebp: (raster: Raster) => (quality: number) => answer(raster, quality),
-  warmWebp: vi.fn(),
-}));
-vi.mock('../../../../workers/codecs/jpeg.ts', () => ({
-  openJpeg: (raster: Raster) => (quality: number) => answer(raster, quality),
-  warmJpeg: vi.fn(),
-}));
-vi.mock('../../../../workers/codecs/png.ts', () => ({ encodePng: answer, warmPng: vi.fn() }));
+const told = vi.hoisted(
+  (): ImageEncoder => ({
+    warm: () => Promise.resolve(),
+    open: (raster) => (quality) => answer(raster, quality),
+  }),
+);
+vi.mock('../../../../workers/codecs/webp.ts', () => ({ webpEncoder: told }));
+vi.mock('../../../../workers/codecs/jpeg.ts', () => ({ jpegEncoder: told }));
+vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: told }));
 
 const encoder = createEncoder();
 const webp = async (width: number, height: number) => plain(await drawing(width, height).webp().toBuffer());

@@ -1,0 +1,91 @@
+/** What the app expects of a WebP encoder, asked of its own and of @jsquash/webp: either may stand in for the other. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { libwebpEncoder } from '../../../../workers/codecs/libwebp.ts';
+import { webpEncoder } from '../../../../workers/codecs/webp.ts';
+import { drawn, drawnWithAlpha, psnr } from '../../../fixtures/rasters.ts';
+import { NodeImageData } from '../nodeImageData.ts';
+import { decoded, onWhite } from '../sharpRasters.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('ImageData', NodeImageData);
+  // @jsquash/webp fetches its WebAssembly from beside its script, which Node's fetch cannot.
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      new Response(await readFile(new URL(url)), { headers: { 'Content-Type': 'application/wasm' } }),
+  );
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe.each([
+  ['the app’s own', webpEncoder],
+  ['@jsquash/webp', libwebpEncoder],
+])('the WebP encoder, %s', (_, encoder) => {
+  it('is ready when it has been warmed, also a second time', async () => {
+    await encoder.warm();
+    await expect(encoder.warm()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [1, 1],
+    [1, 33],
+    [17, 1],
+    [15, 31],
+    [163, 121],
+  ])('writes %i × %i px as a lossy WebP of that size, near the original', async (width, height) => {
+    const picture = drawn(width, height);
+    const file = await encoder.open(picture)(90);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
+    // A RIFF file whose only chunk is VP8, which is lossy.
+    expect(Buffer.from(file.subarray(0, 16)).toString('latin1')).toMatch(/^RIFF....WEBPVP8 $/su);
+    expect(new DataView(file.buffer).getUint32(4, true)).toBe(file.length - 8);
+    expect(psnr(await decoded(file), picture)).toBeGreaterThan(24);
+  });
+
+  it('writes more bytes and a closer picture at each higher quality', async () => {
+    const picture = drawn(163, 121);
+    const encodeAt = encoder.open(picture);
+    const files = [];
+    for (const quality of [0, 20, 50, 70, 90, 100]) files.push(await encodeAt(quality));
+    const bytes = files.map(({ length }) => length);
+    expect(bytes).toEqual([...new Set(bytes)].toSorted((a, b) => a - b));
+    const closeness = [];
+    for (const file of files) closeness.push(psnr(await decoded(file), picture));
+    expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
+  });
+
+  it('keeps alpha', async () => {
+    const picture = drawnWithAlpha(60, 45);
+    const read = await decoded(await encoder.open(picture)(90));
+    expect(read.data.filter((__, i) => i % 4 === 3)).toEqual(picture.data.filter((__, i) => i % 4 === 3));
+    expect(psnr(onWhite(read), onWhite(picture))).toBeGreaterThan(24);
+  });
+
+  it('gives the same bytes for the same pixels and quality, whatever it encoded in between', async () => {
+    const first = await encoder.open(drawn(70, 50))(70);
+    await encoder.open(drawn(33, 90, 2))(95);
+    expect(await encoder.open(drawn(70, 50))(70)).toEqual(first);
+  });
+
+  it.each([-1, 101, Number.NaN])('refuses a quality of %d', async (quality) => {
+    await expect(encoder.open(drawn(8, 8))(quality)).rejects.toThrow('a quality is 0–100');
+  });
+
+  it.each([
+    [0, 5],
+    [5, 0],
+    [2.5, 4],
+    [16_384, 1],
+    [1, 16_384],
+  ])('refuses a size of %d × %d px', async (width, height) => {
+    const data = new Uint8ClampedArray(Math.ceil(width * height) * 4).fill(255);
+    await expect(encoder.open({ data, width, height, opaque: true })(70)).rejects.toThrow('a side of WebP');
+  });
+
+  it('refuses a picture with fewer pixels than its size', async () => {
+    const { data } = drawn(8, 7);
+    await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow('need 256 bytes: 224');
+  });
+});
