@@ -1,7 +1,7 @@
 /** Makes what the routes work with, of the settings. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
-import { keptSecret } from './auth/signingSecret.ts';
+import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
 import { background } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -11,9 +11,9 @@ import { mailWorker } from './mail/mailWorker.ts';
 import { smtpServer } from './mail/smtp.ts';
 import { rateLimiter } from './http/limits/rateLimiter.ts';
 import { log } from './log.ts';
-import { makePrivate } from './privateFolder.ts';
-import { startTelling } from './push/push.ts';
-import { keptPushKeys } from './push/vapid.ts';
+import { restrictPermissions } from './privateFolder.ts';
+import { startPushNotifier } from './push/pushNotifier.ts';
+import { loadOrCreatePushKeys } from './push/vapid.ts';
 import type { Seed } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -44,9 +44,9 @@ export async function startServices(
 ): Promise<RunningServices> {
   const said = log(settings.LOG);
   const folder = settings.DATA_DIR;
-  makePrivate(folder, said);
+  restrictPermissions(folder, said);
   const database = await openDatabase(settings, said);
-  const secret = settings.JWT_SECRET ?? keptSecret(folder);
+  const secret = settings.JWT_SECRET ?? loadOrCreateSigningSecret(folder);
   const lazy = await lazyFiles(await openStorage(settings), lazyFolder(folder));
   const now = () => new Date();
   const parts: Omit<Services, 'mails'> = {
@@ -65,7 +65,7 @@ export async function startServices(
     disk: diskOf(folder),
     background: background(said),
     log: said,
-    push: await keptPushKeys(database.db),
+    push: await loadOrCreatePushKeys(database.db),
     publicUrl,
     now,
   };
@@ -91,7 +91,7 @@ export async function startServices(
     stopHousekeeping = startHousekeeping(services, database.kind === 'embedded');
     await queueMailFiles(services, join(folder, 'mails'));
     await mails.begin(database.kind === 'embedded');
-    stopTelling = startTelling(services);
+    stopTelling = startPushNotifier(services);
     return { services, notes, close };
   } catch (error) {
     await close();

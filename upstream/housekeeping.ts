@@ -1,9 +1,9 @@
 /** What a server does at its start and by the clock, behind the calls that it answers. */
-import { forgetExpired } from './auth/forgetExpired.ts';
+import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyse } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
-import { forgetFailedMails } from './mail/mailQueue.ts';
-import { forgetWindows } from './http/limits/rateLimiter.ts';
+import { deleteFailedMails } from './mail/mailQueue.ts';
+import { deleteExpiredWindows } from './http/limits/rateLimiter.ts';
 import type { Services } from './services.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
@@ -17,9 +17,9 @@ export function startHousekeeping(services: Services, isEmbedded: boolean): () =
   const { db, background, now } = services;
   const tidy = () =>
     background.start('Forgetting what is over', async () => {
-      await forgetExpired(db, now());
-      await forgetWindows(db, now());
-      await forgetFailedMails(db, now());
+      await deleteExpired(db, now());
+      await deleteExpiredWindows(db, now());
+      await deleteFailedMails(db, now());
       await removeUnusedImages(services);
     });
   const count = () => background.start('Counting the tables for the planner', () => analyse(db));

@@ -2,7 +2,7 @@
  * What the upstream says while it runs. Problems are always said; a line for each call only with LOG=text or LOG=json. Nothing that
  * lets anybody in gets there: of an address its path alone, and of that no part that is a secret (`loggedPath`).
  */
-import { loggable } from './db/failures.ts';
+import { toLoggableError } from './db/failures.ts';
 
 export const logForms = ['off', 'text', 'json'] as const;
 export type LogForm = (typeof logForms)[number];
@@ -51,7 +51,7 @@ export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = (
       sink.out(form === 'json' ? json('info', { message }) : message);
     },
     problem(message, error) {
-      const reason = error === undefined ? undefined : loggable(error);
+      const reason = error === undefined ? undefined : toLoggableError(error);
       if (form === 'json') {
         sink.err(
           json('error', {

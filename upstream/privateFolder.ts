@@ -16,7 +16,7 @@ const OURS = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process
 const LARGE = ['files', 'drawn'];
 
 /** Makes the folder where it is missing. @param said told where the modes can't be changed, as on some network disks */
-export function makePrivate(folder: string, said: Pick<Log, 'problem'>): void {
+export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Windows has no such modes.
   if (process.platform === 'win32') return;

@@ -18,7 +18,7 @@ export interface RssChannel {
   readonly items: readonly RssItem[];
 }
 
-export function writtenRss({ title, description, link, self, language, items }: RssChannel): string {
+export function renderRss({ title, description, link, self, language, items }: RssChannel): string {
   const [newest] = items;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,7 +4,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild } from '../hosting/serve.ts';
 import { createApp } from './http/app.ts';
 import { startServices } from './boot.ts';
-import { loggable } from './db/failures.ts';
+import { toLoggableError } from './db/failures.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
@@ -31,7 +31,7 @@ async function startOrExplain(settings: Settings): Promise<void> {
   try {
     await start(settings);
   } catch (error) {
-    const reason = loggable(error);
+    const reason = toLoggableError(error);
     fail(reason instanceof Error ? reason.message : String(reason));
   }
 }

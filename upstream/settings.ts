@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
 import { logForms } from './log.ts';
-import { halfSetProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
+import { incompleteProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
   v.string(),
@@ -158,7 +158,7 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(Settings, given);
   if (result.success) {
-    const message = halfSetProvider(result.output);
+    const message = incompleteProvider(result.output);
     if (message !== undefined) return { ok: false, message };
     const DEMO = result.output.DEMO && (given.DEMO !== undefined || !isPublic(result.output));
     return { ok: true, settings: { ...result.output, DEMO } };

@@ -16,7 +16,7 @@ import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { typeOf, isFileName } from '../../upstream/storage/storage.ts';
-import { asText } from '../../upstream/operator/answers.ts';
+import { formatText } from '../../upstream/operator/formatOutput.ts';
 import { commands } from '../../upstream/operator/commands.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { databases } from './databases.ts';
@@ -76,12 +76,12 @@ describe('npm run admin, before any data is opened', () => {
 
 describe('answers of commands', () => {
   it('show nothing that a terminal would obey', () => {
-    expect(asText([{ name: 'Bo\u001b[31m\nBa\u202e' }])).toBe('name\nBo [31m Ba');
+    expect(formatText([{ name: 'Bo\u001b[31m\nBa\u202e' }])).toBe('name\nBo [31m Ba');
   });
 
   it('show records with what is in them, and say when there is nothing', () => {
     const at = new Date('2026-11-21T12:00:00Z');
-    expect(asText({ since: at, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
+    expect(formatText({ since: at, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
       'since: 2026-11-21T12:00:00.000Z\nopen: yes\nnone: -\ncounts:\n  all: 2\nrows:\n  a\n  1\nids:\n  (nothing)',
     );
   });

@@ -10,7 +10,7 @@ import { demoSignIns } from '../../upstream/demo/demoSignIns.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
 import { DEMO_STORIES } from '../../upstream/demo/stories.ts';
 import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
-import { servedFiles } from '../../upstream/storage/serveFiles.ts';
+import { serveFiles } from '../../upstream/storage/serveFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -69,7 +69,7 @@ describe.each(databases)('the demo ($name)', (database) => {
   });
 
   it('draws a picture when it is asked for, and keeps it', async () => {
-    const files = servedFiles({ storage: pictures.storage, log: upstream().services.log });
+    const files = serveFiles({ storage: pictures.storage, log: upstream().services.log });
     const params = { id: 'le-chat-du-toit', episodeSlug: 'toc-toc' };
     const episode = await upstream().call(episodeEndpoints.get, { params });
     expect(episode.contents.length).toBeGreaterThan(1);

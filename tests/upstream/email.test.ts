@@ -3,7 +3,7 @@ import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { personCalledSo } from '../../upstream/operator/people.ts';
+import { loadPerson } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -112,7 +112,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
   const mailsTo = async (email: string) =>
     (await upstream().mails()).filter((mail) => mail.startsWith(`To: ${email}\n`));
   const isConfirmed = async (email: string) =>
-    (await personCalledSo(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
+    (await loadPerson(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
 
   it('is done by the link that sign-up sends, in the language of the screen, and changes nothing else where it is opened', async () => {
     const headers = { 'Accept-Language': 'fr' };

@@ -6,9 +6,9 @@ import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { forgetExpired } from '../../upstream/auth/forgetExpired.ts';
+import { deleteExpired } from '../../upstream/auth/deleteExpired.ts';
 import { hashPassword } from '../../upstream/auth/passwords.ts';
-import { hashOf, newSecret } from '../../upstream/auth/secrets.ts';
+import { hashSecret, newSecret } from '../../upstream/auth/secrets.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { passwordResets, sessions } from '../../upstream/db/tables/sessions.ts';
@@ -75,7 +75,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
       async ({ id }, { db, services }) => {
         const token = newSecret();
         const expiresAt = new Date(services.now().getTime() + A_DAY);
-        await db.insert(passwordResets).values({ hash: hashOf(token), userId: id, expiresAt });
+        await db.insert(passwordResets).values({ hash: hashSecret(token), userId: id, expiresAt });
         await upstream().call(passwordEndpoints.reset, { body: { token, password: `not ${PASSWORD}` } });
       },
       [],
@@ -115,7 +115,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
   it('after 30 days takes its push subscription along', async () => {
     const { here } = await signedInTwice();
     upstream().ahead += 31 * A_DAY;
-    await forgetExpired(upstream().db, upstream().services.now());
+    await deleteExpired(upstream().db, upstream().services.now());
     const kept = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));
     expect(kept.map(({ sessionId }) => sessionId)).toEqual([null]);
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
-import { servedFiles } from '../../upstream/storage/serveFiles.ts';
+import { serveFiles } from '../../upstream/storage/serveFiles.ts';
 import { databases } from './databases.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
@@ -59,7 +59,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
   const isKnown = async (digest: string, as = person) =>
     (await upstream().send(known, { as, params: { sha256: digest } })).status;
   const served = async (url: string) => {
-    const files = servedFiles(upstream().services);
+    const files = serveFiles(upstream().services);
     const response = await files.request(url.replace('/api/files', ''));
     return [response.status, response.headers.get('Content-Type'), new Uint8Array(await response.arrayBuffer())];
   };

@@ -11,13 +11,13 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { emailChanges, invitationRequests, passwordResets } from '../../upstream/db/tables/sessions.ts';
 import { log } from '../../upstream/log.ts';
 import { mailWorker } from '../../upstream/mail/mailWorker.ts';
-import type { MailTransport, WrittenMail } from '../../upstream/mail/transport.ts';
+import type { MailTransport, DatedMail } from '../../upstream/mail/transport.ts';
 import { databases } from './databases.ts';
 import { type CallOptions, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 const AWAY: MailTransport = {
-  deliver: async () => ({ result: 'away', reason: 'Connection refused' }),
+  deliver: async () => ({ kind: 'away', reason: 'Connection refused' }),
   close: () => undefined,
 };
 const SERVER_BACK_MS = 31_000;
@@ -25,11 +25,11 @@ const LEASE_MS = 5 * 60_000;
 
 /** Takes every mail. */
 function mailbox() {
-  const mails: (WrittenMail & { id: string })[] = [];
+  const mails: (DatedMail & { id: string })[] = [];
   const transport: MailTransport = {
     async deliver(mail, id) {
       mails.push({ ...mail, id });
-      return { result: 'sent' };
+      return { kind: 'sent' };
     },
     close: () => undefined,
   };
@@ -66,7 +66,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
       return own.settled();
     };
   };
-  const tokenOf = (mail: WrittenMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const tokenOf = (mail: DatedMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const signedUp = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
     await settled();
@@ -212,7 +212,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     letNobodyWork();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
     vi.restoreAllMocks();
-    let handedOver: WrittenMail | undefined;
+    let handedOver: DatedMail | undefined;
     let name = '';
     let die = (_error: Error) => {};
     const ended = oneProcess({
@@ -264,7 +264,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
       ...transport,
       deliver: async (mail, id) => {
         await transport.deliver(mail, id);
-        return { result: 'later', reason: 'The process has ended' };
+        return { kind: 'later', reason: 'The process has ended' };
       },
     };
     await upstream().call(passwordEndpoints.forgotten, { body: { email } });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingMails } from '../../upstream/db/tables/mails.ts';
 import { log } from '../../upstream/log.ts';
-import { mailText } from '../../upstream/mail/mailFile.ts';
+import { formatMailFile } from '../../upstream/mail/mailFile.ts';
 import { queueMail } from '../../upstream/mail/mailQueue.ts';
-import { type MailWorker, mailWorker, type Patience } from '../../upstream/mail/mailWorker.ts';
+import { type MailWorker, mailWorker, type RetryPolicy } from '../../upstream/mail/mailWorker.ts';
 import { queueMailFiles } from '../../upstream/mail/queueMailFiles.ts';
 import { smtpServer } from '../../upstream/mail/smtp.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
@@ -47,7 +47,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
   const nothingLeft = () => eventually(async () => expect(await queued()).toEqual([]));
 
   /** Works as one process does; tries again at once, unless a test wishes otherwise. */
-  async function begin(port: number, wishes: Partial<Patience> & { login?: string; isAlone?: boolean } = {}) {
+  async function begin(port: number, wishes: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
     const { login, isAlone = false, ...patience } = wishes;
     const said: string[] = [];
     const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
@@ -190,7 +190,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     const date = new Date();
     for (const state of ['waiting', 'sending', 'failed']) {
       mkdirSync(join(folder, state), { recursive: true });
-      const text = mailText({ to: 'ann@example.org', subject: state, text: letter.text, date });
+      const text = formatMailFile({ to: 'ann@example.org', subject: state, text: letter.text, date });
       const whole = state === 'failed' ? text.replace('\n\n', '\nFailure: 550 Not this one\n\n') : text;
       writeFileSync(join(folder, state, `${state}.txt`), whole);
     }

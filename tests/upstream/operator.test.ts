@@ -6,7 +6,7 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { approve } from '../../upstream/operator/approve.ts';
 import { acceptRequest, invite } from '../../upstream/operator/invite.ts';
-import { whatWaits } from '../../upstream/operator/waiting.ts';
+import { listPending } from '../../upstream/operator/pending.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newImage, newSeries } from './stories.ts';
 import { useUpstream } from './upstream.ts';
@@ -29,12 +29,12 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
 
   it('is told of what waits; what is let through is public, and makes a creator', async () => {
     const { as, draft, params } = await waitingSeries();
-    expect((await whatWaits(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
+    expect((await listPending(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
     expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
     expect(await approve(upstream().services, draft.publicId)).toBe('published');
     expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
-    expect((await whatWaits(upstream().db)).series.map(({ id }) => id)).not.toContain(draft.publicId);
+    expect((await listPending(upstream().db)).series.map(({ id }) => id)).not.toContain(draft.publicId);
   });
 
   it('lets episodes through: at once, or when they are to come', async () => {
@@ -51,7 +51,7 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
       const params = { id: series.slug, episodeSlug: slug };
       return (await upstream().send(episodeEndpoints.get, { params })).status;
     };
-    const waiting = (await whatWaits(upstream().db)).episodes.map(({ id }) => id);
+    const waiting = (await listPending(upstream().db)).episodes.map(({ id }) => id);
     expect(waiting).toEqual(expect.arrayContaining([plain, later, past].map(({ public_id: id }) => id)));
     expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([404, 404, 404]);
     upstream().ahead += 120_000;
@@ -98,12 +98,12 @@ describe.each(databases)('an operator who invites ($name)', (database) => {
     await upstream().call(waitingListEndpoints.join, { body });
     await upstream().call(invitationEndpoints.ask, { body });
     await upstream().services.background.settled();
-    expect((await whatWaits(upstream().db)).invitations).toMatchObject([body]);
+    expect((await listPending(upstream().db)).invitations).toMatchObject([body]);
     expect(await signUp(body.email)).toBe(403);
     expect(await acceptRequest(upstream().services, 'ann@example.org')).toBe(true);
     expect(await acceptRequest(upstream().services, 'ann@example.org')).toBe(false);
     expect(await acceptRequest(upstream().services, 'nobody@example.org')).toBe(false);
-    expect((await whatWaits(upstream().db)).invitations).toEqual([]);
+    expect((await listPending(upstream().db)).invitations).toEqual([]);
     expect(await signUp(body.email)).toBe(201);
   });
 });

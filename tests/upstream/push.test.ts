@@ -5,7 +5,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
-import { keptPushKeys } from '../../upstream/push/vapid.ts';
+import { loadOrCreatePushKeys } from '../../upstream/push/vapid.ts';
 import { databases } from './databases.ts';
 import { A_MINUTE, usePushReaders } from './pushReaders.ts';
 import { newEpisode, newImage, translateTitle } from './stories.ts';
@@ -75,7 +75,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(lasts > 0 && lasts <= 24 * 3_600).toBe(true);
     expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200', urgency: 'normal' });
     expect(call?.body.toString('latin1')).not.toContain(story().slug);
-    expect((await keptPushKeys(upstream().db)).publicKey).toBe(pushPublicKey);
+    expect((await loadOrCreatePushKeys(upstream().db)).publicKey).toBe(pushPublicKey);
   });
 
   it('come when a scheduled episode’s moment does, and not before', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
-import { tellOfNewEpisodes } from '../../upstream/push/push.ts';
+import { notifyNewEpisodes } from '../../upstream/push/pushNotifier.ts';
 import { type Browser, decrypted, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
 import { newSeries, type TestSeries } from './stories.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
@@ -18,7 +18,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
 
   const service = () => there(started);
   const story = () => there(present);
-  const tell = () => tellOfNewEpisodes(upstream().services);
+  const tell = () => notifyNewEpisodes(upstream().services);
 
   beforeAll(async () => {
     started = await startPushService();

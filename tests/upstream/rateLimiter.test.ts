@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindows } from '../../upstream/db/tables/limits.ts';
-import { Refusal, unauthorized } from '../../upstream/http/errors.ts';
-import { forgetWindows, rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
+import { HttpError, unauthorized } from '../../upstream/http/errors.ts';
+import { deleteExpiredWindows, rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
 import { guesses, rates } from '../../upstream/http/limits/rates.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
@@ -27,7 +27,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
       await attempt;
       return 0;
     } catch (error) {
-      if (error instanceof Refusal && error.status === 429) return error.retryAfter ?? -1;
+      if (error instanceof HttpError && error.status === 429) return error.retryAfter ?? -1;
       throw error;
     }
   }
@@ -40,7 +40,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
           if (!isRight) throw unauthorized('bad_credentials');
         })
         .catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.status !== 401) throw error;
+          if (!(error instanceof HttpError) || error.status !== 401) throw error;
         }),
     );
   const windows = async () => (await upstream().db.select().from(rateWindows)).length;
@@ -101,10 +101,10 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
 
   it('are forgotten when they are over', async () => {
     await attempt(someone(), someone());
-    await forgetWindows(upstream().db, upstream().services.now());
+    await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBeGreaterThan(0);
     upstream().ahead += 3_600_000 + 1;
-    await forgetWindows(upstream().db, upstream().services.now());
+    await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBe(0);
   });
 

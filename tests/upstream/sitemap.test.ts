@@ -11,8 +11,8 @@ import { createApp } from '../../upstream/http/app.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series } from '../../upstream/db/tables/series.ts';
-import { ownPages } from '../../upstream/sitemap/pages.ts';
-import { servedSitemap } from '../../upstream/sitemap/sitemap.ts';
+import { STATIC_PAGES } from '../../upstream/sitemap/pages.ts';
+import { serveSitemap } from '../../upstream/sitemap/sitemap.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries } from './stories.ts';
 import { useUpstream } from './upstream.ts';
@@ -32,13 +32,13 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   ]);
   return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
 }
-const own = ownPages.flatMap(({ paths }) => [paths.en, paths.fr]);
+const own = STATIC_PAGES.flatMap(({ paths }) => [paths.en, paths.fr]);
 const both = (path: string) => [path, `/fr${path}`];
 
 describe('the app’s own pages in the sitemap', () => {
   it('are those of its table of routes that need nobody and nothing', () => {
     const open = Object.values(routes).filter(({ path }) => !path.en.includes('{'));
-    for (const { paths } of ownPages) expect(open.map(({ path }) => path)).toContainEqual(paths);
+    for (const { paths } of STATIC_PAGES) expect(open.map(({ path }) => path)).toContainEqual(paths);
   });
 });
 
@@ -95,7 +95,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     const story = await newSeries(upstream(), maker);
     for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
     const whole = await locations(appOf());
-    const inParts = servedSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
+    const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
     const parts = await locations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
@@ -115,7 +115,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     ]) {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
-    const exact = servedSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: whole.length });
+    const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: whole.length });
     expect((await locations(exact)).sort()).toEqual(whole);
   });
 

@@ -19,7 +19,7 @@ import { log } from '../../upstream/log.ts';
 import { mailSpool } from '../../upstream/mail/mailSpool.ts';
 import { mailWorker } from '../../upstream/mail/mailWorker.ts';
 import type { MailTransport } from '../../upstream/mail/transport.ts';
-import { keptPushKeys } from '../../upstream/push/vapid.ts';
+import { loadOrCreatePushKeys } from '../../upstream/push/vapid.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
@@ -119,7 +119,7 @@ export class TestUpstream {
       secret: SECRET,
       background: background(log('off')),
       log: log('off'),
-      push: await keptPushKeys(opened.db),
+      push: await loadOrCreatePushKeys(opened.db),
       publicUrl: 'https://comics.example.org',
     });
   }

@@ -9,6 +9,6 @@ export const DEFAULT_EMAILS = ['reader@longstrip.test', 'creator@longstrip.test'
 export const DEFAULT_PASSWORD = 'read-more-comics';
 
 /** An account of these that was given another password is an account like any. */
-export function areRefusedDefaults({ DEMO }: Pick<Settings, 'DEMO'>, email: string, password: string): boolean {
+export function areBlockedDefaults({ DEMO }: Pick<Settings, 'DEMO'>, email: string, password: string): boolean {
   return !DEMO && password === DEFAULT_PASSWORD && DEFAULT_EMAILS.some((one) => one === emailKey(email));
 }

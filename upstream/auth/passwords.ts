@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined;
 
 /** @param kept the hash; null or undefined when there is no such account, or it has no password */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hash('nobody has this one');
   const matches = await verify(kept ?? (await nobodys), password);
   return matches && kept != null;

@@ -7,12 +7,12 @@ export function newSecret(): string {
 }
 
 /** What is kept of a secret. Plain SHA-256 will do: nobody guesses 256 random bits. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /** A secret that follows from another for whoever has the key, and for nobody else. */
-export function derivedSecret(key: string, label: string, from: string): string {
+export function deriveSecret(key: string, label: string, from: string): string {
   return createHmac('sha256', key).update(`${label}:${from}`).digest('base64url');
 }
 

@@ -12,7 +12,7 @@ import { providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { refreshTokens, sessions } from '../db/tables/sessions.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { derivedSecret, hashOf, newSecret } from './secrets.ts';
+import { deriveSecret, hashSecret, newSecret } from './secrets.ts';
 
 /** contract.md 'Tokens' */
 const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ export type SignInProof =
  * Begins a new sign-in of a person.
  * @param proof checked once more under the lock, so that nobody comes in with what is being taken from them at that moment;
  *   undefined right after sign-up
- * @throws Refusal 403 for a blocked person, 401 when `proof` no longer holds
+ * @throws HttpError 403 for a blocked person, 401 when `proof` no longer holds
  */
 export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
   const { db, tokens, now } = services;
@@ -53,11 +53,11 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
   return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
 }
 
-/** @throws Refusal 401 `refresh_token_invalid` when the session is over */
+/** @throws HttpError 401 `refresh_token_invalid` when the session is over */
 export async function renewSession(services: Needed, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
-  const successor = derivedSecret(secret, 'successor', refreshToken);
+  const successor = deriveSecret(secret, 'successor', refreshToken);
   const found = await db.transaction((tx) => renewed(tx, services, refreshToken, successor, at));
   if (found === undefined) throw unauthorized('refresh_token_invalid');
   return { token: await tokens.issue(found, at), refresh_token: successor };
@@ -82,7 +82,7 @@ async function renewed(
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.hash, hashOf(refreshToken)))
+    .where(eq(refreshTokens.hash, hashSecret(refreshToken)))
     .for('update');
   if (known === undefined || known.revokedAt !== null || known.expiresAt <= at) return undefined;
   const { sessionId, userId, usedAt } = known;
@@ -90,7 +90,7 @@ async function renewed(
     await tx
       .update(refreshTokens)
       .set({ usedAt: at })
-      .where(eq(refreshTokens.hash, hashOf(refreshToken)));
+      .where(eq(refreshTokens.hash, hashSecret(refreshToken)));
     await tx.insert(refreshTokens).values(keptToken(successor, sessionId, at));
     return { sessionId, userId };
   }
@@ -138,7 +138,7 @@ async function isTied(db: Db, userId: string, proof: { readonly provider: Provid
 
 function keptToken(token: string, sessionId: string, at: Date) {
   return {
-    hash: hashOf(token),
+    hash: hashSecret(token),
     sessionId,
     createdAt: at,
     expiresAt: new Date(at.getTime() + REFRESH_TOKEN_MS),

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** Answers the same key for the same folder, also to processes that start together. */
-export function keptSecret(folder: string): string {
+export function loadOrCreateSigningSecret(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'signing.key');
   const draft = `${path}.${process.pid}`;

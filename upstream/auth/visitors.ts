@@ -5,7 +5,7 @@ import { guests, users } from '../db/tables/people.ts';
 import { sessions } from '../db/tables/sessions.ts';
 import { unauthorized } from '../http/errors.ts';
 import type { AccessTokens } from './accessTokens.ts';
-import { hashOf } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 export interface Nobody {
   readonly kind: 'nobody';
@@ -47,7 +47,7 @@ export function userId(visitor: Visitor): string | undefined {
 
 /**
  * A bearer counts before a guest's token.
- * @throws Refusal 401 for a token that is no good, whichever it is
+ * @throws HttpError 401 for a token that is no good, whichever it is
  */
 export async function identify(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
   const authorization = headers.get('Authorization');
@@ -75,7 +75,7 @@ async function knownGuest(token: string, db: Db): Promise<Guest> {
   const [guest] = await db
     .select({ id: guests.id })
     .from(guests)
-    .where(eq(guests.tokenHash, hashOf(token)));
+    .where(eq(guests.tokenHash, hashSecret(token)));
   if (guest === undefined) throw unauthorized();
   return { kind: 'guest', id: guest.id, token };
 }

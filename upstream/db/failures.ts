@@ -30,7 +30,7 @@ export function violatedReference(error: unknown): string | undefined {
 }
 
 /** The database can't be reached now; later it may. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((one) => {
     const code = String(textOf(one, 'code'));
     return AWAY_STATES.test(code) || AWAY_CODES.includes(code) || AWAY_MESSAGES.test(one.message);
@@ -41,7 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * What may be written into a log. Drizzle's message quotes the query with all its values, among them mail addresses and hashes of
  * secrets: its cause says what went wrong without them.
  */
-export function loggable(error: unknown): unknown {
+export function toLoggableError(error: unknown): unknown {
   const [first, second] = causes(error);
   return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
 }

@@ -5,7 +5,7 @@
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasFilesOpen, startOfProcess } from './processStart.ts';
+import { hasFilesOpen, processStartTime } from './processStart.ts';
 
 const NAME = 'process.lock';
 const TAKEOVERS = 5;
@@ -41,7 +41,7 @@ export function lockFolder(folder: string): () => void {
 /** False when the file is there already. A link brings it there whole, so that nobody ever reads half of it. */
 function wrote(path: string): boolean {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${process.pid}\n${startOfProcess(process.pid) ?? ''}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${process.pid}\n${processStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
     return true;
@@ -78,7 +78,7 @@ function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return held.has(path);
   if (!isProcess(id)) return false;
   if (start === undefined) return hasFilesOpen(id, join(path, '..'));
-  const now = startOfProcess(id);
+  const now = processStartTime(id);
   return now === undefined || now === start;
 }
 

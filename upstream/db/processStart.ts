@@ -10,7 +10,7 @@ const START_BEHIND_NAME = 19;
 const LONGEST_PS_MS = 5_000;
 
 /** When the process started, in whatever form the system says it; undefined where it does not, or where there is no such process. */
-export function startOfProcess(id: number): string | undefined {
+export function processStartTime(id: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

@@ -1,7 +1,7 @@
 /** The demo's accounts with the password that everybody can read: naming them, and closing them. */
 import { inArray } from 'drizzle-orm';
 import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
-import { isPassword } from '../auth/passwords.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
@@ -21,7 +21,7 @@ export async function demoSignIns(db: Db): Promise<string | undefined> {
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;
   for (const { id, passwordHash } of await demoAccounts(db)) {
-    if (!(await isPassword(passwordHash, DEFAULT_PASSWORD))) continue;
+    if (!(await verifyPassword(passwordHash, DEFAULT_PASSWORD))) continue;
     await endSessions(db, id, now());
     closed += 1;
   }

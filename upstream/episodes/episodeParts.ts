@@ -7,13 +7,13 @@ import type { Db } from '../db/db.ts';
 import { episodeContents, episodes, episodeSlugs, episodeTranscripts } from '../db/tables/episodes.ts';
 import { images } from '../db/tables/images.ts';
 import { series } from '../db/tables/series.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import { isPublicSeries } from '../series/loadSeries.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
-/** @throws Refusal 422 `image_unknown` unless each is an image of that kind that this person has uploaded */
+/** @throws HttpError 422 `image_unknown` unless each is an image of that kind that this person has uploaded */
 export async function requireOwnImages(
   db: Db,
   ownerId: string,
@@ -23,12 +23,12 @@ export async function requireOwnImages(
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  if (!wanted.every(isUuid)) throw refusedField([field], 'image_unknown');
+  if (!wanted.every(isUuid)) throw fieldError([field], 'image_unknown');
   const rows = await db
     .select({ id: images.id })
     .from(images)
     .where(and(inArray(images.id, wanted), eq(images.ownerId, ownerId), eq(images.category, category)));
-  if (rows.length < wanted.length) throw refusedField([field], 'image_unknown');
+  if (rows.length < wanted.length) throw fieldError([field], 'image_unknown');
 }
 
 /** An image of an episode as it is kept: where it stands, and its text, which may be empty. */
@@ -86,14 +86,14 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 
 /**
  * Gives an episode its address. A former one of its own may be taken back.
- * @throws Refusal 422 `slug_taken`
+ * @throws HttpError 422 `slug_taken`
  */
 export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
   const [holder] = await tx
     .select({ episodeId: episodeSlugs.episodeId })
     .from(episodeSlugs)
     .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
-  if (holder !== undefined && holder.episodeId !== episodeId) throw refusedField(['slug'], 'slug_taken');
+  if (holder !== undefined && holder.episodeId !== episodeId) throw fieldError(['slug'], 'slug_taken');
   if (holder === undefined) await tx.insert(episodeSlugs).values({ seriesId, slug, episodeId });
   // What nobody was ever led by is free for others again.
   await tx

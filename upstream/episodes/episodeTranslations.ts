@@ -20,7 +20,7 @@ const isOf = (episodeId: string, language: string) =>
 const isImageOf = (episodeId: string, language: string) =>
   and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 
-/** As the series' translation writes it, in whatever case it was asked for. @throws Refusal 404 where there is none */
+/** As the series' translation writes it, in whatever case it was asked for. @throws HttpError 404 where there is none */
 export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
   const { language } = seriesTranslations;
   const [row] = await db

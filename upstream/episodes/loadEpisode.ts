@@ -53,7 +53,7 @@ export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: strin
   return withCurrentStatus(found, now);
 }
 
-/** @throws Refusal 403 for somebody else's that they may see, 404 for one that they may not */
+/** @throws HttpError 403 for somebody else's that they may see, 404 for one that they may not */
 export async function loadEpisodeForOwner(
   db: Db,
   publicId: string,
@@ -71,7 +71,7 @@ export async function loadEpisodeForOwner(
   throw isPublicSeries(found.series) && episode.status === 'published' ? forbidden() : notFound();
 }
 
-/** @throws Refusal 403 for a mature series, unless theirs, or they are adults who have turned them on */
+/** @throws HttpError 403 for a mature series, unless theirs, or they are adults who have turned them on */
 export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
   if (!of.isMature || of.ownerId === userId(visitor)) return;
   if (!(await mayReadMature(db, visitor, now))) throw forbidden();

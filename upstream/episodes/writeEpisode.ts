@@ -6,8 +6,8 @@ import type { User } from '../auth/visitors.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
-import { conflict, refusedField } from '../http/errors.ts';
-import { requireRoomForEpisode } from '../http/limits/requireRoom.ts';
+import { conflict, fieldError } from '../http/errors.ts';
+import { requireEpisodeQuota } from '../http/limits/requireQuota.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import {
@@ -39,14 +39,14 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
   const { db, settings } = services;
   const now = services.now();
   const status = statusAfterTransition('draft', made.status, settings.MODERATION);
-  if (needsContents(status) && made.contents.length === 0) throw refusedField(['contents'], 'required');
+  if (needsContents(status) && made.contents.length === 0) throw fieldError(['contents'], 'required');
   const scheduledAt = made.status === 'scheduled' ? futureMoment(made.scheduled_at, now) : null;
   await requireParts(db, of.ownerId, made);
   return db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
     const before = made.draft_id === null ? undefined : await loadSeriesOfDraft(tx, of.id, made.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
-    await requireRoomForEpisode(tx, services, of.ownerId);
+    await requireEpisodeQuota(tx, services, of.ownerId);
     const episode = await insertEpisode(tx, of.id, {
       draftId: made.draft_id,
       title: made.title,
@@ -91,7 +91,7 @@ export async function changeEpisode(
     const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
-    if (needsContents(next.status) && contentsCount === 0) throw refusedField(['contents'], 'required');
+    if (needsContents(next.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
     await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
       await takeSlug(tx, series.id, episode.id, change.slug);
@@ -125,7 +125,7 @@ export async function duplicateEpisode(
   return services.db.transaction(async (tx) => {
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    await requireRoomForEpisode(tx, services, series.ownerId);
+    await requireEpisodeQuota(tx, services, series.ownerId);
     const { thumbnailId, takenDownAt } = episode;
     const title = asked.title ?? episode.title;
     const slug = await slugOfTitle(tx, series.id, title);
@@ -162,7 +162,7 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
   });
 }
 
-/** @throws Refusal 409 `order_incomplete` unless each episode of the series is named */
+/** @throws HttpError 409 `order_incomplete` unless each episode of the series is named */
 export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
@@ -178,7 +178,7 @@ export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, orde
   });
 }
 
-/** Its state after the change; `isModerated` as well for one that was taken down. @throws Refusal 409 `transition_not_allowed`, 422 under `scheduled_at` */
+/** Its state after the change; `isModerated` as well for one that was taken down. @throws HttpError 409 `transition_not_allowed`, 422 under `scheduled_at` */
 function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
   const { status, publishedAt, scheduledAt } = episode;
   const asked = change.status;
@@ -197,9 +197,9 @@ function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: bool
 }
 
 function futureMoment(text: string | null | undefined, now: Date): Date {
-  if (text === null || text === undefined) throw refusedField(['scheduled_at'], 'required');
+  if (text === null || text === undefined) throw fieldError(['scheduled_at'], 'required');
   const moment = new Date(text);
-  if (moment <= now) throw refusedField(['scheduled_at'], 'date_in_past');
+  if (moment <= now) throw fieldError(['scheduled_at'], 'date_in_past');
   return moment;
 }
 

@@ -4,14 +4,23 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { identify, nobody, type Visitor } from '../auth/visitors.ts';
-import { isDatabaseAway, violatedReference } from '../db/failures.ts';
-import { apiError, conflict, diskFull, forbidden, notFound, Refusal, unauthorized, unavailable } from './errors.ts';
-import { acceptedLanguages, localeOf } from './languages.ts';
-import { readBodyOf, readQueryOf } from './requests.ts';
-import { byLiterality, type Route } from './routing.ts';
+import { isDatabaseUnavailable, violatedReference } from '../db/failures.ts';
+import {
+  apiError,
+  conflict,
+  diskFull,
+  forbidden,
+  notFound,
+  HttpError,
+  unauthorized,
+  serviceUnavailable,
+} from './errors.ts';
+import { acceptedLanguages, pickLocale } from './languages.ts';
+import { parseBody, parseQuery } from './requests.ts';
+import { compareSpecificity, type Route } from './routing.ts';
 import type { Services } from '../services.ts';
 import { isDiskFull } from '../storage/freeSpace.ts';
-import { StorageAway } from '../storage/storage.ts';
+import { StorageUnavailableError } from '../storage/storage.ts';
 
 interface Variables {
   requestId: string;
@@ -27,7 +36,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
     c.res.headers.set('X-Request-Id', requestId);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
-  for (const route of [...routes].sort(byLiterality)) {
+  for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     // Hono asks the GET routes for HEAD, so a row of HEAD is one that answers nothing else.
@@ -59,11 +68,11 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
   const answered = await route.handle({
     endpoint,
     params: c.req.param(),
-    query: await readQueryOf(endpoint, new URL(request.url)),
-    body: await readBodyOf(endpoint, request),
+    query: await parseQuery(endpoint, new URL(request.url)),
+    body: await parseBody(endpoint, request),
     visitor,
     languages,
-    locale: localeOf(languages),
+    locale: pickLocale(languages),
     address,
     request,
     services,
@@ -78,7 +87,7 @@ function isCountedWrite({ method, form }: Endpoint): boolean {
   return method !== 'GET' && method !== 'HEAD' && form === undefined;
 }
 
-/** @throws Refusal 401 or 403 for who may not call this */
+/** @throws HttpError 401 or 403 for who may not call this */
 async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
   const { db, tokens, settings, now } = services;
   const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
@@ -87,7 +96,7 @@ async function visitorFor(endpoint: Endpoint, headers: Headers, services: Servic
   return visitor;
 }
 
-/** @throws Refusal 401 or 403 */
+/** @throws HttpError 401 or 403 */
 function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
   switch (caller) {
     case 'anyone':
@@ -128,11 +137,11 @@ function refused(error: Error, c: ApiContext, { log }: Services): Response {
   });
 }
 
-function refusalFor(error: Error): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalFor(error: Error): HttpError {
+  if (error instanceof HttpError) return error;
   if (isDiskFull(error)) return diskFull();
-  if (isDatabaseAway(error) || error instanceof StorageAway) return unavailable();
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();
   // What is written about was deleted since the handler found it.
   if (violatedReference(error) !== undefined) return conflict();
-  return new Refusal(500, apiError('internal_error', 'Something went wrong'));
+  return new HttpError(500, apiError('internal_error', 'Something went wrong'));
 }

@@ -6,11 +6,11 @@ import { createApi } from './api.ts';
 import { apiError } from './errors.ts';
 import { docsParts } from '../openapi/docsPage.ts';
 import { allRoutes } from '../routes.ts';
-import { describing } from '../linkPreviews/describing.ts';
+import { createPageDescriber } from '../linkPreviews/createPageDescriber.ts';
 import { loggedPath } from '../log.ts';
 import type { Services } from '../services.ts';
-import { servedSitemap } from '../sitemap/sitemap.ts';
-import { servedFiles } from '../storage/serveFiles.ts';
+import { serveSitemap } from '../sitemap/sitemap.ts';
+import { serveFiles } from '../storage/serveFiles.ts';
 
 export interface AppOptions {
   /** Folder of the build. */
@@ -36,11 +36,11 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
     });
   }
   app.use(securityHeaders(rules));
-  app.route('/api/files', servedFiles(services));
+  app.route('/api/files', serveFiles(services));
   app.route('/api/docs', docsParts());
   app.route('/api', createApi(services, allRoutes));
-  app.route('/', servedSitemap(services, { dist, base: rules.base }));
-  app.route('/', servedBuild(dist, rules, describing(services)));
+  app.route('/', serveSitemap(services, { dist, base: rules.base }));
+  app.route('/', servedBuild(dist, rules, createPageDescriber(services)));
   app.onError((error, c) => {
     services.log.problem('An answer was not made', error);
     return c.json(apiError('internal_error', 'Something went wrong'), 500);

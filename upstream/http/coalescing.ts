@@ -11,7 +11,7 @@ interface Work<Value> {
   next?: Promise<Value>;
 }
 
-export interface Coalescing<Value> {
+export interface Coalescer<Value> {
   /**
    * @param key everything the answer depends on beside the database. Who asks is not in it, so the answer must not be about them
    * @param work the same for the same key
@@ -19,7 +19,7 @@ export interface Coalescing<Value> {
   shared(key: string, work: () => Promise<Value>): Promise<Value>;
 }
 
-export function coalescing<Value>(): Coalescing<Value> {
+export function createCoalescer<Value>(): Coalescer<Value> {
   const under = new Map<string, Work<Value>>();
 
   function begun(key: string, work: () => Promise<Value>): Promise<Value> {

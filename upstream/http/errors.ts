@@ -2,17 +2,17 @@
 import type { FieldCode, RequestCode } from '../../src/api/schemas/codes.ts';
 import type { ErrorAnswer, FieldErrors } from '../../src/api/schemas/errors.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class HttpError extends Error {
+  readonly status: ErrorStatus;
   readonly answer: ErrorAnswer;
   /** s, for 429 and 503 */
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, answer: ErrorAnswer, retryAfter?: number) {
+  constructor(status: ErrorStatus, answer: ErrorAnswer, retryAfter?: number) {
     super(answer.message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.status = status;
     this.answer = answer;
     this.retryAfter = retryAfter;
@@ -27,54 +27,59 @@ export function apiError(code: RequestCode, message: string): ErrorAnswer {
 const notFoundAnswer = (code: RequestCode = 'not_found') => apiError(code, 'There is nothing at this address');
 
 /** 400: what came is not even of the right form. */
-export const malformed = (message = 'The body is no JSON') => new Refusal(400, apiError('malformed_request', message));
+export const badRequest = (message = 'The body is no JSON') =>
+  new HttpError(400, apiError('malformed_request', message));
 
 /** 401. `bad_credentials` and the like say more; without, the caller isn't known. */
 export const unauthorized = (code: RequestCode = 'authentication_required') =>
-  new Refusal(401, apiError(code, 'Who asks is not known'));
+  new HttpError(401, apiError(code, 'Who asks is not known'));
 
 /** 403: who asks is known, and may not. */
 export const forbidden = (code: RequestCode = 'forbidden') =>
-  new Refusal(403, apiError(code, 'This is not for whoever asks'));
+  new HttpError(403, apiError(code, 'This is not for whoever asks'));
 
 /** 404, also for what exists and may not be known of. */
-export const notFound = (code: RequestCode = 'not_found') => new Refusal(404, notFoundAnswer(code));
+export const notFound = (code: RequestCode = 'not_found') => new HttpError(404, notFoundAnswer(code));
 
 /** 409: it contradicts what is there. */
 export const conflict = (code: RequestCode = 'conflict') =>
-  new Refusal(409, apiError(code, 'This contradicts what is there'));
+  new HttpError(409, apiError(code, 'This contradicts what is there'));
 
-export const tooLarge = () => new Refusal(413, apiError('file_too_large', 'The body is too large'));
+export const payloadTooLarge = () => new HttpError(413, apiError('file_too_large', 'The body is too large'));
 
-export const wrongFormat = (code: RequestCode = 'invalid_file_format') =>
-  new Refusal(415, apiError(code, 'The body is of a type that is not taken'));
+export const unsupportedMediaType = (code: RequestCode = 'invalid_file_format') =>
+  new HttpError(415, apiError(code, 'The body is of a type that is not taken'));
 
 export const tooManyRequests = (seconds: number) =>
-  new Refusal(429, apiError('too_many_requests', 'Too many attempts'), seconds);
+  new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
 
 /** 403: an account has as much as it may. @param limit what that is, as `quotas.ts` counts it; bytes for files */
-export function overQuota(code: RequestCode, limit: number): Refusal {
-  return new Refusal(403, { ...apiError(code, `An account may have ${limit} of these`), limit });
+export function overQuota(code: RequestCode, limit: number): HttpError {
+  return new HttpError(403, { ...apiError(code, `An account may have ${limit} of these`), limit });
 }
 
 /** 429: there is room again in some hours. @param limit of a day */
-export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): Refusal {
-  return new Refusal(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
+export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): HttpError {
+  return new HttpError(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
 }
 
-export const unavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
-  new Refusal(503, apiError(code, 'This can not be done at the moment'), seconds);
+export const serviceUnavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
+  new HttpError(503, apiError(code, 'This can not be done at the moment'), seconds);
 
 /** 503: nothing can be kept. What is kept already is answered as ever. */
 export const diskFull = () =>
-  new Refusal(503, apiError('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'), 30);
+  new HttpError(
+    503,
+    apiError('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'),
+    30,
+  );
 
-/** 422 for a field, named by its path in the body: `refusedField(['profile', 'username'], 'username_taken')`. */
-export function refusedField(path: readonly [string, ...string[]], code: FieldCode): Refusal {
+/** 422 for a field, named by its path in the body: `fieldError(['profile', 'username'], 'username_taken')`. */
+export function fieldError(path: readonly [string, ...string[]], code: FieldCode): HttpError {
   const leaf: FieldErrors = { errors: [{ code, message: code }] };
   const [root, ...rest] = path;
   const child = rest.reduceRight<FieldErrors>((inner, name) => ({ errors: [], children: { [name]: inner } }), leaf);
-  return new Refusal(422, {
+  return new HttpError(422, {
     message: 'The request has errors',
     code: 'validation_failed',
     errors: [],

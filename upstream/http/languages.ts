@@ -34,7 +34,7 @@ function primary(language: string): string | undefined {
 }
 
 /** Of our own languages the first that is asked for; English where none is. */
-export function localeOf(languages: readonly string[]): Locale {
+export function pickLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const found = locales.find((one) => one === language.toLowerCase().split('-')[0]);
     if (found !== undefined) return found;

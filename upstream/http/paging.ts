@@ -6,11 +6,11 @@ interface Asked {
 }
 
 /** For `.offset(…)`, beside `.limit(query.pageSize)`. */
-export function offsetOf({ pageNumber, pageSize }: Asked): number {
+export function pageOffset({ pageNumber, pageSize }: Asked): number {
   return (pageNumber - 1) * pageSize;
 }
 
 /** The answer of a list. The last page of an empty one is the first. */
-export function pageOf<Item>(items: Item[], total: number, { pageNumber, pageSize }: Asked) {
+export function toPage<Item>(items: Item[], total: number, { pageNumber, pageSize }: Asked) {
   return { items, page_number: pageNumber, page_last_number: Math.max(1, Math.ceil(total / pageSize)), total };
 }

@@ -3,52 +3,52 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { validationAnswer } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
-import { malformed, Refusal, tooLarge, wrongFormat } from './errors.ts';
+import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
 /** bytes. The longest body that makes sense is the order of a series of some thousand episodes. */
 const LONGEST_JSON = 500_000;
 /** bytes of a form beside its files */
 const FORM_FIELDS = 100_000;
 
-/** @throws Refusal 422 with the codes of the schema, by field */
-export async function parsed<Schema extends v.GenericSchema>(
+/** @throws HttpError 422 with the codes of the schema, by field */
+export async function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): Promise<v.InferOutput<Schema>> {
   const result = await v.safeParseAsync(schema, value);
-  if (!result.success) throw new Refusal(422, validationAnswer(result.issues));
+  if (!result.success) throw new HttpError(422, validationAnswer(result.issues));
   return result.output;
 }
 
-export async function readQueryOf(endpoint: Endpoint, url: URL): Promise<unknown> {
+export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown> {
   // No database keeps a NUL in a text, and no address has use for one.
-  if (/%00/.test(url.href)) throw malformed('The address holds a NUL');
+  if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
   if (endpoint.query === undefined) return undefined;
   // `status=&sort=`, as a filter of a form sends what nobody has chosen: the same as nothing.
   const said = [...url.searchParams].filter(([, value]) => value !== '');
-  return parsed(endpoint.query, readQuery(said));
+  return validate(endpoint.query, readQuery(said));
 }
 
 /** The JSON body; a form is left to its handler, once its length is known to be bearable. */
-export async function readBodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
+export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {
     refuseLonger(request, form.maxFiles * form.fileBytes + FORM_FIELDS);
-    if (!typeOf(request).startsWith('multipart/form-data')) throw wrongFormat();
+    if (!typeOf(request).startsWith('multipart/form-data')) throw unsupportedMediaType();
     return undefined;
   }
   if (body === undefined) return undefined;
   const text = await readText(request, LONGEST_JSON);
-  if (text.trim() === '') return parsed(body, undefined);
-  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(typeOf(request))) throw wrongFormat();
-  return parsed(body, readJson(text));
+  if (text.trim() === '') return validate(body, undefined);
+  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(typeOf(request))) throw unsupportedMediaType();
+  return validate(body, readJson(text));
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed();
+    throw badRequest();
   }
 }
 
@@ -62,18 +62,18 @@ async function readText(request: Request, longest: number): Promise<string> {
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
-      if (bytes > longest) throw tooLarge();
+      if (bytes > longest) throw payloadTooLarge();
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw malformed('The body is no UTF-8');
+    if (error instanceof TypeError) throw badRequest('The body is no UTF-8');
     throw error;
   }
 }
 
 function refuseLonger(request: Request, longest: number): void {
-  if (Number(request.headers.get('Content-Length') ?? 0) > longest) throw tooLarge();
+  if (Number(request.headers.get('Content-Length') ?? 0) > longest) throw payloadTooLarge();
 }
 
 function typeOf(request: Request): string {

@@ -68,7 +68,7 @@ export function routes<const Table extends EndpointTable>(table: Table, handlers
 }
 
 /** More literal addresses first: `user/current` before `user/{id}`, whatever order the tables have. */
-export function byLiterality(a: Route, b: Route): number {
+export function compareSpecificity(a: Route, b: Route): number {
   const [left, right] = [a.endpoint.path.split('/'), b.endpoint.path.split('/')];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
     const order = Number(left[at]?.startsWith('{')) - Number(right[at]?.startsWith('{'));

@@ -4,7 +4,7 @@ import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import { overQuota, Refusal, unavailable } from '../http/errors.ts';
+import { overQuota, HttpError, serviceUnavailable } from '../http/errors.ts';
 import { users } from '../db/tables/people.ts';
 import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +42,7 @@ export interface NewImage {
 
 /**
  * Files are kept before a row names them, and outside of any transaction.
- * @throws Refusal 503 when somebody's account went away with the same file just then: sent again, it is kept; 403 `storage_full`
+ * @throws HttpError 503 when somebody's account went away with the same file just then: sent again, it is kept; 403 `storage_full`
  */
 export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
@@ -52,13 +52,13 @@ export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>
       image.variants.map(({ sha256 }) => sha256),
     );
     for (const { sha256, type } of image.variants) {
-      if (!(await storage.has(fileName(sha256, type)))) throw unavailable();
+      if (!(await storage.has(fileName(sha256, type)))) throw serviceUnavailable();
     }
     return rowsOf(tx, image);
   });
   const id = await keepRows.catch(async (error: unknown) => {
     // Several uploads at once may each have found the last room.
-    if (error instanceof Refusal) await forgetFiles({ db, storage }, image.variants);
+    if (error instanceof HttpError) await forgetFiles({ db, storage }, image.variants);
     throw error;
   });
   const made = (await loadImages(db, [id])).get(id);

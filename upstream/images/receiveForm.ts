@@ -1,7 +1,7 @@
 /** The form of an upload, from the network to files on their way in. */
 import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
-import { apiError, malformed, Refusal, refusedField, tooLarge, wrongFormat } from '../http/errors.ts';
+import { apiError, badRequest, HttpError, fieldError, payloadTooLarge, unsupportedMediaType } from '../http/errors.ts';
 import type { FileStorage, Incoming } from '../storage/storage.ts';
 import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
 
@@ -25,7 +25,7 @@ const FIELD_BYTES = 1_000;
 
 /**
  * Hands the form over once it has come whole, and clears away what was not kept afterwards, whatever happens.
- * @throws Refusal 400, 413, 415 or 422 where the form itself is no good
+ * @throws HttpError 400, 413, 415 or 422 where the form itself is no good
  */
 export async function withForm<Result>(
   request: Request,
@@ -34,7 +34,7 @@ export async function withForm<Result>(
   work: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? undefined);
-  if (boundary === undefined) throw wrongFormat();
+  if (boundary === undefined) throw unsupportedMediaType();
   const files: ReceivedFile[] = [];
   try {
     const pairs: [string, string][] = [];
@@ -60,16 +60,16 @@ export async function withForm<Result>(
   }
 }
 
-function refusalOf({ code }: MultipartError, filePart: string): Refusal {
+function refusalOf({ code }: MultipartError, filePart: string): HttpError {
   switch (code) {
     case 'file-too-large':
-      return tooLarge();
+      return payloadTooLarge();
     case 'too-many-files':
-      return refusedField([filePart], 'too_many_contents');
+      return fieldError([filePart], 'too_many_contents');
     case 'too-many-fields':
-      return new Refusal(422, apiError('invalid_upload', 'The form has too many fields'));
+      return new HttpError(422, apiError('invalid_upload', 'The form has too many fields'));
     case 'malformed':
-      return malformed('The body is no whole form');
+      return badRequest('The body is no whole form');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Makes a mail of what was asked for, when it is sent: finds out whether anybody has the address, and makes the link. */
 import { eq } from 'drizzle-orm';
-import { derivedSecret } from '../auth/secrets.ts';
+import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
@@ -9,17 +9,17 @@ import { createConfirmationLink } from '../people/confirmationLink.ts';
 import { saveInvitationRequest } from '../people/invitationRequests.ts';
 import { createResetLink } from '../people/resetLinks.ts';
 import type { Services } from '../services.ts';
-import { tiedLetter } from '../signIn/letters.ts';
+import { providerLinkedMail } from '../signIn/mailTemplates.ts';
 import {
-  confirmationLetter,
-  emailChangedLetter,
-  emailChangeLetter,
-  emailTakenLetter,
-  invitationAskedLetter,
-  notWaitingLetter,
-  passwordChangedLetter,
-  resetLetter,
-} from './letters.ts';
+  confirmationMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailTakenMail,
+  invitationRequestedMail,
+  notOnWaitingListMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './templates.ts';
 import { waitingListLink } from './links.ts';
 import { lockMail, type OutgoingMail, queueMail, removeMail } from './mailQueue.ts';
 import type { Mail } from './transport.ts';
@@ -59,26 +59,26 @@ async function written(tx: Db, services: Composing, asked: OutgoingMail): Promis
   const { content, email, locale } = asked;
   const { publicUrl, secret } = services;
   // The same each time: a mail that is sent twice has one link. Whoever reads the database lacks the key.
-  const token = derivedSecret(secret, 'link in a mail', asked.id);
+  const token = deriveSecret(secret, 'link in a mail', asked.id);
   switch (content.kind) {
     case 'password_reset': {
       const account = await loadAccountByEmail(tx, email);
       if (account === undefined) return undefined;
       const link = await createResetLink(tx, services, account.id, token, locale);
       // The mailbox has several that are good.
-      return link === undefined ? undefined : { to: account.email, ...resetLetter(locale, link) };
+      return link === undefined ? undefined : { to: account.email, ...passwordResetMail(locale, link) };
     }
     case 'email_change': {
       const holder = await loadAccountByEmail(tx, email);
       if (holder !== undefined && holder.id !== asked.userId) {
-        return content.isHolderTold ? { to: holder.email, ...emailTakenLetter(locale) } : undefined;
+        return content.isHolderTold ? { to: holder.email, ...emailTakenMail(locale) } : undefined;
       }
       const link = await createConfirmationLink(tx, services, requiredUser(asked), email, token, locale);
-      return { to: email, ...emailChangeLetter(locale, link) };
+      return { to: email, ...emailChangeMail(locale, link) };
     }
     case 'email_confirmation': {
       const link = await createConfirmationLink(tx, services, requiredUser(asked), email, token, locale);
-      return { to: email, ...confirmationLetter(locale, link) };
+      return { to: email, ...confirmationMail(locale, link) };
     }
     case 'invitation_request': {
       const isKept = await saveInvitationRequest(tx, services, { email, message: content.message });
@@ -89,14 +89,14 @@ async function written(tx: Db, services: Composing, asked: OutgoingMail): Promis
     }
     case 'invitation_answer': {
       const list = waitingListLink(publicUrl, locale);
-      return { to: email, ...(content.isKept ? invitationAskedLetter(locale) : notWaitingLetter(locale, list)) };
+      return { to: email, ...(content.isKept ? invitationRequestedMail(locale) : notOnWaitingListMail(locale, list)) };
     }
     case 'password_changed':
-      return { to: email, ...passwordChangedLetter(locale) };
+      return { to: email, ...passwordChangedMail(locale) };
     case 'email_changed':
-      return { to: email, ...emailChangedLetter(locale) };
+      return { to: email, ...emailChangedMail(locale) };
     case 'provider_tied':
-      return { to: email, ...tiedLetter(locale, content.provider) };
+      return { to: email, ...providerLinkedMail(locale, content.provider) };
     case 'written':
       return { to: email, subject: content.subject, text: content.text };
   }

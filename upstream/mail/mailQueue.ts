@@ -105,7 +105,7 @@ export async function lockMail(tx: Db, id: string): Promise<OutgoingMail | undef
   return v.parse(storedMail, { ...rest, content: { ...Object(details), kind } });
 }
 
-export async function putOffMail(db: Db, id: string, dueAt: Date): Promise<void> {
+export async function postponeMail(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
 }
 
@@ -119,12 +119,12 @@ export async function removeMail(db: Db, id: string): Promise<void> {
 }
 
 /** Makes all that was put off or claimed due. Only for a process that has the database to itself: who claimed it has ended. */
-export async function makeAllDue(db: Db, now: Date): Promise<void> {
+export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
 /** When the next mail is due that waits. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
+export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db
     .select({ at: min(dueAt) })
@@ -149,7 +149,7 @@ export async function withdrawLinks(tx: Db, userId: string, kinds: readonly Mail
 /** How long the operator may look into what failed. */
 const FAILED_MS = 30 * 24 * 3_600_000;
 
-export async function forgetFailedMails(db: Db, now: Date): Promise<void> {
+export async function deleteFailedMails(db: Db, now: Date): Promise<void> {
   const { failedAt } = outgoingMails;
   await db.delete(outgoingMails).where(and(isNotNull(failedAt), lt(failedAt, new Date(now.getTime() - FAILED_MS))));
 }

@@ -4,7 +4,7 @@
  */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailText } from './mailFile.ts';
+import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
 
 /** One file a mail, named by its id; ids sort as the mails were asked for. */
@@ -17,15 +17,15 @@ export function mailSpool(folder: string): MailTransport {
         // Renamed when it is whole and on the disk: whoever watches the folder never sends half a mail.
         const file = await open(`${path}.part`, 'w', 0o600);
         try {
-          await file.writeFile(mailText(mail));
+          await file.writeFile(formatMailFile(mail));
           await file.sync();
         } finally {
           await file.close();
         }
         await rename(`${path}.part`, path);
-        return { result: 'sent' };
+        return { kind: 'sent' };
       } catch (error) {
-        return { result: 'away', reason: error instanceof Error ? error.message : String(error) };
+        return { kind: 'away', reason: error instanceof Error ? error.message : String(error) };
       }
     },
     close: () => undefined,

@@ -9,10 +9,10 @@ import {
   type ClaimedMail,
   claimMail,
   failMail,
-  makeAllDue,
-  nextDue,
+  makeAllMailsDue,
+  loadNextDueDate,
   type OutgoingMail,
-  putOffMail,
+  postponeMail,
   removeMail,
 } from './mailQueue.ts';
 import type { Delivery, MailTransport } from './transport.ts';
@@ -30,20 +30,20 @@ export interface MailWorker {
 }
 
 /** Ours, in ms: waits between attempts double from the first to the longest. */
-export interface Patience {
+export interface RetryPolicy {
   readonly first: number;
   readonly longest: number;
   /** A mail that nobody took for so long is not sent any more. */
   readonly givingUp: number;
 }
-const USUAL_PATIENCE: Patience = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
+const DEFAULT_RETRY_POLICY: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
 
 /** How often it looks for what other processes left. */
 const LOOK_MS = 60_000;
 
 type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
-export function mailWorker(services: Needed, transport: MailTransport, patience = USUAL_PATIENCE): MailWorker {
+export function mailWorker(services: Needed, transport: MailTransport, patience = DEFAULT_RETRY_POLICY): MailWorker {
   const { background, db, disk, log } = services;
   /** No mail at all goes out until then: ms since 1970. */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
@@ -108,23 +108,23 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     } catch (error) {
       // A mail that can't be written keeps no other waiting.
       log.problem(`The mail ${id} could not be written`, error);
-      return { result: 'later', reason: 'It could not be written' };
+      return { kind: 'later', reason: 'It could not be written' };
     }
   }
 
   async function settle({ id, createdAt }: ClaimedMail, delivery: Delivery): Promise<void> {
-    if (delivery.result === 'sent') {
+    if (delivery.kind === 'sent') {
       pause = undefined;
       return removeMail(db, id);
     }
-    const { result, reason } = delivery;
+    const { kind, reason } = delivery;
     const age = now() - createdAt.getTime();
-    if (result === 'refused') return fail(id, reason);
+    if (kind === 'refused') return fail(id, reason);
     if (age > patience.givingUp && !isClosed) return fail(id, `Given up after days: ${reason}`);
     // The older a mail that was put off, the longer it waits.
-    const wait = result === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
-    await putOffMail(db, id, new Date(now() + wait));
-    if (result === 'later' || isClosed) return;
+    const wait = kind === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
+    await postponeMail(db, id, new Date(now() + wait));
+    if (kind === 'later' || isClosed) return;
     if ((pause?.attempts ?? 0) === 0) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
     pauseAfter();
   }
@@ -145,7 +145,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     if (!hasBegun || isClosed) return;
     let at = now() + LOOK_MS;
     if (isPaused() && pause !== undefined) at = pause.until;
-    else at = Math.min(at, (await nextDue(db).catch(() => undefined))?.getTime() ?? at);
+    else at = Math.min(at, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? at);
     if (isClosed) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(0, at - now()) + 1).unref();
@@ -163,7 +163,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     wake,
     async begin(isAlone) {
       hasBegun = true;
-      if (isAlone) await makeAllDue(db, services.now());
+      if (isAlone) await makeAllMailsDue(db, services.now());
       wake();
     },
     async close() {

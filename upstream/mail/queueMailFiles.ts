@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { emailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
-import { readMail } from './mailFile.ts';
+import { parseMailFile } from './mailFile.ts';
 
 export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'now'>, folder: string): Promise<void> {
   for (const state of ['waiting', 'sending', 'failed'] as const) {
@@ -25,7 +25,7 @@ async function queueFile(
   content: string,
   isFailed: boolean,
 ): Promise<boolean> {
-  const mail = readMail(content);
+  const mail = parseMailFile(content);
   if (mail === undefined) return false;
   const { to, subject, text, date } = mail;
   const failed = isFailed ? { failedAt: now(), failure: /^Failure: (.*)$/m.exec(content)?.[1] ?? 'Unknown' } : {};

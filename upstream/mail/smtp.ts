@@ -30,7 +30,7 @@ export function smtpServer(url: string, from: string): MailTransport {
         // As an object: a name with a comma in it would be two addresses otherwise.
         const recipient = { name: '', address: to };
         await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
-        return { result: 'sent' };
+        return { kind: 'sent' };
       } catch (error) {
         return meaning(error);
       }
@@ -46,7 +46,7 @@ function meaning(error: unknown): Delivery {
     error instanceof Error ? Reflect.get(error, name) : undefined,
   );
   const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  if (!isOfThisMail) return { result: 'away', reason };
+  if (!isOfThisMail) return { kind: 'away', reason };
   const isForGood = typeof status === 'number' ? status >= 500 : code === 'EENVELOPE';
-  return { result: isForGood ? 'refused' : 'later', reason };
+  return { kind: isForGood ? 'refused' : 'later', reason };
 }

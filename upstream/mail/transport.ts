@@ -6,7 +6,7 @@ export interface Mail {
   readonly text: string;
 }
 
-export interface WrittenMail extends Mail {
+export interface DatedMail extends Mail {
   readonly date: Date;
 }
 
@@ -17,12 +17,12 @@ export interface WrittenMail extends Mail {
  * - `away`: no mail at all goes out at present: the server can't be reached, or does not let us in.
  */
 export type Delivery =
-  | { readonly result: 'sent' }
-  | { readonly result: 'refused' | 'later' | 'away'; readonly reason: string };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' | 'later' | 'away'; readonly reason: string };
 
 export interface MailTransport {
   /** @param id the same each time, so that a mail that is sent twice is known to be the same */
-  deliver(mail: WrittenMail, id: string): Promise<Delivery>;
+  deliver(mail: DatedMail, id: string): Promise<Delivery>;
   /** Breaks off what is under way. */
   close(): void;
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
 import { errorAnswer } from '../../src/api/schemas/errors.ts';
-import { definitionsOf, isOptional, type JsonObject, jsonSchema, propertiesOf } from './jsonSchema.ts';
+import { toDefinitions, isOptional, type JsonObject, jsonSchema, listProperties } from './jsonSchema.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { summaries } from './summaries.ts';
 
@@ -33,7 +33,7 @@ export function openApiDocument(): JsonObject {
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths: paths(),
     components: {
-      schemas: definitionsOf(namedSchemas),
+      schemas: toDefinitions(namedSchemas),
       responses: { Error: errorResponse },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -93,7 +93,7 @@ function pathParameters({ path }: Endpoint): JsonObject[] {
 
 function queryParameters({ query }: Endpoint): JsonObject[] {
   if (query === undefined) return [];
-  return propertiesOf(query, namedSchemas).map(({ name, schema, isRequired }) => {
+  return listProperties(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
     return {
       // The same on both sides: `writeQuery` says `name[]` for a list, once an entry.
@@ -111,7 +111,7 @@ function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
     return { required: !isOptional(body), content: contentOf(JSON_MEDIA, jsonSchema(body, namedSchemas)) };
   }
   if (form === undefined) return undefined;
-  const fields = propertiesOf(form.fields, namedSchemas).map(({ name, schema, isRequired }) => {
+  const fields = listProperties(form.fields, namedSchemas).map(({ name, schema, isRequired }) => {
     return { name: schema.type === 'array' ? `${name}[]` : name, schema, isRequired };
   });
   const file: JsonObject = {

@@ -36,7 +36,7 @@ export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): J
 }
 
 /** The named schemas themselves. */
-export function definitionsOf(named: NamedSchemas): JsonObject {
+export function toDefinitions(named: NamedSchemas): JsonObject {
   return toJsonSchemaDefs({ ...named }, CONFIG);
 }
 
@@ -53,7 +53,7 @@ export interface Property {
 }
 
 /** The keys of an object schema, in their order. */
-export function propertiesOf(schema: v.GenericSchema, named: NamedSchemas = {}): Property[] {
+export function listProperties(schema: v.GenericSchema, named: NamedSchemas = {}): Property[] {
   const { properties, required } = v.parse(ObjectSchema, jsonSchema(schema, named));
   return Object.entries(properties).map(([name, property]) => {
     return { name, schema: property, isRequired: required.includes(name) };

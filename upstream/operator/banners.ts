@@ -5,9 +5,9 @@ import { images } from '../db/tables/images.ts';
 import { bannerImages, banners, collections, series } from '../db/tables/series.ts';
 import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
-import { collectionNamed } from './collections.ts';
-import { nothingCalled, OperatorError } from './command.ts';
-import { addPictureFile, bannerCategories, forgetPictures } from './pictures.ts';
+import { loadCollection } from './collections.ts';
+import { notFoundError, OperatorError } from './command.ts';
+import { addPictureFile, bannerCategories, deletePictures } from './pictures.ts';
 
 export async function listBanners(db: Db) {
   const rows = await db
@@ -73,7 +73,7 @@ export async function addBanner(
       return position;
     });
   } catch (error) {
-    await forgetPictures(
+    await deletePictures(
       services,
       pictures.map(({ id }) => id),
     );
@@ -111,7 +111,7 @@ export async function removeBanner(services: Services, position: number): Promis
     return shown.map(({ id }) => id);
   });
   if (pictures === undefined) return false;
-  await forgetPictures(services, pictures);
+  await deletePictures(services, pictures);
   return true;
 }
 
@@ -121,10 +121,10 @@ async function leadingTo(db: Db, { series: ofSeries, collection, url }: Target) 
   }
   if (ofSeries !== undefined) {
     const found = await loadSeries(db, ofSeries);
-    if (found === undefined) throw nothingCalled('series', ofSeries);
+    if (found === undefined) throw notFoundError('series', ofSeries);
     return { type: 'comic', seriesId: found.id };
   }
-  if (collection !== undefined) return { type: 'collection', collectionId: (await collectionNamed(db, collection)).id };
+  if (collection !== undefined) return { type: 'collection', collectionId: (await loadCollection(db, collection)).id };
   if (url === undefined || !/^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/.test(url)) {
     throw new OperatorError('usage', `--url must be a web address or a path such as /genres, but is '${url}'.`);
   }

@@ -8,19 +8,19 @@ import { collectionItems, collections, series } from '../db/tables/series.ts';
 import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
-import { nothingCalled, OperatorError } from './command.ts';
-import { addPictureFile, forgetPictures } from './pictures.ts';
+import { notFoundError, OperatorError } from './command.ts';
+import { addPictureFile, deletePictures } from './pictures.ts';
 
 /** What a screen shows at the head of a collection. */
 const PICTURE = ['comic-promo-banner'] as const;
 
 /** @throws OperatorError */
-export async function collectionNamed(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
+export async function loadCollection(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
   const [found] = await db
     .select()
     .from(collections)
     .where(or(eq(collections.slug, idOrSlug), eq(collections.publicId, idOrSlug)));
-  if (found === undefined) throw nothingCalled('collection', idOrSlug);
+  if (found === undefined) throw notFoundError('collection', idOrSlug);
   return found;
 }
 
@@ -42,7 +42,7 @@ export async function listCollections(db: Db) {
 
 /** Whatever their status: not all of them may be public. */
 export async function showCollection(db: Db, idOrSlug: string) {
-  const { id, publicId, slug, type, title, description } = await collectionNamed(db, idOrSlug);
+  const { id, publicId, slug, type, title, description } = await loadCollection(db, idOrSlug);
   const items = await db
     .select({ id: series.publicId, slug: series.slug, title: series.title, status: series.status })
     .from(collectionItems)
@@ -91,7 +91,7 @@ export async function addCollection(
       return own;
     });
   } catch (error) {
-    if (imageId !== undefined) await forgetPictures(services, [imageId]);
+    if (imageId !== undefined) await deletePictures(services, [imageId]);
     if (violatedUnique(error) === undefined) throw error;
     throw new OperatorError('refused', `There is a collection '${slug}' already.`);
   }
@@ -100,26 +100,26 @@ export async function addCollection(
 /** Only what is given. @throws OperatorError when there is none */
 export async function changeCollection(services: Services, idOrSlug: string, texts: CollectionTexts): Promise<void> {
   const { db } = services;
-  const before = await collectionNamed(db, idOrSlug);
+  const before = await loadCollection(db, idOrSlug);
   const type = checkedType(texts.type);
   const imageId = await picture(services, texts.image);
   const { title, description, position } = texts;
   const next = { title, description, position, type, imageId };
   if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
-  if (imageId !== undefined && before.imageId !== null) await forgetPictures(services, [before.imageId]);
+  if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }
 
 /** The series stay. */
 export async function removeCollection(services: Services, idOrSlug: string): Promise<void> {
-  const { id, imageId } = await collectionNamed(services.db, idOrSlug);
+  const { id, imageId } = await loadCollection(services.db, idOrSlug);
   await services.db.delete(collections).where(eq(collections.id, id));
-  if (imageId !== null) await forgetPictures(services, [imageId]);
+  if (imageId !== null) await deletePictures(services, [imageId]);
 }
 
 /** At the end, in their order; what is in it already moves there. @throws OperatorError for a series that isn't there */
-export async function putIntoCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
-  const { id } = await collectionNamed(db, idOrSlug);
+export async function addToCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
+  const { id } = await loadCollection(db, idOrSlug);
   const ids = await seriesIds(db, names);
   await db.transaction(async (tx) => {
     await tx.select().from(collections).where(eq(collections.id, id)).for('update');
@@ -135,8 +135,8 @@ export async function putIntoCollection(db: Db, idOrSlug: string, names: readonl
   });
 }
 
-export async function takeFromCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
-  const { id } = await collectionNamed(db, idOrSlug);
+export async function removeFromCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
+  const { id } = await loadCollection(db, idOrSlug);
   await removeItems(db, id, await seriesIds(db, names));
 }
 
@@ -150,7 +150,7 @@ async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const name of names) {
     const found = await loadSeries(db, name);
-    if (found === undefined) throw nothingCalled('series', name);
+    if (found === undefined) throw notFoundError('series', name);
     ids.add(found.id);
   }
   return [...ids];

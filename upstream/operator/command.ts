@@ -23,7 +23,7 @@ export class OperatorError extends Error {
   }
 }
 
-export const nothingCalled = (what: string, name: string) =>
+export const notFoundError = (what: string, name: string) =>
   new OperatorError('not_found', `There is no ${what} '${name}'.`);
 
 interface Option {

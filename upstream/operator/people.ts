@@ -25,7 +25,7 @@ const columns = {
 };
 
 /** By id, user name or mail address, whole. Undefined when nobody is called so. */
-export async function personCalledSo(db: Db, idOrName: string) {
+export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await people(db).where(
     or(
       isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
@@ -39,7 +39,7 @@ export async function personCalledSo(db: Db, idOrName: string) {
 }
 
 /** Whose user name, shown name or mail address holds the text; the newest first, a hundred at most. */
-export function peopleLike(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
+export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
   const holds = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return people(db)
     .where(

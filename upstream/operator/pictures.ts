@@ -64,7 +64,7 @@ export async function addPictureFile(
 }
 
 /** Those of the operator's own that nothing shows any more, with their files. */
-export async function forgetPictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
+export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await db.transaction(async (tx) => {
     const unused = await tx

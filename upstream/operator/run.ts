@@ -1,12 +1,12 @@
 /** From what the operator typed to what is said: finds the command, runs it, turns what goes wrong into a sentence. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
-import { isDatabaseAway, loggable } from '../db/failures.ts';
-import { Refusal } from '../http/errors.ts';
-import { asJson, asText } from './answers.ts';
+import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
+import { HttpError } from '../http/errors.ts';
+import { formatJson, formatText } from './formatOutput.ts';
 import { type Command, type Operation, OperatorError } from './command.ts';
 import { commands } from './commands.ts';
 
-export interface Said {
+export interface CommandOutput {
   /** 0 done, 1 could not be done, 2 not understood */
   readonly exitCode: 0 | 1 | 2;
   /** For the standard output; empty where there is nothing to say. */
@@ -16,15 +16,19 @@ export interface Said {
 }
 
 /** @param argv such as `['banners', 'list', '--json']` */
-export async function runCommand(operation: Operation, argv: readonly string[]): Promise<Said> {
+export async function runCommand(operation: Operation, argv: readonly string[]): Promise<CommandOutput> {
   const json = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
   try {
     const answer = await answered(operation, words);
-    return { exitCode: 0, out: typeof answer === 'string' ? answer : json ? asJson(answer) : asText(answer), err: '' };
+    return {
+      exitCode: 0,
+      out: typeof answer === 'string' ? answer : json ? formatJson(answer) : formatText(answer),
+      err: '',
+    };
   } catch (error) {
     const { code, message } = explained(error);
-    const err = json ? asJson({ error: { code, message } }) : message;
+    const err = json ? formatJson({ error: { code, message } }) : message;
     return { exitCode: code === 'usage' ? 2 : 1, out: '', err };
   }
 }
@@ -63,13 +67,13 @@ function overview(some: readonly Command[]): string {
 
 function explained(error: unknown): { code: string; message: string } {
   if (error instanceof OperatorError) return { code: error.code, message: error.message };
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { code, children } = error.answer;
     const fields = fieldsOf(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
     return { code: 'refused', message: `That is refused (${[code, ...fields].join('; ')}).` };
   }
-  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database can not be reached.' };
-  const reason = loggable(error);
+  if (isDatabaseUnavailable(error)) return { code: 'unavailable', message: 'The database can not be reached.' };
+  const reason = toLoggableError(error);
   return { code: 'failed', message: reason instanceof Error ? reason.message : String(reason) };
 }
 

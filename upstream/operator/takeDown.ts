@@ -69,7 +69,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
 }
 
 /** Public series of a person, all of them. @returns their ids */
-export async function takeDownAllOf(services: Needed, ownerId: string): Promise<string[]> {
+export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): Promise<string[]> {
   const rows = await services.db
     .select({ id: series.publicId })
     .from(series)

@@ -30,7 +30,7 @@ export function listWaitingAuthors(db: Db) {
 }
 
 /** From both lists, and what they asked for. @returns false when the address was on none */
-export async function takeOffLists(db: Db, email: string): Promise<boolean> {
+export async function removeFromWaitingLists(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     let found = false;
     for (const list of [waitingReaders, waitingAuthors, invitationRequests]) {

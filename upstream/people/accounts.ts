@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField, unauthorized } from '../http/errors.ts';
+import { fieldError, unauthorized } from '../http/errors.ts';
 
 /** What two accounts may not share: mail addresses are compared without case. */
 export function emailKey(email: string): string {
@@ -25,7 +25,7 @@ export interface NewAccount {
  * address is nobody's business.
  * @param db a transaction
  * @returns the user's id
- * @throws Refusal 422 `user_email_already_used`
+ * @throws HttpError 422 `user_email_already_used`
  */
 export async function createAccount(db: Db, account: NewAccount): Promise<string> {
   const { email, passwordHash, createdAt, displayName = `Reader ${newPublicId(5)}` } = account;
@@ -34,7 +34,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   try {
     await db.insert(users).values({ id: reader.id, email, emailKey: emailKey(email), passwordHash, createdAt });
   } catch (error) {
-    if (violatedUnique(error) === 'users_email_key') throw refusedField(['email'], 'user_email_already_used');
+    if (violatedUnique(error) === 'users_email_key') throw fieldError(['email'], 'user_email_already_used');
     throw error;
   }
   await db.insert(profiles).values({ userId: reader.id, displayName });

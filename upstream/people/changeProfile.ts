@@ -9,16 +9,16 @@ import { violatedUnique } from '../db/failures.ts';
 import { images } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 
 /** Only what is sent changes; null empties. */
 type Changes = v.InferOutput<typeof profileChange>;
 
-/** @throws Refusal 422 `username_invalid` for a reserved name, `username_taken`, `image_unknown` */
+/** @throws HttpError 422 `username_invalid` for a reserved name, `username_taken`, `image_unknown` */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
   const { username, image, birth_date: birthDate, social_links: links = {} } = changes;
-  if (username !== undefined && isReservedName(username)) throw refusedField(['username'], 'username_invalid');
+  if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_invalid');
   if (typeof image === 'string') await requireOwnPortrait(db, userId, image);
   const row = {
     username,
@@ -41,7 +41,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       }
     });
   } catch (error) {
-    if (violatedUnique(error) === 'profiles_username') throw refusedField(['username'], 'username_taken');
+    if (violatedUnique(error) === 'profiles_username') throw fieldError(['username'], 'username_taken');
     throw error;
   }
 }
@@ -70,5 +70,5 @@ async function requireOwnPortrait(db: Db, userId: string, image: string): Promis
         .from(images)
         .where(and(eq(images.id, image), eq(images.ownerId, userId), eq(images.category, 'user-profile')))
     : [];
-  if (found === undefined) throw refusedField(['image'], 'image_unknown');
+  if (found === undefined) throw fieldError(['image'], 'image_unknown');
 }

@@ -1,5 +1,5 @@
 /** Links that show that a mail address is somebody's: with sign-up, and when they want another one. */
-import { hashOf } from '../auth/secrets.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailChanges } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
@@ -24,7 +24,7 @@ export async function createConfirmationLink(
   const expiresAt = new Date(now().getTime() + LINK_MS);
   await db
     .insert(emailChanges)
-    .values({ hash: hashOf(token), userId, email, expiresAt })
+    .values({ hash: hashSecret(token), userId, email, expiresAt })
     .onConflictDoUpdate({ target: emailChanges.hash, set: { expiresAt } });
   return emailLink(publicUrl, locale, token);
 }

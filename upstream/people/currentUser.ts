@@ -9,7 +9,7 @@ import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { loadPublicSeriesIds } from './publicPerson.ts';
 import { countFollowers } from './personSummaries.ts';
 
-/** @throws Refusal 401 when the account was deleted since the call began */
+/** @throws HttpError 401 when the account was deleted since the call began */
 export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUser> {
   const [found] = await db
     .select()

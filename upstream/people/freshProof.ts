@@ -1,7 +1,7 @@
 /** What is asked before an address is changed, an account deleted or all its data handed out: that it is still the person. */
-import { isPassword } from '../auth/passwords.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
-import { forbidden, refusedField } from '../http/errors.ts';
+import { forbidden, fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { loadCredentials } from './accounts.ts';
 
@@ -16,7 +16,7 @@ interface Asking {
 
 /**
  * The password, of a person who has one; of others a fresh sign-in.
- * @throws Refusal 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
+ * @throws HttpError 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
  */
 export async function requireFreshProof(
   services: Services,
@@ -26,14 +26,14 @@ export async function requireFreshProof(
   const { passwordHash } = await loadCredentials(services.db, visitor.id);
   if (passwordHash === null) return requireFreshSignIn(services, visitor);
   await services.limiter.guess('ownPassword', address, visitor.id, async () => {
-    if (!(await isPassword(passwordHash, password ?? '')))
-      throw refusedField(['current_password'], 'user_password_invalid');
+    if (!(await verifyPassword(passwordHash, password ?? '')))
+      throw fieldError(['current_password'], 'user_password_invalid');
   });
 }
 
 /**
  * A sign-in of the last ten minutes, whatever it was by. Refreshing its tokens makes it no younger.
- * @throws Refusal 403 `fresh_sign_in_required`
+ * @throws HttpError 403 `fresh_sign_in_required`
  */
 export function requireFreshSignIn({ now }: Services, { signedInAt }: User): void {
   if (now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) throw forbidden('fresh_sign_in_required');

@@ -12,7 +12,7 @@ import { isNotBlocked, loadPersonSummaries } from './personSummaries.ts';
 
 /**
  * @param viewer who asks, if they are signed in
- * @throws Refusal 404 when there is no such person, or the operator has blocked them
+ * @throws HttpError 404 when there is no such person, or the operator has blocked them
  */
 export async function loadPublicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
   if (id === undefined) throw notFound();

@@ -1,6 +1,6 @@
 /** Links to a new password. */
 import { and, count, eq, gt, ne } from 'drizzle-orm';
-import { hashOf } from '../auth/secrets.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { passwordResets } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
@@ -28,7 +28,7 @@ export async function createResetLink(
   token: string,
   locale: Locale,
 ): Promise<string | undefined> {
-  const hash = hashOf(token);
+  const hash = hashSecret(token);
   const at = now().getTime();
   const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_MS / 2));
   const [fresh] = await tx

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { pushMessages } from '../db/tables/push.ts';
 import type { Services } from '../services.ts';
-import { encrypted } from './encrypt.ts';
-import { writtenMessages } from './message.ts';
-import { authorization } from './vapid.ts';
+import { encryptMessage } from './encrypt.ts';
+import { composePushMessages } from './message.ts';
+import { vapidAuthorization } from './vapid.ts';
 
 /** Taken at once from the database, and sent side by side. */
 const BATCH = 100;
@@ -71,7 +71,7 @@ async function deliver(services: Needed, messages: readonly Message[]): Promise<
     // Unsubscribed since it was taken, and gone with that.
     return browser === undefined ? [] : [{ ...message, browser, locale: browser.locale }];
   });
-  const textOf = await writtenMessages(db, pairs, { publicUrl, now: now() });
+  const textOf = await composePushMessages(db, pairs, { publicUrl, now: now() });
   await Promise.all(
     pairs.map(async (pair) => {
       const text = textOf(pair);
@@ -103,7 +103,7 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
   const later: Outcome = wait === undefined ? 'refused' : { laterMs: wait };
   let body: Buffer<ArrayBuffer>;
   try {
-    body = encrypted(text, browser);
+    body = encryptMessage(text, browser);
   } catch {
     // Keys that are none: nobody could read what is sent there.
     return 'gone';
@@ -116,7 +116,7 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
       headers: {
-        Authorization: await authorization(services.push, browser.endpoint, contactOf(services), services.now()),
+        Authorization: await vapidAuthorization(services.push, browser.endpoint, contactOf(services), services.now()),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
         TTL: String(TTL_S),

@@ -26,7 +26,7 @@ const RECORD = 4_096;
 export const LONGEST_MESSAGE = RECORD - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
 /** @throws Error when the keys are none, or the message is too long */
-export function encrypted(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
+export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
   if (text.byteLength > LONGEST_MESSAGE) throw new Error(`A push message of ${text.byteLength} bytes is too long`);
   const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];

@@ -26,7 +26,7 @@ const words: Record<Locale, (title: string) => string> = {
 };
 
 /** By episode and locale. What is no longer public is not in it. */
-export async function writtenMessages(
+export async function composePushMessages(
   db: Db,
   wanted: readonly Wanted[],
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },

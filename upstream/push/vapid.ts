@@ -23,7 +23,7 @@ const Jwk = v.object({
 });
 
 /** The same for all processes of a database: with another one no browser that has subscribed could be reached any more. */
-export async function keptPushKeys(db: Db): Promise<PushKeys> {
+export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   await db
     .insert(pushKeys)
@@ -40,7 +40,12 @@ export async function keptPushKeys(db: Db): Promise<PushKeys> {
 }
 
 /** The value of `Authorization` for a push service. @param contact a mailto: or https: address for its operators */
-export async function authorization(keys: PushKeys, endpoint: string, contact: string, now: Date): Promise<string> {
+export async function vapidAuthorization(
+  keys: PushKeys,
+  endpoint: string,
+  contact: string,
+  now: Date,
+): Promise<string> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)

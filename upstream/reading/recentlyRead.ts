@@ -10,7 +10,7 @@ import { type EpisodeRow, isInPublicSeries } from '../episodes/loadEpisode.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import { toEpisodeSummaries, withoutThumbnail } from '../episodes/episodeSummaries.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
-import { offsetOf } from '../http/paging.ts';
+import { pageOffset } from '../http/paging.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { isPlaceKept, toPlaceResponse } from './places.ts';
@@ -40,7 +40,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     .innerJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, visitor.id)))
     .orderBy(desc(newest.at), asc(episodes.id))
     .limit(page.pageSize)
-    .offset(offsetOf(page));
+    .offset(pageOffset(page));
   const found = rows.map(({ episode }) => episode);
   const summaries = await loadSeriesSummaries(
     db,

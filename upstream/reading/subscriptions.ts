@@ -7,7 +7,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
-import { offsetOf } from '../http/paging.ts';
+import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
@@ -30,7 +30,7 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
     .where(isShown(userId))
     .orderBy(...orderOf(query.sort, context), asc(series.id))
     .limit(query.pageSize)
-    .offset(offsetOf(query));
+    .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
   const summaries = await loadSeriesSummaries(db, ids, context);
   const unread = await unreadBySeries(db, userId, ids, context.now);

@@ -1,6 +1,6 @@
 /** Guests. */
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
-import { hashOf, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { guests, readers } from '../db/tables/people.ts';
 import { notFound } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
@@ -16,7 +16,7 @@ export const anonymousRoutes = routes(anonymousEndpoints, {
     await services.db.transaction(async (tx) => {
       const [reader] = await tx.insert(readers).values({ createdAt: services.now() }).returning({ id: readers.id });
       if (reader === undefined) throw new Error('A reader was not kept');
-      await tx.insert(guests).values({ id: reader.id, tokenHash: hashOf(token) });
+      await tx.insert(guests).values({ id: reader.id, tokenHash: hashSecret(token) });
     });
     return { session_id: token };
   },

@@ -1,24 +1,24 @@
 /** Sign-in, by password or through another provider, and sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
-import { areRefusedDefaults } from '../auth/defaultCredentials.ts';
-import { isPassword } from '../auth/passwords.ts';
+import { areBlockedDefaults } from '../auth/defaultCredentials.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
-import { notFound, tooLarge, unauthorized, unavailable } from '../http/errors.ts';
+import { notFound, payloadTooLarge, unauthorized, serviceUnavailable } from '../http/errors.ts';
 import { loadAccountByEmail } from '../people/accounts.ts';
 import { transferGuestReading } from '../people/transferGuestReading.ts';
 import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
-import { accountOf } from '../signIn/account.ts';
-import { takeIdentity } from '../signIn/attempts.ts';
-import { switchedOn } from '../signIn/providers.ts';
-import { asQuery, begin, browserOf, comeBack } from '../signIn/signIn.ts';
+import { loadOrCreateAccount } from '../signIn/account.ts';
+import { consumeIdentity } from '../signIn/attempts.ts';
+import { enabledProviders } from '../signIn/providers.ts';
+import { callbackUrl, begin, readBrowserCookie, handleCallback } from '../signIn/signIn.ts';
 
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
     const account = await services.limiter.guess('signIn', address, body.email, async () => {
       const found = await loadAccountByEmail(services.db, body.email);
-      const known = await isPassword(found?.passwordHash, body.password);
-      const isPrinted = areRefusedDefaults(services.settings, body.email, body.password);
+      const known = await verifyPassword(found?.passwordHash, body.password);
+      const isPrinted = areBlockedDefaults(services.settings, body.email, body.password);
       if (found === undefined || !known || isPrinted) throw unauthorized('bad_credentials');
       return found;
     });
@@ -33,20 +33,20 @@ export const authRoutes = routes(authEndpoints, {
   providerCallback: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
     const answer = new URL(request.url).searchParams;
-    return redirected(await comeBack(services, name, answer, request.headers.get('Cookie')));
+    return redirected(await handleCallback(services, name, answer, request.headers.get('Cookie')));
   },
   // A form that another site posts comes without our cookie. The browser asks again by itself, and then it has it.
   providerCallbackForm: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
-    return redirected(asQuery(services, name, new URLSearchParams(await shortText(request))));
+    return redirected(callbackUrl(services, name, new URLSearchParams(await shortText(request))));
   },
   providerLogin: async ({ params, body, request, visitor, services, address, locale }) => {
     const name = switchedOnProvider(services, params.provider);
     await services.limiter.attempt('provider', address);
-    const browser = browserOf(request.headers.get('Cookie')) ?? '';
-    const identity = await takeIdentity(services.db, name, body.state, browser, services.now());
+    const browser = readBrowserCookie(request.headers.get('Cookie')) ?? '';
+    const identity = await consumeIdentity(services.db, name, body.state, browser, services.now());
     if (identity === undefined) throw unauthorized('provider_state_invalid');
-    const userId = await accountOf(services, name, identity, locale);
+    const userId = await loadOrCreateAccount(services, name, identity, locale);
     services.mails.wake();
     await transferGuestReading(services.db, visitor, userId);
     const { token, refresh_token } = await beginSession(services, userId, {
@@ -60,11 +60,11 @@ export const authRoutes = routes(authEndpoints, {
   logoutEverywhere: async ({ visitor, services }) => endSessions(services.db, visitor.id, services.now()),
 });
 
-/** @throws Refusal 404 for what is no provider, 503 for one whose keys the operator has not set */
+/** @throws HttpError 404 for what is no provider, 503 for one whose keys the operator has not set */
 function switchedOnProvider({ settings }: Services, named: string): Provider {
   const name = providers.find((one) => one === named);
   if (name === undefined) throw notFound();
-  if (!switchedOn(settings).includes(name)) throw unavailable('provider_unavailable', 3_600);
+  if (!enabledProviders(settings).includes(name)) throw serviceUnavailable('provider_unavailable', 3_600);
   return name;
 }
 
@@ -75,13 +75,13 @@ function redirected(to: string): Response {
 /** bytes: a code, a state and a name are far less */
 const LONGEST_FORM = 16_384;
 
-/** @throws Refusal 413 */
+/** @throws HttpError 413 */
 async function shortText(request: Request): Promise<string> {
   let read = '';
   const decoder = new TextDecoder();
   for await (const part of request.body ?? []) {
     read += decoder.decode(part, { stream: true });
-    if (read.length > LONGEST_FORM) throw tooLarge();
+    if (read.length > LONGEST_FORM) throw payloadTooLarge();
   }
   return read;
 }

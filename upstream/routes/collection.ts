@@ -3,7 +3,7 @@ import { asc, count, eq, or } from 'drizzle-orm';
 import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
 import { collections } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
-import { offsetOf, pageOf } from '../http/paging.ts';
+import { pageOffset, toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
 import { toCollectionSummaries, loadCollectionSeriesIds } from '../series/collectionSummaries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
@@ -17,8 +17,8 @@ export const collectionRoutes = routes(collectionEndpoints, {
       .from(collections)
       .orderBy(asc(collections.position), asc(collections.id))
       .limit(query.pageSize)
-      .offset(offsetOf(query));
-    return pageOf(await toCollectionSummaries(db, rows), total?.count ?? 0, query);
+      .offset(pageOffset(query));
+    return toPage(await toCollectionSummaries(db, rows), total?.count ?? 0, query);
   },
 
   get: async (call) => {

@@ -1,7 +1,7 @@
 /** Changing one's mail address: asked for here, done by the link in the mail to the new one. Sign-up's link is confirmed here too. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
-import { hashOf } from '../auth/secrets.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
 import { violatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
@@ -44,14 +44,14 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 /**
  * Every link to the old address becomes worthless with it, those to a new password too: whoever reads that mailbox may be why the
  * address was changed. That mailbox is told.
- * @throws Refusal 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
+ * @throws HttpError 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const [change] = await tx
         .delete(emailChanges)
-        .where(and(eq(emailChanges.hash, hashOf(token)), gt(emailChanges.expiresAt, now())))
+        .where(and(eq(emailChanges.hash, hashSecret(token)), gt(emailChanges.expiresAt, now())))
         .returning();
       if (change === undefined) throw notFound('email_link_invalid');
       const { userId, email } = change;

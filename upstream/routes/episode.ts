@@ -26,7 +26,7 @@ import {
 } from '../episodes/writeEpisode.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
-import { offsetOf, pageOf } from '../http/paging.ts';
+import { pageOffset, toPage } from '../http/paging.ts';
 import { maySeeArt } from '../people/matureReading.ts';
 import { type Call, routes } from '../http/routing.ts';
 import { loadSeriesForOwner, loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
@@ -47,12 +47,12 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .where(where)
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
-      .offset(offsetOf(query));
+      .offset(pageOffset(query));
     // What the dashboard shows is what it edits.
     const how = { visitor, languages: query.all ? [] : languages, now };
     const items = await toEpisodeSummaries(db, rows, how);
     const seesArt = await maySeeArt(db, of, visitor, now);
-    return pageOf(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
+    return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
 
   get: async (call) => {

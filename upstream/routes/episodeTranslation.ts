@@ -12,7 +12,7 @@ import {
 } from '../episodes/episodeTranslations.ts';
 import { withCurrentStatus } from '../episodes/publicEpisodes.ts';
 import { statusOf } from '../episodes/episodeSummaries.ts';
-import { offsetOf, pageOf } from '../http/paging.ts';
+import { pageOffset, toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
 import { loadSeriesForOwner } from '../series/loadSeries.ts';
 
@@ -27,7 +27,7 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
       .where(eq(episodes.seriesId, of.id))
       .orderBy(asc(episodes.position))
       .limit(query.pageSize)
-      .offset(offsetOf(query));
+      .offset(pageOffset(query));
     const parts = await loadTranslatedParts(
       db,
       rows.map(({ id }) => id),
@@ -46,7 +46,7 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
         has_transcript: its?.hasTranscript ?? false,
       };
     });
-    return pageOf(items, total?.count ?? 0, query);
+    return toPage(items, total?.count ?? 0, query);
   },
 
   get: async ({ params, visitor, services: { db, now } }) => {

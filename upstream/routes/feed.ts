@@ -6,7 +6,7 @@ import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
 import { apiOrigin } from '../links.ts';
-import { type RssItem, writtenRss } from '../rss.ts';
+import { type RssItem, renderRss } from '../rss.ts';
 import { routes } from '../http/routing.ts';
 import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
@@ -44,7 +44,7 @@ export const feedRoutes = routes(
       const items = rows.map(({ id, publicId, slug, title: own, since }): RssItem => {
         return { id: publicId, title: titles.get(id) ?? own, link: `${link}/${slug}`, since };
       });
-      const text = writtenRss({ title, description, link, self, language, items });
+      const text = renderRss({ title, description, link, self, language, items });
       return new Response(text, {
         headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
       });

@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows } from '../db/tables/profiles.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { offsetOf, pageOf } from '../http/paging.ts';
+import { pageOffset, toPage } from '../http/paging.ts';
 import { countFollowers, isNotBlocked, loadPersonId, loadPersonSummaries } from '../people/personSummaries.ts';
 import { routes } from '../http/routing.ts';
 import { toggleUpsert } from '../toggles.ts';
@@ -46,7 +46,7 @@ export const followRoutes = routes(followEndpoints, {
   },
 });
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 async function knownPerson(db: Db, idOrUsername: string): Promise<string> {
   const id = await loadPersonId(db, idOrUsername);
   if (id === undefined) throw notFound();
@@ -70,7 +70,7 @@ async function peoplePage(
     .where(active)
     .orderBy(desc(follows.at), person)
     .limit(query.pageSize)
-    .offset(offsetOf(query));
+    .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
-  return pageOf(await loadPersonSummaries(db, ids, viewer), all?.count ?? 0, query);
+  return toPage(await loadPersonSummaries(db, ids, viewer), all?.count ?? 0, query);
 }

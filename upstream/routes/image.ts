@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
-import { apiError, notFound, Refusal, refusedField, wrongFormat } from '../http/errors.ts';
+import { apiError, notFound, HttpError, fieldError, unsupportedMediaType } from '../http/errors.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
 import { widestFile, matchSizes } from '../images/sizes.ts';
 import { GB } from '../http/limits/quotas.ts';
-import { requireRoomForFiles } from '../http/limits/requireRoom.ts';
-import { parsed } from '../http/requests.ts';
+import { requireStorageQuota } from '../http/limits/requireQuota.ts';
+import { validate } from '../http/requests.ts';
 import { routes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
@@ -24,13 +24,13 @@ export const imageRoutes = routes(imageEndpoints, {
   upload: async ({ endpoint, request, visitor, address, services }) => {
     await services.limiter.attempt('upload', address, visitor.id);
     return withForm(request, endpoint.form, services.storage, async (form) => {
-      const fields = await parsed(uploadFields, form.fields);
+      const fields = await validate(uploadFields, form.fields);
       const variants = [
         ...(await checkedFiles(form.files)),
         ...(await knownFiles(services.db, visitor.id, fields.sha256)),
       ];
       const sized = sizedVariants(fields, variants);
-      await requireRoomForFiles(services.db, services, visitor.id, await newBytes(services.db, visitor.id, sized));
+      await requireStorageQuota(services.db, services, visitor.id, await newBytes(services.db, visitor.id, sized));
       const largest = widestFile(sized);
       const [, ending] = largest.type.split('/');
       return addImage(services, {
@@ -56,8 +56,8 @@ async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[
   for (const { incoming, fileName, declaredType } of received) {
     const file = checkFile(await incoming.content(), declaredType);
     if (!file.ok) {
-      if (file.code === 'invalid_file_format') throw wrongFormat();
-      throw new Refusal(422, apiError(file.code, 'A file is damaged, or more than an image'));
+      if (file.code === 'invalid_file_format') throw unsupportedMediaType();
+      throw new HttpError(422, apiError(file.code, 'A file is damaged, or more than an image'));
     }
     const { type, width, height } = file;
     checked.push({ sha256: incoming.sha256, bytes: incoming.bytes, type, width, height, incoming, fileName });
@@ -70,7 +70,7 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
   const found = await ownFiles(db, ownerId, digests);
   return digests.map((sha256) => {
     const file = found.find((one) => one.sha256 === sha256);
-    if (file === undefined || !isStoredType(file.type)) throw refusedField(['sha256'], 'image_unknown');
+    if (file === undefined || !isStoredType(file.type)) throw fieldError(['sha256'], 'image_unknown');
     return { ...file, type: file.type, fileName: '' };
   });
 }
@@ -90,17 +90,17 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
     .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, [...digests])));
 }
 
-/** @throws Refusal 422 where the files are no such image, or not of the size that was said */
+/** @throws HttpError 422 where the files are no such image, or not of the size that was said */
 function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
-  if (variants.length === 0) throw refusedField(['file'], 'image_required');
+  if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);
   const [first, ...others] = variants.flatMap((variant, index) => {
     const size = sizes?.[index];
     return size === undefined ? [] : [{ ...variant, size }];
   });
-  if (first === undefined) throw refusedField(['file'], 'image_size_invalid');
+  if (first === undefined) throw fieldError(['file'], 'image_size_invalid');
   const largest = widestFile([first, ...others]);
-  if (largest.width !== width) throw refusedField(['width'], 'image_size_invalid');
-  if (largest.height !== height) throw refusedField(['height'], 'image_size_invalid');
+  if (largest.width !== width) throw fieldError(['width'], 'image_size_invalid');
+  if (largest.height !== height) throw fieldError(['height'], 'image_size_invalid');
   return [first, ...others];
 }

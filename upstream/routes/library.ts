@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { favorites } from '../db/tables/reading.ts';
-import { pageOf } from '../http/paging.ts';
+import { toPage } from '../http/paging.ts';
 import { loadRecentlyRead } from '../reading/recentlyRead.ts';
 import { countSubscribers, loadSubscriptions } from '../reading/subscriptions.ts';
 import { routes } from '../http/routing.ts';
@@ -15,13 +15,13 @@ export const libraryRoutes = routes(libraryEndpoints, {
   subscribed: async (call) => {
     const { query, visitor, services } = call;
     const { items, total } = await loadSubscriptions(services.db, visitor.id, query, await seriesViewContext(call));
-    return pageOf(items, total, query);
+    return toPage(items, total, query);
   },
 
   recent: async (call) => {
     const { query, visitor, services } = call;
     const { items, total } = await loadRecentlyRead(services.db, visitor, query, await seriesViewContext(call));
-    return pageOf(items, total, query);
+    return toPage(items, total, query);
   },
 
   subscribe: async ({ params, body, visitor, services }) => {

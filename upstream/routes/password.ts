@@ -1,12 +1,12 @@
 /** Passwords: changing one's own, and a new one by a link in a mail. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
-import { hashPassword, isPassword, isWeakPassword } from '../auth/passwords.ts';
-import { hashOf } from '../auth/secrets.ts';
+import { hashPassword, verifyPassword, isWeakPassword } from '../auth/passwords.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
-import { notFound, refusedField } from '../http/errors.ts';
+import { notFound, fieldError } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { loadCredentials } from '../people/accounts.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
@@ -18,10 +18,10 @@ export const passwordRoutes = routes(passwordEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     const account = await services.limiter.guess('ownPassword', address, visitor.id, async () => {
       const found = await loadCredentials(services.db, visitor.id);
-      if (await isPassword(found.passwordHash, body.current_password)) return found;
-      throw refusedField(['current_password'], 'user_password_invalid');
+      if (await verifyPassword(found.passwordHash, body.current_password)) return found;
+      throw fieldError(['current_password'], 'user_password_invalid');
     });
-    if (isWeakPassword(body.new_password, account)) throw refusedField(['new_password'], 'user_password_weak');
+    if (isWeakPassword(body.new_password, account)) throw fieldError(['new_password'], 'user_password_weak');
     await setPassword(services, { ...account, id: visitor.id, locale }, body.new_password, {
       except: visitor.sessionId,
     });
@@ -43,17 +43,17 @@ export const passwordRoutes = routes(passwordEndpoints, {
     await services.limiter.attempt('resetLink', address);
     const userId = await resetOf(services, body.token);
     const account = await loadCredentials(services.db, userId);
-    if (isWeakPassword(body.password, account)) throw refusedField(['password'], 'user_password_weak');
+    if (isWeakPassword(body.password, account)) throw fieldError(['password'], 'user_password_weak');
     await setPassword(services, { ...account, id: userId, locale }, body.password, { resetToken: body.token });
   },
 });
 
-/** @throws Refusal 404 `reset_link_invalid` for one that is unknown, used or too old */
+/** @throws HttpError 404 `reset_link_invalid` for one that is unknown, used or too old */
 async function resetOf({ db, now }: Services, token: string): Promise<string> {
   const [found] = await db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
-    .where(and(eq(passwordResets.hash, hashOf(token)), gt(passwordResets.expiresAt, now())));
+    .where(and(eq(passwordResets.hash, hashSecret(token)), gt(passwordResets.expiresAt, now())));
   if (found === undefined) throw notFound('reset_link_invalid');
   return found.userId;
 }
@@ -90,7 +90,7 @@ async function setPassword(
       .delete(passwordResets)
       .where(eq(passwordResets.userId, userId))
       .returning({ hash: passwordResets.hash });
-    if (resetToken !== undefined && !used.some(({ hash }) => hash === hashOf(resetToken))) {
+    if (resetToken !== undefined && !used.some(({ hash }) => hash === hashSecret(resetToken))) {
       throw notFound('reset_link_invalid');
     }
     // Not the one that sign-up sent to the account's own.

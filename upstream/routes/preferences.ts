@@ -5,7 +5,7 @@ import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { refusedField, unauthorized } from '../http/errors.ts';
+import { fieldError, unauthorized } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
 
 export const preferencesRoutes = routes(preferencesEndpoints, {
@@ -30,10 +30,10 @@ async function preferencesOf(db: Db, userId: string) {
   return found;
 }
 
-/** @throws Refusal 422 under the preference */
+/** @throws HttpError 422 under the preference */
 async function requireAdult(db: Db, userId: string, now: Date): Promise<void> {
   const [found] = await db.select({ birthDate: profiles.birthDate }).from(profiles).where(eq(profiles.userId, userId));
   const birthDate = found?.birthDate ?? null;
-  if (birthDate === null) throw refusedField(['isMatureContentEnabled'], 'birth_date_required');
-  if (!isAdult(birthDate, now)) throw refusedField(['isMatureContentEnabled'], 'age_too_low');
+  if (birthDate === null) throw fieldError(['isMatureContentEnabled'], 'birth_date_required');
+  if (!isAdult(birthDate, now)) throw fieldError(['isMatureContentEnabled'], 'age_too_low');
 }

@@ -3,8 +3,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { sessions } from '../db/tables/sessions.ts';
-import { refusedField, unauthorized } from '../http/errors.ts';
-import { requireRoomForPush } from '../http/limits/requireRoom.ts';
+import { fieldError, unauthorized } from '../http/errors.ts';
+import { requirePushQuota } from '../http/limits/requireQuota.ts';
 import { routes } from '../http/routing.ts';
 
 /**
@@ -24,15 +24,15 @@ const LATEST_MS = Date.UTC(9999, 11, 31);
 export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
   create: async ({ body, visitor, services, locale }) => {
     const { endpoint, keys, expirationTime } = body;
-    if (!isKnownService(endpoint)) throw refusedField(['endpoint'], 'invalid');
+    if (!isKnownService(endpoint)) throw fieldError(['endpoint'], 'invalid');
     if (expirationTime !== null && (expirationTime < 0 || expirationTime > LATEST_MS)) {
-      throw refusedField(['expirationTime'], 'invalid');
+      throw fieldError(['expirationTime'], 'invalid');
     }
     const expiresAt = expirationTime === null ? null : new Date(expirationTime);
     const { id: userId, sessionId } = visitor;
     const row = { endpoint, userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
     await services.db.transaction(async (tx) => {
-      await requireRoomForPush(tx, services, visitor.id, endpoint);
+      await requirePushQuota(tx, services, visitor.id, endpoint);
       // Held until the row is there, so that it ends with a sign-in that ends meanwhile.
       const [session] = await tx
         .select({ revokedAt: sessions.revokedAt })

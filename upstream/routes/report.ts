@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
 import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 
@@ -24,7 +24,7 @@ export const reportRoutes = routes(reportEndpoints, {
   },
 });
 
-/** @throws Refusal 422 unless who reports it may see it there */
+/** @throws HttpError 422 unless who reports it may see it there */
 async function reportedEpisode(
   db: Db,
   { id, ownerId }: SeriesRow,
@@ -39,6 +39,6 @@ async function reportedEpisode(
     .where(
       and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isTheirs ? undefined : isPublicEpisode(now)),
     );
-  if (found === undefined) throw refusedField(['episode'], 'invalid');
+  if (found === undefined) throw fieldError(['episode'], 'invalid');
   return found.id;
 }

@@ -1,7 +1,7 @@
 /** Search for series. */
 import { limits } from '../../src/api/schemas/limits.ts';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
-import { pageOf } from '../http/paging.ts';
+import { toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
 import { searchSeries } from '../series/searchSeries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
@@ -11,10 +11,10 @@ export const searchRoutes = routes(searchEndpoints, {
   series: async (call) => {
     const { query, services } = call;
     const { db } = services;
-    if (query.keywords.length < limits.keywordsMin) return pageOf([], 0, query);
+    if (query.keywords.length < limits.keywordsMin) return toPage([], 0, query);
     const { ids, total } = await searchSeries(db, query.keywords, query);
     const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
-    return pageOf(
+    return toPage(
       ids.flatMap((id) => summaries.get(id) ?? []),
       total,
       query,

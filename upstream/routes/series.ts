@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
-import { pageOf } from '../http/paging.ts';
+import { toPage } from '../http/paging.ts';
 import { mayReadMature } from '../people/matureReading.ts';
 import { loadPersonId } from '../people/personSummaries.ts';
 import { type Call, routes } from '../http/routing.ts';
@@ -22,7 +22,7 @@ export const seriesRoutes = routes(ownEndpoints, {
     const { query, services } = call;
     const { creator, status, ...rest } = query;
     const ownerId = creator === undefined ? undefined : await loadPersonId(services.db, creator);
-    if (creator !== undefined && ownerId === undefined) return pageOf([], 0, query);
+    if (creator !== undefined && ownerId === undefined) return toPage([], 0, query);
     const filter = { ...rest, ownerId, status: status === undefined ? undefined : [status] };
     return listSeries(services.db, filter, await seriesViewContext(call));
   },
@@ -59,7 +59,7 @@ export const seriesRoutes = routes(ownEndpoints, {
       call.query,
       await seriesViewContext(call),
     );
-    return pageOf(items, total, call.query);
+    return toPage(items, total, call.query);
   },
 });
 

@@ -57,7 +57,7 @@ export const translationRoutes = routes(translationEndpoints, {
   },
 });
 
-/** @throws Refusal 404 when `work` finds no such translation */
+/** @throws HttpError 404 when `work` finds no such translation */
 async function writing(
   services: Services,
   visitor: User,

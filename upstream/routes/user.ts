@@ -5,7 +5,7 @@ import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { userId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
@@ -25,7 +25,7 @@ export const userRoutes = routes(ownEndpoints, {
   create: async ({ body, visitor, services, address, locale }) => {
     const { email, password, invitationCode: code } = body;
     await services.limiter.attempt('signUp', address);
-    if (isWeakPassword(password, { email })) throw refusedField(['password'], 'user_password_weak');
+    if (isWeakPassword(password, { email })) throw fieldError(['password'], 'user_password_weak');
     const passwordHash = await hashPassword(password);
     const id = await services.db.transaction(async (tx) => {
       await requireInvitation(tx, { email, code }, services.settings);

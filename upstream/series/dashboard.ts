@@ -4,7 +4,7 @@ import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
-import { offsetOf } from '../http/paging.ts';
+import { pageOffset } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
 import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
@@ -26,7 +26,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
     .where(where)
     .orderBy(desc(series.changedAt), asc(series.id))
     .limit(query.pageSize)
-    .offset(offsetOf(query));
+    .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
   const shown = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));

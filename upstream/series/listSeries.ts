@@ -2,12 +2,12 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
-import { type Coalescing, coalescing } from '../http/coalescing.ts';
+import { type Coalescer, createCoalescer } from '../http/coalescing.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { views } from '../db/tables/reading.ts';
 import { series, seriesGenres } from '../db/tables/series.ts';
-import { offsetOf, pageOf } from '../http/paging.ts';
+import { pageOffset, toPage } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 import { localizedTitle } from './localizedTitle.ts';
@@ -28,13 +28,13 @@ export interface Filter {
   readonly sort: (typeof seriesOrders)[number];
 }
 
-type Page = ReturnType<typeof pageOf<SeriesSummary>>;
+type Page = ReturnType<typeof toPage<SeriesSummary>>;
 
-const underWay = new WeakMap<Db, Coalescing<Page>>();
+const underWay = new WeakMap<Db, Coalescer<Page>>();
 
 /** All that matters of the one who asks is whose mature art they see: those who ask the same at once are answered together. */
 export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
-  const lists = underWay.get(db) ?? coalescing<Page>();
+  const lists = underWay.get(db) ?? createCoalescer<Page>();
   underWay.set(db, lists);
   return lists.shared(JSON.stringify([filter, context.languages, context.locale, context.matureArt]), () =>
     listed(db, filter, context),
@@ -44,9 +44,9 @@ export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): 
 async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const where = and(...conditions(db, filter));
   const [total] = await db.select({ count: count() }).from(series).where(where);
-  const rows = await sorted(db, filter, where, context).limit(filter.pageSize).offset(offsetOf(filter));
+  const rows = await sorted(db, filter, where, context).limit(filter.pageSize).offset(pageOffset(filter));
   const items: SeriesSummary[] = await toSeriesSummaries(db, rows, context);
-  return pageOf(items, total?.count ?? 0, filter);
+  return toPage(items, total?.count ?? 0, filter);
 }
 
 /** Of a series that everybody may see. */
@@ -95,7 +95,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
         .from(series)
         .where(where)
         .orderBy(sql`${series.newestEpisodeAt} DESC NULLS LAST`, ...newestFirst)
-        .limit(offsetOf(filter) + filter.pageSize)
+        .limit(pageOffset(filter) + filter.pageSize)
         .as('known');
       const candidates = union(
         db.select({ id: known.id }).from(known),

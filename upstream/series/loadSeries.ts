@@ -26,7 +26,7 @@ export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | 
   return bySlug;
 }
 
-/** @throws Refusal 404 unless it is public or theirs */
+/** @throws HttpError 404 unless it is public or theirs */
 export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
@@ -34,7 +34,7 @@ export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Vi
   return found;
 }
 
-/** @throws Refusal 403 for somebody else's that they may see, 404 for one that they may not */
+/** @throws HttpError 403 for somebody else's that they may see, 404 for one that they may not */
 export async function loadSeriesForOwner(db: Db, idOrSlug: string, visitor: User): Promise<SeriesRow> {
   const found = await loadSeriesForVisitor(db, idOrSlug, visitor);
   if (found.ownerId !== visitor.id) throw forbidden();

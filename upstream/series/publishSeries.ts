@@ -8,7 +8,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { users } from '../db/tables/people.ts';
 import { requireOwnImages } from '../episodes/episodeParts.ts';
 import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
-import { conflict, refusedField } from '../http/errors.ts';
+import { conflict, fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, type SeriesRow } from './loadSeries.ts';
 import { markSlugAsPublic } from './seriesSlugs.ts';
@@ -19,7 +19,7 @@ type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
 /**
- * @throws Refusal 409 `transition_not_allowed`; 422 `image_required` under `cover_image` for one without a cover that is to be
+ * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` under `cover_image` for one without a cover that is to be
  * public
  */
 export async function changeStatus(
@@ -33,7 +33,7 @@ export async function changeStatus(
     const hadPublic = row.hadPublicEpisode || (isPublicSeries(row) && (await hasPublicEpisode(tx, row.id, now)));
     if (!canTransition(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
     const status = statusAfterTransition(row.status, asked, services.settings.MODERATION || row.takenDownAt !== null);
-    if (status !== 'draft' && row.coverId === null) throw refusedField(['cover_image'], 'image_required');
+    if (status !== 'draft' && row.coverId === null) throw fieldError(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await markSlugAsPublic(tx, row.slug);
     // The first published series makes a creator (decisions 'Routes, calls, states, messages').
@@ -51,7 +51,7 @@ const COLUMNS = {
 } as const satisfies Record<ImageChange['category'], keyof SeriesRow>;
 
 /**
- * @throws Refusal 422 under `image`: `image_unknown` unless it is one of that kind that they have uploaded; `image_required` to
+ * @throws HttpError 422 under `image`: `image_unknown` unless it is one of that kind that they have uploaded; `image_required` to
  * take the cover away from what is public or waits to be
  */
 export async function changeImage(
@@ -62,7 +62,7 @@ export async function changeImage(
 ): Promise<SeriesRow> {
   return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     if (image !== null) await requireOwnImages(tx, row.ownerId, [image], category, 'image');
-    else if (category === 'comic-cover' && row.status !== 'draft') throw refusedField(['image'], 'image_required');
+    else if (category === 'comic-cover' && row.status !== 'draft') throw fieldError(['image'], 'image_required');
     return { [COLUMNS[category]]: image };
   });
 }

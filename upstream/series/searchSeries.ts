@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
-import { offsetOf } from '../http/paging.ts';
+import { pageOffset } from '../http/paging.ts';
 import { type ParsedSearch, parseSearch, type Term, written } from './parseSearch.ts';
 
 /** Fewer than that are little: the longest page. */
@@ -86,7 +86,7 @@ function searchStatement(where: SQL, by: SQL, page: Page): SQL {
       WHERE ${where} AND ${isPublic}
     )
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
-      SELECT id::text FROM found ORDER BY rank DESC, since DESC, id LIMIT ${page.pageSize} OFFSET ${offsetOf(page)}
+      SELECT id::text FROM found ORDER BY rank DESC, since DESC, id LIMIT ${page.pageSize} OFFSET ${pageOffset(page)}
     ) AS ids`;
 }
 

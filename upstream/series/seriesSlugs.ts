@@ -5,7 +5,7 @@
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 
@@ -23,11 +23,11 @@ export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
 
 /**
  * Gives a series the address its creator has chosen. A former one of its own may be taken back.
- * @throws Refusal 422 `slug_taken`, for reserved ones too
+ * @throws HttpError 422 `slug_taken`, for reserved ones too
  */
 export async function takeCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
   const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claim(tx, id, slug));
-  if (isRefused) throw refusedField(['custom_slug'], 'slug_taken');
+  if (isRefused) throw fieldError(['custom_slug'], 'slug_taken');
   return slug;
 }
 

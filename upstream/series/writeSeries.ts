@@ -6,8 +6,8 @@ import { newPublicId } from '../auth/secrets.ts';
 import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
-import { conflict, refusedField } from '../http/errors.ts';
-import { requireRoomForSeries } from '../http/limits/requireRoom.ts';
+import { conflict, fieldError } from '../http/errors.ts';
+import { requireSeriesQuota } from '../http/limits/requireQuota.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, loadSeriesForOwner, type SeriesRow } from './loadSeries.ts';
 import { freeUnusedSlugs, markSlugAsPublic, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
@@ -35,7 +35,7 @@ async function insertSeries(
   return db.transaction(async (tx) => {
     const before = draftId === null ? undefined : await loadSeriesOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
-    await requireRoomForSeries(tx, services, ownerId);
+    await requireSeriesQuota(tx, services, ownerId);
     const at = now();
     const [row] = await tx
       .insert(series)
@@ -135,14 +135,14 @@ async function slugAfter(
   return slug;
 }
 
-/** In their order. @throws Refusal 422 `genre_unknown` under `genres` and the place in the list */
+/** In their order. @throws HttpError 422 `genre_unknown` under `genres` and the place in the list */
 async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ code: genres.code })
     .from(genres)
     .where(inArray(genres.code, [...codes]));
   const unknown = codes.findIndex((code) => !rows.some((row) => row.code === code));
-  if (unknown !== -1) throw refusedField(['genres', String(unknown)], 'genre_unknown');
+  if (unknown !== -1) throw fieldError(['genres', String(unknown)], 'genre_unknown');
   await tx.delete(seriesGenres).where(eq(seriesGenres.seriesId, seriesId));
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }

@@ -8,7 +8,7 @@ import { withoutControlCharacters } from '../../src/imaging/controlCharacters.ts
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import type { Locale } from '../http/languages.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount, emailKey } from '../people/accounts.ts';
@@ -21,10 +21,10 @@ import type { Identity } from './providers.ts';
  * Queues the mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven.
  * An account is tied to a provider by its address only when the provider says that the address is theirs.
  * @returns the account's id
- * @throws Refusal 422 under `email`: `required` when the provider tells no address, `user_email_already_used` when somebody has
+ * @throws HttpError 422 under `email`: `required` when the provider tells no address, `user_email_already_used` when somebody has
  * an account with it that this provider can't prove to be theirs; 403 `invitation_request_not_accepted`
  */
-export async function accountOf(
+export async function loadOrCreateAccount(
   services: Services,
   provider: Provider,
   identity: Identity,
@@ -36,10 +36,10 @@ export async function accountOf(
   return db.transaction(async (tx) => {
     // Two who come at once by the same account of a provider make one account here.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
-    const tied = await tiedAccount(tx, provider, subject);
+    const tied = await loadLinkedAccount(tx, provider, subject);
     if (tied !== undefined) return tied;
     const email = v.safeParse(emailSchema, identity.email);
-    if (!email.success) throw refusedField(['email'], 'required');
+    if (!email.success) throw fieldError(['email'], 'required');
     const [holder] = await tx
       .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
       .from(users)
@@ -47,7 +47,7 @@ export async function accountOf(
       .for('update');
     if (holder === undefined) {
       await requireInvitation(tx, { email: email.output }, settings);
-      const made = { email: email.output, passwordHash: null, createdAt: now, ...shownName(identity.displayName) };
+      const made = { email: email.output, passwordHash: null, createdAt: now, ...toDisplayName(identity.displayName) };
       const userId = await createAccount(tx, made);
       if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
       await tx.insert(providerAccounts).values({ provider, subject, userId, createdAt: now });
@@ -57,7 +57,7 @@ export async function accountOf(
       return userId;
     }
     if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
-      throw refusedField(['email'], 'user_email_already_used');
+      throw fieldError(['email'], 'user_email_already_used');
     // Anybody may have signed up with an address that is not theirs, waiting for its owner to come: the owner is here.
     if (holder.emailConfirmedAt === null) {
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
@@ -69,7 +69,7 @@ export async function accountOf(
   });
 }
 
-async function tiedAccount(tx: Db, provider: Provider, subject: string): Promise<string | undefined> {
+async function loadLinkedAccount(tx: Db, provider: Provider, subject: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ userId: providerAccounts.userId })
     .from(providerAccounts)
@@ -86,7 +86,7 @@ async function isTied(tx: Db, provider: Provider, userId: string): Promise<boole
 }
 
 /** The provider's name for somebody, as far as it may be one here: without emoji and control characters, not too long. */
-function shownName(name: string | null): { displayName?: string } {
+function toDisplayName(name: string | null): { displayName?: string } {
   const known = withoutControlCharacters(name ?? '');
   const plain = known.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');
   const short = Array.from(plain.trim()).slice(0, limits.displayName).join('');

@@ -5,7 +5,7 @@
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
-import { hashOf } from '../auth/secrets.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { providerStates } from '../db/tables/sessions.ts';
 import type { Attempt } from './exchange.ts';
@@ -22,12 +22,12 @@ interface Began {
   readonly now: Date;
 }
 
-export async function keepAttempt(db: Db, attempt: Attempt, { provider, browser, redirectUri, now }: Began) {
+export async function saveAttempt(db: Db, attempt: Attempt, { provider, browser, redirectUri, now }: Began) {
   await db.insert(providerStates).values({
-    hash: hashOf(attempt.state),
+    hash: hashSecret(attempt.state),
     provider,
     redirectUri,
-    browserHash: hashOf(browser),
+    browserHash: hashSecret(browser),
     codeVerifier: attempt.codeVerifier,
     nonce: attempt.nonce,
     createdAt: now,
@@ -35,21 +35,21 @@ export async function keepAttempt(db: Db, attempt: Attempt, { provider, browser,
   });
 }
 
-export interface AttemptUnderWay {
+export interface PendingAttempt {
   readonly attempt: Attempt;
   readonly redirectUri: string;
   readonly browserHash: string;
 }
 
 /** One that nobody has come back from yet. */
-export async function attemptCalled(db: Db, provider: Provider, state: string, now: Date) {
+export async function loadAttempt(db: Db, provider: Provider, state: string, now: Date) {
   const [row] = await db
     .select()
     .from(providerStates)
     .where(and(isAlive(provider, state, now), isNull(providerStates.subject)));
   if (row === undefined) return undefined;
   const { redirectUri, browserHash, codeVerifier, nonce } = row;
-  const underWay: AttemptUnderWay = {
+  const underWay: PendingAttempt = {
     attempt: { state, nonce: nonce ?? '', codeVerifier: codeVerifier ?? '' },
     redirectUri,
     browserHash,
@@ -57,22 +57,22 @@ export async function attemptCalled(db: Db, provider: Provider, state: string, n
   return underWay;
 }
 
-export async function keepIdentity(db: Db, state: string, identity: Identity): Promise<void> {
+export async function saveIdentity(db: Db, state: string, identity: Identity): Promise<void> {
   await db
     .update(providerStates)
     .set(identity)
-    .where(and(eq(providerStates.hash, hashOf(state)), isNull(providerStates.subject)));
+    .where(and(eq(providerStates.hash, hashSecret(state)), isNull(providerStates.subject)));
 }
 
 /**
  * Uses up the state. Undefined when nobody came back with it in time, or another browser began.
  * @param browser secret of the caller's cookie
  */
-export async function takeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {
-  const { browserHash, subject: whoCameBack } = providerStates;
+export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {
+  const { browserHash, subject: fetchIdentity } = providerStates;
   const [row] = await db
     .delete(providerStates)
-    .where(and(isAlive(provider, state, now), isNotNull(whoCameBack), eq(browserHash, hashOf(browser))))
+    .where(and(isAlive(provider, state, now), isNotNull(fetchIdentity), eq(browserHash, hashSecret(browser))))
     .returning();
   if (row === undefined || row.subject === null) return undefined;
   const { subject, email, isEmailVerified, displayName } = row;
@@ -82,7 +82,7 @@ export async function takeIdentity(db: Db, provider: Provider, state: string, br
 
 function isAlive(provider: Provider, state: string, now: Date) {
   return and(
-    eq(providerStates.hash, hashOf(state)),
+    eq(providerStates.hash, hashSecret(state)),
     eq(providerStates.provider, provider),
     gt(providerStates.expiresAt, now),
   );

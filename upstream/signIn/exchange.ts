@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { Provider } from '../../src/api/schemas/auth.ts';
-import { type Identity, providerCalled, type SignInProvider } from './providers.ts';
+import { type Identity, providerConfig, type SignInProvider } from './providers.ts';
 import type { SignInSettings } from './settings.ts';
 
 /** A provider that takes longer is away. */
@@ -26,7 +26,7 @@ export interface Client {
 }
 
 export async function authorizationAddress(client: Client, attempt: Attempt): Promise<string> {
-  const provider = providerCalled(client.name, client.settings);
+  const provider = providerConfig(client.name, client.settings);
   const url = new URL(provider.endpoints.authorization);
   const asked: Record<string, string> = {
     response_type: 'code',
@@ -49,8 +49,8 @@ export async function authorizationAddress(client: Client, attempt: Attempt): Pr
  * @param answer the parameters that the browser brought back
  * @throws Error of the library or of a schema when the provider refuses, is away, or says what can't be true
  */
-export async function whoCameBack(client: Client, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
-  const provider = providerCalled(client.name, client.settings);
+export async function fetchIdentity(client: Client, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
+  const provider = providerConfig(client.name, client.settings);
   const { issuer, token } = provider.endpoints;
   const server: oauth.AuthorizationServer = { issuer, token_endpoint: token };
   const party: oauth.Client = {

@@ -184,12 +184,12 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
 };
 
 /** Those whose keys are set, in the order the screen shows them. */
-export function switchedOn(settings: SignInSettings): Provider[] {
+export function enabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
   return all.filter((name) => keysOf[name].every((key) => settings[key] !== undefined));
 }
 
-export function providerCalled(name: Provider, { PROVIDERS_AT: standIn }: SignInSettings): SignInProvider {
+export function providerConfig(name: Provider, { PROVIDERS_AT: standIn }: SignInSettings): SignInProvider {
   const provider = providers[name];
   if (standIn === undefined) return provider;
   const at = `${standIn}/${name}`;

@@ -60,7 +60,7 @@ export const keysOf = {
 } as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
 
 /** The first key that is missing of a provider that has some of its keys, in one sentence; undefined when all is well. */
-export function halfSetProvider(settings: SignInSettings): string | undefined {
+export function incompleteProvider(settings: SignInSettings): string | undefined {
   for (const keys of Object.values(keysOf)) {
     const [there] = keys.filter((key) => settings[key] !== undefined);
     const [missing] = keys.filter((key) => settings[key] === undefined);

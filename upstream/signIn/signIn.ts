@@ -1,12 +1,12 @@
 /** Signing in with a provider, in its three steps: there, back, in (contract.md 'Social sign-in'). */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
-import { hashOf, newSecret } from '../auth/secrets.ts';
-import { loggable } from '../db/failures.ts';
-import { refusedField } from '../http/errors.ts';
+import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { toLoggableError } from '../db/failures.ts';
+import { fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { ATTEMPT_MS, attemptCalled, keepAttempt, keepIdentity } from './attempts.ts';
-import { type Attempt, authorizationAddress, type Client, whoCameBack } from './exchange.ts';
+import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './attempts.ts';
+import { type Attempt, authorizationAddress, type Client, fetchIdentity } from './exchange.ts';
 import { callbackAddress } from './providers.ts';
 
 /** There: where the browser goes, and the state that comes back. */
@@ -18,14 +18,14 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
   // A second tab goes on with the cookie of the first.
-  const browser = browserOf(cookies) ?? newSecret();
-  await keepAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
+  const browser = readBrowserCookie(cookies) ?? newSecret();
+  await saveAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
   const body = {
     authorization_url: await authorizationAddress(clientOf(services, name), attempt),
     state: attempt.state,
   };
   const isSecure = services.publicUrl.startsWith('https:');
-  // Not sent along when another site posts: an answer that comes so is fetched once more (`asQuery`).
+  // Not sent along when another site posts: an answer that comes so is fetched once more (`callbackUrl`).
   const cookie = `longstrip_sign_in=${browser}; Path=/api/auth; Max-Age=${ATTEMPT_MS / 1000}; HttpOnly; SameSite=Lax`;
   return Response.json(body, { headers: { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie } });
 }
@@ -35,16 +35,21 @@ export async function begin(services: Services, name: Provider, redirectUri: str
  * shows when the app asks to be let in.
  * @returns the address to go on to
  */
-export async function comeBack(services: Services, name: Provider, answer: URLSearchParams, cookies: string | null) {
+export async function handleCallback(
+  services: Services,
+  name: Provider,
+  answer: URLSearchParams,
+  cookies: string | null,
+) {
   const state = answer.get('state') ?? '';
-  const underWay = await attemptCalled(services.db, name, state, services.now());
+  const underWay = await loadAttempt(services.db, name, state, services.now());
   // Nobody knows where it began: the app's own page says that it came to nothing.
   if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
-  const browser = browserOf(cookies);
-  if (browser !== undefined && hashOf(browser) === underWay.browserHash) {
+  const browser = readBrowserCookie(cookies);
+  if (browser !== undefined && hashSecret(browser) === underWay.browserHash) {
     try {
-      const identity = await whoCameBack(clientOf(services, name), underWay.attempt, answer);
-      await keepIdentity(services.db, state, identity);
+      const identity = await fetchIdentity(clientOf(services, name), underWay.attempt, answer);
+      await saveIdentity(services.db, state, identity);
     } catch (error) {
       // Somebody who changes their mind is no trouble.
       if (!/denied|cancel/.test(answer.get('error') ?? ''))
@@ -57,7 +62,7 @@ export async function comeBack(services: Services, name: Provider, answer: URLSe
 }
 
 /** The address of our own callback for an answer that another site has posted. */
-export function asQuery(services: Services, name: Provider, form: URLSearchParams): string {
+export function callbackUrl(services: Services, name: Provider, form: URLSearchParams): string {
   return `${callbackAddress(services.publicUrl, name)}?${form}`;
 }
 
@@ -65,25 +70,25 @@ function clientOf({ settings, publicUrl }: Services, name: Provider): Client {
   return { name, settings, callback: callbackAddress(publicUrl, name) };
 }
 
-/** @throws Refusal 422 for an address that is not the app's own */
+/** @throws HttpError 422 for an address that is not the app's own */
 function ownAddress(publicUrl: string, address: string): string {
   const [own, asked] = [new URL(`${publicUrl}/`), new URL(address)];
   if (asked.origin !== own.origin || !asked.pathname.startsWith(own.pathname))
-    throw refusedField(['redirect_uri'], 'invalid');
+    throw fieldError(['redirect_uri'], 'invalid');
   asked.search = '';
   asked.hash = '';
   return asked.href;
 }
 
 /** Secret of the browser's cookie, from the header `Cookie`. */
-export function browserOf(cookies: string | null): string | undefined {
+export function readBrowserCookie(cookies: string | null): string | undefined {
   const [, value] = /(?:^|;\s*)longstrip_sign_in=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   return value;
 }
 
 /** Without what the provider answered: there may be tokens in it. */
 function reasonOf(error: unknown): string {
-  const known = loggable(error);
+  const known = toLoggableError(error);
   if (!(known instanceof Error)) return 'unknown';
   return 'code' in known ? `${known.message} (${String(known.code)})` : known.message;
 }

@@ -17,7 +17,7 @@ export interface ListedPage {
 }
 
 /** The app's own (routes.md), which are the same everywhere. */
-export const ownPages: readonly ListedPage[] = [
+export const STATIC_PAGES: readonly ListedPage[] = [
   { en: '/', fr: '/fr' },
   { en: '/tools', fr: '/fr/outils' },
   { en: '/tools/cut-episode-into-panels', fr: '/fr/outils/decouper-episode' },

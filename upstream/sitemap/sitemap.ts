@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { coalescing } from '../http/coalescing.ts';
+import { createCoalescer } from '../http/coalescing.ts';
 import { locales } from '../http/languages.ts';
 import type { Services } from '../services.ts';
-import { countPages, type ListedPage, listPages, ownPages, type PageKind, pageKinds } from './pages.ts';
-import { type SitemapPage, writtenSitemap, writtenSitemapIndex } from './sitemapXml.ts';
+import { countPages, type ListedPage, listPages, STATIC_PAGES, type PageKind, pageKinds } from './pages.ts';
+import { type SitemapPage, renderSitemap, renderSitemapIndex } from './sitemapXml.ts';
 
 /** Addresses in one file (sitemaps.org). */
 const LONGEST_SITEMAP = 50_000;
@@ -25,10 +25,10 @@ export interface SitemapOptions {
   readonly longest?: number;
 }
 
-export function servedSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
+export function serveSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
   const app = new Hono();
   // Crawlers that come at once are answered together.
-  const crowd = coalescing<string | undefined>();
+  const crowd = createCoalescer<string | undefined>();
   const perFile = Math.floor(longest / locales.length);
   const robots = robotsText(dist, services.publicUrl);
 
@@ -47,14 +47,14 @@ async function whole(services: Services, perFile: number): Promise<string> {
   const kinds = settings.PRELAUNCH ? [] : pageKinds;
   const counts = new Map<PageKind, number>();
   for (const kind of kinds) counts.set(kind, await countPages(db, kind, now));
-  const total = [...counts.values()].reduce((sum, one) => sum + one, ownPages.length);
+  const total = [...counts.values()].reduce((sum, one) => sum + one, STATIC_PAGES.length);
   if (total > perFile) {
     const parts = [...counts].flatMap(([kind, count]) =>
       Array.from({ length: Math.ceil(count / perFile) }, (_, at) => `${kind}-${at + 1}`),
     );
-    return writtenSitemapIndex(['pages-1', ...parts].map((name) => `${publicUrl}/sitemaps/${name}.xml`));
+    return renderSitemapIndex(['pages-1', ...parts].map((name) => `${publicUrl}/sitemaps/${name}.xml`));
   }
-  const pages: ListedPage[] = [...ownPages];
+  const pages: ListedPage[] = [...STATIC_PAGES];
   for (const kind of kinds) pages.push(...(await listPages(db, kind, now, { offset: 0, limit: perFile })));
   return written(publicUrl, pages);
 }
@@ -62,7 +62,7 @@ async function whole(services: Services, perFile: number): Promise<string> {
 /** `episodes-3.xml`. Undefined when there is no such part. */
 async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
   const { db, publicUrl, settings } = services;
-  if (file === 'pages-1.xml') return written(publicUrl, ownPages);
+  if (file === 'pages-1.xml') return written(publicUrl, STATIC_PAGES);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   const kind = pageKinds.find((one) => one === name);
   if (kind === undefined || settings.PRELAUNCH) return undefined;
@@ -72,7 +72,7 @@ async function part(services: Services, file: string, perFile: number): Promise<
 }
 
 function written(publicUrl: string, pages: readonly ListedPage[]): string {
-  return writtenSitemap(
+  return renderSitemap(
     pages.map(({ paths, changedAt }): SitemapPage => {
       return { urls: { en: publicUrl + paths.en, fr: publicUrl + paths.fr }, changedAt };
     }),

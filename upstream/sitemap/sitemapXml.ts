@@ -9,14 +9,14 @@ export interface SitemapPage {
   readonly changedAt?: Date | null;
 }
 
-export function writtenSitemap(pages: readonly SitemapPage[]): string {
+export function renderSitemap(pages: readonly SitemapPage[]): string {
   const open =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   return document(open, pages.flatMap(entries), '</urlset>');
 }
 
 /** Of sitemaps, by their absolute addresses. */
-export function writtenSitemapIndex(addresses: readonly string[]): string {
+export function renderSitemapIndex(addresses: readonly string[]): string {
   const open = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   const all = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);
   return document(open, all, '</sitemapindex>');

@@ -13,7 +13,7 @@ import {
   fileName,
   type Incoming,
   isFileName,
-  StorageAway,
+  StorageUnavailableError,
   typeOf,
 } from './storage.ts';
 
@@ -59,8 +59,8 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
       await answer?.body?.cancel();
       if (attempt === RETRIES) {
-        if (answer !== undefined) throw new StorageAway(`The file store answered ${answer.status}`);
-        throw new StorageAway('The file store can not be reached', { cause: error });
+        if (answer !== undefined) throw new StorageUnavailableError(`The file store answered ${answer.status}`);
+        throw new StorageUnavailableError('The file store can not be reached', { cause: error });
       }
       await after(FIRST_PAUSE_MS * 2 ** attempt);
     }
@@ -94,7 +94,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     }
   }
 
-  /** @throws StorageAway for an answer that is no yes */
+  /** @throws StorageUnavailableError for an answer that is no yes */
   async function required(key: string, request: Request, digest?: string): Promise<void> {
     const answer = await asked(key, request, digest);
     const text = await answer.text();
@@ -129,7 +129,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
   try {
     await required(PROBE, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: new Blob([]) });
   } catch (error) {
-    const reason = error instanceof StorageAway ? error.message : String(error);
+    const reason = error instanceof StorageUnavailableError ? error.message : String(error);
     throw new Error(
       `The bucket ${base} can not be written to (S3_BUCKET_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY): ${reason}.`,
       { cause: error },
@@ -181,7 +181,7 @@ function isMissing(status: number): boolean {
 }
 
 /** With the store's own code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
-function refused(status: number, text = ''): StorageAway {
+function refused(status: number, text = ''): StorageUnavailableError {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
-  return new StorageAway(`the file store answered ${status}${code === undefined ? '' : ` ${code}`}`);
+  return new StorageUnavailableError(`the file store answered ${status}${code === undefined ? '' : ` ${code}`}`);
 }

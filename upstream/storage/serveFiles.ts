@@ -6,11 +6,11 @@
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
 import type { Log } from '../log.ts';
-import { type FileStorage, isFileName, type Part, StorageAway, typeOf } from './storage.ts';
+import { type FileStorage, isFileName, type Part, StorageUnavailableError, typeOf } from './storage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-export function servedFiles({ storage, log }: { storage: FileStorage; log: Log }): Hono {
+export function serveFiles({ storage, log }: { storage: FileStorage; log: Log }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -51,7 +51,7 @@ export function servedFiles({ storage, log }: { storage: FileStorage; log: Log }
     return c.body(file.body, 200, { ...headers, 'Content-Length': String(file.bytes) });
   });
   app.onError((error, c) => {
-    if (!(error instanceof StorageAway)) throw error;
+    if (!(error instanceof StorageUnavailableError)) throw error;
     log.problem('A file was not read', error);
     const answer = apiError('unavailable', 'Files can not be read at the moment');
     return c.json(answer, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });

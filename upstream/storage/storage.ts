@@ -33,10 +33,10 @@ export interface Part {
 }
 
 /** The store can't be reached, or does not do what it is asked to; later it may. */
-export class StorageAway extends Error {
+export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'StorageAway';
+    this.name = 'StorageUnavailableError';
   }
 }
 
@@ -54,7 +54,7 @@ export interface Incoming {
   discard(): Promise<void>;
 }
 
-/** Each call throws `StorageAway` where the files are elsewhere and can't be reached. */
+/** Each call throws `StorageUnavailableError` where the files are elsewhere and can't be reached. */
 export interface FileStorage {
   /** Takes a file in as it comes, without holding it in memory. What fails on the way leaves nothing behind. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<Incoming>;

@@ -1,6 +1,6 @@
 /** Rights in accounts and all that belongs to them. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
-import { hashOf, newSecret } from '../../../upstream/auth/secrets.ts';
+import { hashSecret, newSecret } from '../../../upstream/auth/secrets.ts';
 import { emailChanges, invitations, passwordResets } from '../../../upstream/db/tables/sessions.ts';
 import { everybody, type RightsOf, signedIn, unread } from './rights.ts';
 import { type AskerName, PASSWORD, pictureForm, type World } from './world.ts';
@@ -42,7 +42,7 @@ const somebodyElse = ({ people }: World, asker: AskerName) => ({
 async function resetToken(world: World): Promise<string> {
   const token = newSecret();
   const { id: userId } = await world.upstream.person();
-  const values = { hash: hashOf(token), userId, expiresAt: inAnHour(world) };
+  const values = { hash: hashSecret(token), userId, expiresAt: inAnHour(world) };
   await world.upstream.db.insert(passwordResets).values(values);
   return token;
 }
@@ -51,7 +51,7 @@ async function resetToken(world: World): Promise<string> {
 async function emailToken(world: World): Promise<string> {
   const token = newSecret();
   const { id: userId } = await world.upstream.person();
-  const values = { hash: hashOf(token), userId, email: freshEmail(), expiresAt: inAnHour(world) };
+  const values = { hash: hashSecret(token), userId, email: freshEmail(), expiresAt: inAnHour(world) };
   await world.upstream.db.insert(emailChanges).values(values);
   return token;
 }

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
-import { Refusal, tooManyRequests } from '../errors.ts';
-import { networkOf } from './networkOf.ts';
+import { HttpError, tooManyRequests } from '../errors.ts';
+import { networkPrefix } from './networkPrefix.ts';
 import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
 
 export interface RateLimiter {
@@ -12,13 +12,13 @@ export interface RateLimiter {
    * Counts an attempt.
    * @param address of the caller
    * @param subject the account or mail address it is about, if any; compared without case
-   * @throws Refusal 429 with the seconds to wait when there were too many
+   * @throws HttpError 429 with the seconds to wait when there were too many
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Does `work`, which throws a Refusal when a password is wrong. Counts before the work, so that many guesses at once get no
+   * Does `work`, which throws a HttpError when a password is wrong. Counts before the work, so that many guesses at once get no
    * further than one after the other, and takes the count back unless the password was wrong.
-   * @throws Refusal 429 before any work when there were too many wrong ones; what `work` throws
+   * @throws HttpError 429 before any work when there were too many wrong ones; what `work` throws
    */
   guess<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
   /** Counts a mail that anybody may have asked for. False when the mailbox has had enough of them: then it is not to be sent. */
@@ -50,7 +50,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
     return { ...limit, name };
   }
 
-  /** @throws Refusal 429 when the window is full, this attempt included */
+  /** @throws HttpError 429 when the window is full, this attempt included */
   async function take(window: Window): Promise<void> {
     const wait = await count(window);
     if (wait > 0) throw tooManyRequests(wait);
@@ -90,7 +90,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
     async attempt(what, address, subject) {
       if (!enabled) return;
       const rate = rateOf(what);
-      const from = networkOf(address);
+      const from = networkPrefix(address);
       const of = subject?.toLowerCase();
       // The address first: what is refused to it makes no windows of others.
       if (rate.address) await take(windowOf(rate.address, what, 'from', from));
@@ -105,7 +105,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
 
     async guess(what, address, subject, work) {
       if (!enabled) return work();
-      const from = networkOf(address);
+      const from = networkPrefix(address);
       const of = subject.toLowerCase();
       const fromHere = windowOf(guesses.address, what, 'from', from);
       const ofHere = windowOf(guesses.addressAndSubject, what, 'from', from, 'of', of);
@@ -121,7 +121,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
         await takeBack([fromHere, ofHere, fewer, ofAll]);
         return result;
       } catch (error) {
-        if (!(error instanceof Refusal)) await takeBack([fromHere, ofHere, fewer, ofAll]);
+        if (!(error instanceof HttpError)) await takeBack([fromHere, ofHere, fewer, ofAll]);
         throw error;
       }
     },
@@ -129,6 +129,6 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
 }
 
 /** Windows that are over count for nothing any more. */
-export async function forgetWindows(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredWindows(db: Db, at: Date): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.endsAt, at));
 }

@@ -4,12 +4,12 @@ import {
   addCollection,
   changeCollection,
   listCollections,
-  putIntoCollection,
+  addToCollection,
   removeCollection,
   showCollection,
-  takeFromCollection,
+  removeFromCollection,
 } from '../collections.ts';
-import { command, nothingCalled, OperatorError, wholeNumber } from '../command.ts';
+import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
 import { addGenre, changeGenre, listGenres, removeGenre } from '../genres.ts';
 
 const texts = {
@@ -63,7 +63,7 @@ export const frontCommands = [
     run: async (operation, { from, to }) => {
       const { db } = await operation.services();
       if (!(await moveBanner(db, wholeNumber(from, 1, 'A position'), wholeNumber(to, 1, 'A position')))) {
-        throw nothingCalled('banner', from);
+        throw notFoundError('banner', from);
       }
       return listBanners(db);
     },
@@ -76,7 +76,7 @@ export const frontCommands = [
     run: async (operation, { position }) => {
       const services = await operation.services();
       if (!(await removeBanner(services, wholeNumber(position, 1, 'A position'))))
-        throw nothingCalled('banner', position);
+        throw notFoundError('banner', position);
       return listBanners(services.db);
     },
   }),
@@ -106,7 +106,7 @@ export const frontCommands = [
     run: async (operation, { title, slug, series, position, ...more }) => {
       const services = await operation.services();
       const own = await addCollection(services, title, slug, { title, position: place(position), ...more });
-      if (series.length > 0) await putIntoCollection(services.db, own, series);
+      if (series.length > 0) await addToCollection(services.db, own, series);
       return showCollection(services.db, own);
     },
   }),
@@ -128,7 +128,7 @@ export const frontCommands = [
     options: {},
     run: async (operation, { collection, series }) => {
       const { db } = await operation.services();
-      await putIntoCollection(db, collection, series);
+      await addToCollection(db, collection, series);
       return showCollection(db, collection);
     },
   }),
@@ -139,7 +139,7 @@ export const frontCommands = [
     options: {},
     run: async (operation, { collection, series }) => {
       const { db } = await operation.services();
-      await takeFromCollection(db, collection, series);
+      await removeFromCollection(db, collection, series);
       return showCollection(db, collection);
     },
   }),
@@ -180,7 +180,7 @@ export const frontCommands = [
     run: async (operation, { code, position, ...by }) => {
       const { db } = await operation.services();
       if (!(await changeGenre(db, code, { names: given(by), position: place(position) }))) {
-        throw nothingCalled('genre', code);
+        throw notFoundError('genre', code);
       }
       return (await listGenres(db)).find((one) => one.code === code);
     },
@@ -191,7 +191,7 @@ export const frontCommands = [
     arguments: ['code'],
     options: {},
     run: async (operation, { code }) => {
-      if (!(await removeGenre((await operation.services()).db, code))) throw nothingCalled('genre', code);
+      if (!(await removeGenre((await operation.services()).db, code))) throw notFoundError('genre', code);
       return { code, removed: true };
     },
   }),

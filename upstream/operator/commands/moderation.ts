@@ -1,9 +1,9 @@
 /** Commands about what may be public. */
 import { approve, sendBack } from '../approve.ts';
-import { command, nothingCalled, OperatorError } from '../command.ts';
+import { command, notFoundError, OperatorError } from '../command.ts';
 import { stats } from '../stats.ts';
 import { closeReports, takeDown } from '../takeDown.ts';
-import { whatWaits } from '../waiting.ts';
+import { listPending } from '../pending.ts';
 
 const nothingWaits = (id: string) => new OperatorError('not_found', `Nothing with the id '${id}' waits.`);
 
@@ -23,7 +23,7 @@ export const moderationCommands = [
     summary: 'What waits for you: series, episodes, requests to be invited, reports',
     arguments: [],
     options: {},
-    run: async (operation) => whatWaits((await operation.services()).db),
+    run: async (operation) => listPending((await operation.services()).db),
   }),
   command({
     name: 'approve',
@@ -55,7 +55,7 @@ export const moderationCommands = [
     options: {},
     run: async (operation, { id }) => {
       const taken = await takeDown(await operation.services(), id);
-      if (taken === undefined) throw nothingCalled('series or episode', id);
+      if (taken === undefined) throw notFoundError('series or episode', id);
       return taken;
     },
   }),
@@ -64,7 +64,7 @@ export const moderationCommands = [
     summary: 'Reports that are open, oldest first',
     arguments: [],
     options: {},
-    run: async (operation) => (await whatWaits((await operation.services()).db)).reports,
+    run: async (operation) => (await listPending((await operation.services()).db)).reports,
   }),
   command({
     name: 'reports close',

@@ -1,12 +1,12 @@
 /** Commands about people. They are named by id, user name or mail address. */
-import { command, nothingCalled, type Operation } from '../command.ts';
-import { block, peopleLike, personCalledSo, setCreator, unblock } from '../people.ts';
-import { takeDownAllOf } from '../takeDown.ts';
+import { command, notFoundError, type Operation } from '../command.ts';
+import { block, searchPeople, loadPerson, setCreator, unblock } from '../people.ts';
+import { takeDownSeriesOfOwner } from '../takeDown.ts';
 
 async function found(operation: Operation, idOrName: string) {
   const services = await operation.services();
-  const person = await personCalledSo(services.db, idOrName);
-  if (person === undefined) throw nothingCalled('person', idOrName);
+  const person = await loadPerson(services.db, idOrName);
+  if (person === undefined) throw notFoundError('person', idOrName);
   return { services, person };
 }
 
@@ -16,7 +16,7 @@ export const peopleCommands = [
     summary: 'People whose name or mail address holds a text, newest first, a hundred at most',
     arguments: ['text?'],
     options: { blocked: { about: 'only who is blocked' }, creators: { about: 'only creators' } },
-    run: async (operation, { text = '', ...only }) => peopleLike((await operation.services()).db, text, only),
+    run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),
   }),
   command({
     name: 'people show',
@@ -45,7 +45,7 @@ export const peopleCommands = [
     run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
       const { services, person } = await found(operation, idOrName);
       await block(services, person.id);
-      const takenDown = withSeries ? await takeDownAllOf(services, person.id) : [];
+      const takenDown = withSeries ? await takeDownSeriesOfOwner(services, person.id) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
     },
   }),

@@ -1,13 +1,13 @@
 /** Commands about who comes in while it is closed. */
 import { newPublicId } from '../../auth/secrets.ts';
-import { command, nothingCalled, OperatorError, wholeNumber } from '../command.ts';
+import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
 import { acceptRequest, codeProblem, invite, LEAST_CODE_LENGTH } from '../invite.ts';
 import {
   listInvitations,
   listWaitingAuthors,
   listWaitingReaders,
   removeInvitation,
-  takeOffLists,
+  removeFromWaitingLists,
 } from '../waitingLists.ts';
 
 export const waitingListCommands = [
@@ -40,7 +40,7 @@ export const waitingListCommands = [
     arguments: ['code'],
     options: {},
     run: async (operation, { code }) => {
-      if (!(await removeInvitation((await operation.services()).db, code))) throw nothingCalled('code', code);
+      if (!(await removeInvitation((await operation.services()).db, code))) throw notFoundError('code', code);
       return { code, removed: true };
     },
   }),
@@ -74,7 +74,7 @@ export const waitingListCommands = [
     arguments: ['email'],
     options: {},
     run: async (operation, { email }) => {
-      if (await takeOffLists((await operation.services()).db, email)) return { email, removed: true };
+      if (await removeFromWaitingLists((await operation.services()).db, email)) return { email, removed: true };
       throw new OperatorError('not_found', `'${email}' is on no list.`);
     },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coalescing } from '../../../../upstream/http/coalescing.ts';
+import { createCoalescer } from '../../../../upstream/http/coalescing.ts';
 
 /** Work that ends when it is told to, and knows how often it was begun. */
 function heldWork() {
@@ -24,7 +24,7 @@ async function settled() {
 describe('coalescing', () => {
   it('answers all who come before it begins at once', async () => {
     const { work, ends } = heldWork();
-    const all = coalescing<number>();
+    const all = createCoalescer<number>();
     const answers = [all.shared('list', work), all.shared('list', work), all.shared('list', work)];
     await settled();
     expect(ends).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('coalescing', () => {
 
   it('gives all who come while it works one next answer, which was begun after they came', async () => {
     const { work, ends } = heldWork();
-    const all = coalescing<number>();
+    const all = createCoalescer<number>();
     const first = all.shared('list', work);
     await settled();
     const [second, third] = [all.shared('list', work), all.shared('list', work)];
@@ -54,7 +54,7 @@ describe('coalescing', () => {
 
   it('works anew for who comes afterwards, and apart for who asks something else', async () => {
     const { work, ends } = heldWork();
-    const all = coalescing<number>();
+    const all = createCoalescer<number>();
     const [one, other] = [all.shared('one', work), all.shared('other', work)];
     await settled();
     expect(ends).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('coalescing', () => {
 
   it('tells of a failure those it belongs to, and goes on with the next', async () => {
     const { work, ends } = heldWork();
-    const all = coalescing<number>();
+    const all = createCoalescer<number>();
     const first = all.shared('list', work);
     await settled();
     const second = all.shared('list', work);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encrypted, LONGEST_MESSAGE } from '../../../../upstream/push/encrypt.ts';
+import { encryptMessage, LONGEST_MESSAGE } from '../../../../upstream/push/encrypt.ts';
 import { decrypted, newBrowser } from '../../../upstream/pushBrowser.ts';
 
 describe('push messages', () => {
@@ -12,14 +12,14 @@ describe('push messages', () => {
       privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
       salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     };
-    expect(encrypted('When I grow up, I want to be a watermelon', keys, fixed).toString('base64url')).toBe(
+    expect(encryptMessage('When I grow up, I want to be a watermelon', keys, fixed).toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
   });
 
   it('differ each time, and only the browser they are for can read them', () => {
     const [browser, other] = [newBrowser(), newBrowser()];
-    const [one, again] = [encrypted('Épisode 世界', browser.keys), encrypted('Épisode 世界', browser.keys)];
+    const [one, again] = [encryptMessage('Épisode 世界', browser.keys), encryptMessage('Épisode 世界', browser.keys)];
     expect(one.equals(again)).toBe(false);
     expect([decrypted(one, browser), decrypted(again, browser)]).toEqual(['Épisode 世界', 'Épisode 世界']);
     expect(() => decrypted(one, other)).toThrow();
@@ -27,11 +27,11 @@ describe('push messages', () => {
 
   it('are as long as push services take', () => {
     const { keys } = newBrowser();
-    expect(encrypted('x'.repeat(LONGEST_MESSAGE), keys).byteLength).toBeLessThanOrEqual(4_096);
-    expect(() => encrypted('x'.repeat(LONGEST_MESSAGE + 1), keys)).toThrow();
+    expect(encryptMessage('x'.repeat(LONGEST_MESSAGE), keys).byteLength).toBeLessThanOrEqual(4_096);
+    expect(() => encryptMessage('x'.repeat(LONGEST_MESSAGE + 1), keys)).toThrow();
   });
 
   it.each(['', 'BNcRd-w8sDxmH_8A', `B${'A'.repeat(86)}`])('are made for no key that is none: %s', (p256dh) => {
-    expect(() => encrypted('x', { ...newBrowser().keys, p256dh })).toThrow();
+    expect(() => encryptMessage('x', { ...newBrowser().keys, p256dh })).toThrow();
   });
 });

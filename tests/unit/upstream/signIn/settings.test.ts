@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../../upstream/settings.ts';
-import { switchedOn } from '../../../../upstream/signIn/providers.ts';
+import { enabledProviders } from '../../../../upstream/signIn/providers.ts';
 
 const pem = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -15,9 +15,9 @@ describe('settings of sign-in with providers', () => {
       LINE_CLIENT_ID: '1',
       LINE_CLIENT_SECRET: 'secret',
     });
-    expect(parsed.ok && switchedOn(parsed.settings)).toEqual(['line', 'apple']);
+    expect(parsed.ok && enabledProviders(parsed.settings)).toEqual(['line', 'apple']);
     const none = parseSettings({});
-    expect(none.ok && switchedOn(none.settings)).toEqual([]);
+    expect(none.ok && enabledProviders(none.settings)).toEqual([]);
   });
 
   it('name the key that is missing', () => {

@@ -8,8 +8,8 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { log } from '../../../../upstream/log.ts';
 import { s3Storage } from '../../../../upstream/storage/s3Storage.ts';
-import { servedFiles } from '../../../../upstream/storage/serveFiles.ts';
-import { type FileName, type FileStorage, StorageAway } from '../../../../upstream/storage/storage.ts';
+import { serveFiles } from '../../../../upstream/storage/serveFiles.ts';
+import { type FileName, type FileStorage, StorageUnavailableError } from '../../../../upstream/storage/storage.ts';
 import { startS3Server } from './s3Server.ts';
 
 const CHUNK = 1 << 20;
@@ -87,7 +87,7 @@ describe('files in an S3 store', () => {
 
   it('are served in parts', async () => {
     const name = await kept('0123456789');
-    const files = servedFiles({ storage, log: log('off') });
+    const files = serveFiles({ storage, log: log('off') });
     const part = await files.request(`/${name}`, { headers: { Range: 'bytes=3-5' } });
     expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
     const head = await files.request(`/${name}`, { method: 'HEAD' });
@@ -99,7 +99,7 @@ describe('files in an S3 store', () => {
   it('are read by a process that answers over a network as well', async () => {
     const name = await kept('from afar');
     // Puts its own Request and Response in the place of Node's.
-    const served = serve({ fetch: servedFiles({ storage, log: log('off') }).fetch, port: 0, hostname: '127.0.0.1' });
+    const served = serve({ fetch: serveFiles({ storage, log: log('off') }).fetch, port: 0, hostname: '127.0.0.1' });
     await once(served, 'listening');
     const address = served.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -132,16 +132,16 @@ describe('an S3 store that is not well', () => {
     const name = await (await storage.receive(chunksOf('patient'))).keep('image/webp');
     const said: string[] = [];
     const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
-    const files = servedFiles({ storage, log: log('off', sink) });
+    const files = serveFiles({ storage, log: log('off', sink) });
     await server.stop();
-    await expect(storage.has(name)).rejects.toBeInstanceOf(StorageAway);
-    await expect(storage.isWell()).rejects.toBeInstanceOf(StorageAway);
+    await expect(storage.has(name)).rejects.toBeInstanceOf(StorageUnavailableError);
+    await expect(storage.isWell()).rejects.toBeInstanceOf(StorageUnavailableError);
     const refused = await files.request(`/${name}`);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect(said.join()).toContain('The file store can not be reached');
     const waiting = await storage.receive(chunksOf('later'));
-    await expect(waiting.keep('image/webp')).rejects.toBeInstanceOf(StorageAway);
+    await expect(waiting.keep('image/webp')).rejects.toBeInstanceOf(StorageUnavailableError);
 
     const port = Number(new URL(server.bucket.url).port);
     const again = await startS3Server('comics', port);

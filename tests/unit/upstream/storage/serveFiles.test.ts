@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { log } from '../../../../upstream/log.ts';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
-import { servedFiles } from '../../../../upstream/storage/serveFiles.ts';
+import { serveFiles } from '../../../../upstream/storage/serveFiles.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
 let folder: string;
-let files: ReturnType<typeof servedFiles>;
+let files: ReturnType<typeof serveFiles>;
 let storage: FileStorage;
 let name: FileName;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     yield Buffer.from('a picture');
   }
   name = await (await storage.receive(content())).keep('image/webp');
-  files = servedFiles({ storage, log: log('off') });
+  files = serveFiles({ storage, log: log('off') });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,7 +51,7 @@ it('leaves no file open behind HEAD', async () => {
       return { bytes: 9, body: new ReadableStream({ cancel: () => void (open -= 1) }) };
     },
   };
-  const counted = servedFiles({ storage: counting, log: log('off') });
+  const counted = serveFiles({ storage: counting, log: log('off') });
   await counted.request(`/${name}`, { method: 'HEAD' });
   expect(open).toBe(0);
 });

@@ -10,7 +10,7 @@ import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { loadPublicEpisodeBySlug } from '../episodes/loadEpisode.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
 import { apiOrigin, episodePath, personPath, seriesPath } from '../links.ts';
@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 200;
 type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
 /** @param path below the app's base, starting with a slash, still percent-encoded */
-export async function headOf(services: Needed, path: string): Promise<PageHead | undefined> {
+export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
   if (services.settings.PRELAUNCH) return undefined;
   const { locale, segments } = localised(path);
   const [first, second, third, ...more] = segments;
@@ -70,7 +70,7 @@ async function episodeHead(
   slug: string,
 ): Promise<PageHead | undefined> {
   const { db, publicUrl, now } = services;
-  const episode = await unlessRefused(loadPublicEpisodeBySlug(db, of, slug, now()));
+  const episode = await ignoreHttpError(loadPublicEpisodeBySlug(db, of, slug, now()));
   if (episode === undefined) return undefined;
   const { title, description } = await textsOf(db, of, locale);
   const own = (await loadTranslatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
@@ -156,11 +156,11 @@ function shortened(text: string): string {
   return signs.length <= LONGEST_DESCRIPTION ? line : `${signs.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
 }
 
-async function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+async function ignoreHttpError<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof HttpError) return undefined;
     throw error;
   }
 }

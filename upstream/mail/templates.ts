@@ -2,11 +2,11 @@
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
-type Letter = Omit<Mail, 'to'>;
+type MailTemplate = Omit<Mail, 'to'>;
 
 /** `link` leads to where a new password is chosen, for an hour. */
-export function resetLetter(locale: Locale, link: string): Letter {
-  const letters: Record<Locale, Letter> = {
+export function passwordResetMail(locale: Locale, link: string): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Choose a new password',
       text: `Somebody, probably you, asked for a new password. Choose one here within an hour:\n\n${link}\n\nIf it wasn't you, nothing has changed and nothing needs to be done.`,
@@ -20,8 +20,8 @@ export function resetLetter(locale: Locale, link: string): Letter {
 }
 
 /** To the address that somebody has signed up with. */
-export function confirmationLetter(locale: Locale, link: string): Letter {
-  const letters: Record<Locale, Letter> = {
+export function confirmationMail(locale: Locale, link: string): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your email address',
       text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nOpen it in the browser that you signed up in: you stay logged in there, and are logged out everywhere else.\n\nIf you haven't signed up, do nothing: somebody has mistyped theirs.`,
@@ -35,8 +35,8 @@ export function confirmationLetter(locale: Locale, link: string): Letter {
 }
 
 /** To the new address. */
-export function emailChangeLetter(locale: Locale, link: string): Letter {
-  const letters: Record<Locale, Letter> = {
+export function emailChangeMail(locale: Locale, link: string): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your new email address',
       text: `This address is to become the one of your account. Confirm it here within a day:\n\n${link}\n\nIf you don't know of this, do nothing: the address won't be used.`,
@@ -50,8 +50,8 @@ export function emailChangeLetter(locale: Locale, link: string): Letter {
 }
 
 /** To an address that has an account already, when somebody wants it for another. */
-export function emailTakenLetter(locale: Locale): Letter {
-  const letters: Record<Locale, Letter> = {
+export function emailTakenMail(locale: Locale): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your email address was asked for',
       text: `Somebody wanted to use this address for another account. It stays with yours, and nothing needs to be done.`,
@@ -65,8 +65,8 @@ export function emailTakenLetter(locale: Locale): Letter {
 }
 
 /** To the address that an account had before. */
-export function emailChangedLetter(locale: Locale): Letter {
-  const letters: Record<Locale, Letter> = {
+export function emailChangedMail(locale: Locale): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your email address has changed',
       text: `Your account now has another email address. If it wasn't you, write to us at once.`,
@@ -79,11 +79,11 @@ export function emailChangedLetter(locale: Locale): Letter {
   return letters[locale];
 }
 
-export function passwordChangedLetter(locale: Locale): Letter {
-  const letters: Record<Locale, Letter> = {
+export function passwordChangedMail(locale: Locale): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your password has changed',
-      text: `The password of your account was changed, and you are signed out everywhere else. If it wasn't you, choose a new one with 'forgot password'.`,
+      text: `The password of your account was changed, and you are signed out everywhere else. If it wasn't you, choose a new one with 'forgot password'./`,
     },
     fr: {
       subject: 'Votre mot de passe a changé',
@@ -94,8 +94,8 @@ export function passwordChangedLetter(locale: Locale): Letter {
 }
 
 /** To an address that an invitation was asked for with. */
-export function invitationAskedLetter(locale: Locale): Letter {
-  const letters: Record<Locale, Letter> = {
+export function invitationRequestedMail(locale: Locale): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'We have your request for an invitation',
       text: `Somebody, probably you, asked for an invitation with this address. We read every request, and write to you when the door is open.\n\nIf it wasn't you, nothing needs to be done.`,
@@ -109,8 +109,8 @@ export function invitationAskedLetter(locale: Locale): Letter {
 }
 
 /** The same, where the operator invites from the waiting list and the address is not on it. */
-export function notWaitingLetter(locale: Locale, link: string): Letter {
-  const letters: Record<Locale, Letter> = {
+export function notOnWaitingListMail(locale: Locale, link: string): MailTemplate {
+  const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Join the waiting list first',
       text: `Somebody, probably you, asked for an invitation with this address. We invite people from the waiting list, and this address is not on it. Join it here, then ask again:\n\n${link}\n\nIf it wasn't you, nothing needs to be done.`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
-import { forgetExpired } from '../../upstream/auth/forgetExpired.ts';
+import { deleteExpired } from '../../upstream/auth/deleteExpired.ts';
 import {
   emailChanges,
   passwordResets,
@@ -10,7 +10,7 @@ import {
   refreshTokens,
   sessions,
 } from '../../upstream/db/tables/sessions.ts';
-import { ATTEMPT_MS, keepAttempt } from '../../upstream/signIn/attempts.ts';
+import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/attempts.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -18,7 +18,7 @@ const A_DAY = 24 * 3_600_000;
 
 describe.each(databases)('what is over ($name)', (database) => {
   const upstream = useUpstream(database);
-  const forget = () => forgetExpired(upstream().db, upstream().services.now());
+  const forget = () => deleteExpired(upstream().db, upstream().services.now());
   const kept = async () => {
     const { db, background } = { ...upstream().services };
     await background.settled();
@@ -30,7 +30,7 @@ describe.each(databases)('what is over ($name)', (database) => {
     const { db, services } = upstream();
     const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
     const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
-    await keepAttempt(db, attempt, { ...began, now: services.now() });
+    await saveAttempt(db, attempt, { ...began, now: services.now() });
     await forget();
     expect(await db.select().from(providerStates)).toHaveLength(1);
     upstream().ahead += ATTEMPT_MS;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** What one customer of a network has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [before = '', after = ''] = address.split('%', 1).join().split('::');

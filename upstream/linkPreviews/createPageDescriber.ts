@@ -2,15 +2,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Describe } from '../../hosting/serve.ts';
 import type { Services } from '../services.ts';
-import { headOf } from './headOf.ts';
+import { loadPageHead } from './loadPageHead.ts';
 
 /** While the database is away or very busy, people get the page with the general card rather than none. */
 const LONGEST_WAIT_MS = 1_000;
 
-export function describing(services: Services): Describe {
+export function createPageDescriber(services: Services): Describe {
   return async (path) => {
     const giveUp = new AbortController();
-    const asked = headOf(services, path)
+    const asked = loadPageHead(services, path)
       .catch((error: unknown) => services.log.problem('A link preview was not made', error))
       .then((head) => head ?? undefined);
     try {

@@ -5,18 +5,18 @@ type Row = Readonly<Record<string, unknown>>;
 /** Longer ones would break a table's lines. */
 const LONGEST_CELL = 60;
 
-export function asJson(answer: unknown): string {
+export function formatJson(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }
 
 /** A list is a table, a record its names and values, whatever is in it below each other. */
-export function asText(answer: unknown): string {
+export function formatText(answer: unknown): string {
   if (Array.isArray(answer)) return table(answer);
   if (!isRow(answer)) return cell(answer);
   return Object.entries(answer)
     .map(([name, value]) => {
       if (Array.isArray(value)) return `${name}:\n${indented(value.every(isRow) ? table(value) : listed(value))}`;
-      return isRow(value) ? `${name}:\n${indented(asText(value))}` : `${name}: ${cell(value)}`;
+      return isRow(value) ? `${name}:\n${indented(formatText(value))}` : `${name}: ${cell(value)}`;
     })
     .join('\n');
 }

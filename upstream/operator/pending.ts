@@ -8,7 +8,7 @@ import { invitationRequests } from '../db/tables/sessions.ts';
 
 const WAITING = 'validation_waiting';
 
-export async function whatWaits(db: Db) {
+export async function listPending(db: Db) {
   return {
     series: await db
       .select({ id: series.publicId, title: series.title, since: series.changedAt })

@@ -15,8 +15,8 @@ type Counting = Pick<Services, 'settings' | 'now'>;
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/** For one more. @param tx a transaction: whoever asks at the same time waits until it ends @throws Refusal 403, 429 */
-export async function requireRoomForSeries(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
+/** For one more. @param tx a transaction: whoever asks at the same time waits until it ends @throws HttpError 403, 429 */
+export async function requireSeriesQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
   await lockQuotas(tx, ownerId);
   const [there] = await tx
     .select({ all: sql<number>`count(*)::int`, ...lastDay(series.createdAt, now()) })
@@ -28,7 +28,7 @@ export async function requireRoomForSeries(tx: Db, { settings, now }: Counting, 
 }
 
 /** Likewise, of all series of the owner together. */
-export async function requireRoomForEpisode(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
+export async function requireEpisodeQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
   await lockQuotas(tx, ownerId);
   const [there] = await tx
     .select(lastDay(episodes.createdAt, now()))
@@ -39,7 +39,7 @@ export async function requireRoomForEpisode(tx: Db, { settings, now }: Counting,
 }
 
 /** Likewise. One that is there already may always be written anew. */
-export async function requireRoomForPush(
+export async function requirePushQuota(
   tx: Db,
   { settings }: Pick<Counting, 'settings'>,
   userId: string,
@@ -54,8 +54,8 @@ export async function requireRoomForPush(
   refuseAbove(there.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
 }
 
-/** @param bytes of files that the account doesn't have yet @throws Refusal 403, 429 */
-export async function requireRoomForFiles(
+/** @param bytes of files that the account doesn't have yet @throws HttpError 403, 429 */
+export async function requireStorageQuota(
   db: Db,
   { settings, now }: Counting,
   ownerId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as letters from '../../../upstream/mail/letters.ts';
+import * as letters from '../../../upstream/mail/templates.ts';
 
 /** What French keeps together: no line of a mail begins with a mark or ends with an opening quotation mark. */
 const loose = /\S [:;!?»]|« /;

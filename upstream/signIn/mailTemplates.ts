@@ -12,7 +12,7 @@ const names: Record<Provider, string> = {
 };
 
 /** To the account's address, when it was tied to a provider. */
-export function tiedLetter(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
+export function providerLinkedMail(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
   const name = names[provider];
   const letters: Record<Locale, Omit<Mail, 'to'>> = {
     en: {

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { emailChanges, passwordResets, providerStates, refreshTokens, sessions } from '../db/tables/sessions.ts';
 
 /** A sign-in goes with its last refresh token, 30 days after that was given out. */
-export async function forgetExpired(db: Db, at: Date): Promise<void> {
+export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, at));
   await db.delete(providerStates).where(lt(providerStates.expiresAt, at));

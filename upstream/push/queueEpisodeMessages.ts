@@ -15,7 +15,7 @@ import { notificationDefaults } from '../people/notificationChoices.ts';
 const NEWS_MS = 3 * 24 * 3_600_000;
 
 /** Each episode once and never again, also when several processes look at the same moment. */
-export async function announceEpisodes(db: Db, now: Date): Promise<void> {
+export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const publicSeries = tx
       .select({ id: series.id })
@@ -28,12 +28,12 @@ export async function announceEpisodes(db: Db, now: Date): Promise<void> {
       .returning({ id: episodes.id });
     if (claimed.length > 0) {
       const ids = claimed.map(({ id }) => id);
-      await putOnTheirWay(tx, ids, now);
+      await queueMessages(tx, ids, now);
     }
   });
 }
 
-async function putOnTheirWay(tx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
+async function queueMessages(tx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
   const wanted = sql`coalesce(${notificationChoices.wanted}, ${notificationDefaults.new_episode})`;
   await tx.insert(pushMessages).select(
     tx

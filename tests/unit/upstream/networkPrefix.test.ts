@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../../upstream/http/limits/networkOf.ts';
+import { networkPrefix } from '../../../upstream/http/limits/networkPrefix.ts';
 
 it('takes what one customer of a network has for one address', () => {
   const same = ['2001:db8:0:7::1', '2001:0DB8::7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7:1::', '2001:db8:0:7::9%eth0'];
-  expect(new Set(same.map(networkOf)).size).toBe(1);
+  expect(new Set(same.map(networkPrefix)).size).toBe(1);
   const others = ['2001:db8:0:8::1', '2001:db8::1', '::1', '::ffff:203.0.113.7', '203.0.113.8', 'nowhere'];
-  expect(new Set([...same, ...others].map(networkOf)).size).toBe(1 + others.length);
-  expect(networkOf('::ffff:203.0.113.7')).toBe(networkOf('203.0.113.7'));
+  expect(new Set([...same, ...others].map(networkPrefix)).size).toBe(1 + others.length);
+  expect(networkPrefix('::ffff:203.0.113.7')).toBe(networkPrefix('203.0.113.7'));
 });
