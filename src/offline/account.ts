@@ -1,7 +1,10 @@
 import { accountUuidAtom } from '../session/account.ts';
 import { store } from '../state/store.ts';
 
-/** Whose what belongs to an account is (caches.ts, 'Whose saved episodes are'); also while nobody can be asked. */
+/**
+ * The uuid of the account whose data this device shows, or null for a guest. Remembered on the device, so it is known without a
+ * network.
+ */
 export function accountHere(): string | null {
   return store.get(accountUuidAtom);
 }

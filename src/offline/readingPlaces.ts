@@ -1,18 +1,18 @@
 /**
- * Reading places kept on this device, so that an episode opens where the reader left it before the server knows, or without a network.
- * They belong to one sign-in: the next person, or a guest, starts without them.
+ * Reading places stored on this device, so that an episode opens where the reader left it before the server answers or without a
+ * network. They belong to one session: the next user, or a guest, starts without them.
  */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
 import { storedValue } from '../device/storedValue.ts';
 
-/** Places kept, the newest first. */
+/** The most places stored, newest first. */
 const PLACES_KEPT = 200;
 
 const readingPlace = v.object({
-  /** Its public id. */
+  /** The episode's public_id. */
   episode: v.string(),
-  /** Slug; missing in places of earlier versions. */
+  /** The series' slug; missing in places stored by earlier versions. */
   series: v.optional(v.string()),
   image: v.nullable(v.string()),
   index: v.number(),
@@ -25,7 +25,7 @@ const stored = storedValue('reading-places', v.object({ owner: v.string(), place
 
 export type DevicePlace = v.InferOutput<typeof readingPlace>;
 
-/** @param episode its public id */
+/** @param episode public_id */
 export function placeHereOf(episode: string): DevicePlace | undefined {
   return places().find((one) => one.episode === episode);
 }

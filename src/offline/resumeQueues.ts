@@ -1,10 +1,10 @@
-/** What the app does for downloads and uploads when it starts: nothing, unless some wait. */
+/** Resumes downloads and uploads when the app starts, if any are pending. */
 import { visitorAtom } from '../session/account.ts';
 import { store } from '../state/store.ts';
 import { downloadModeAtom } from './downloads/downloadMode.ts';
 import { uploadModeAtom } from './uploads/uploadMode.ts';
 
-/** Goes on with what waited when the page was left, once it is known who is signed in: the upstream is asked as them. */
+/** Resumes pending downloads and uploads as soon as the session is known, because requests need it. */
 export function resumeQueues(): void {
   if (store.get(downloadModeAtom)?.is === 'going') {
     onceVisitorKnown(async () => (await import('./downloads/downloadQueue.ts')).keepDownloading());

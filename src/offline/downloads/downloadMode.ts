@@ -1,22 +1,25 @@
-/** Whether what waits is being fetched. Kept for all tabs and over reloads; light, for it is looked at when the app starts. */
+/**
+ * Whether the download queue is running, paused or out of space. Stored for all tabs and across reloads. Small, because it is
+ * part of the app's start.
+ */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { storedAtom } from '../queue/storedAtom.ts';
 
 const mode = v.variant('is', [
   v.object({ is: v.literal('going') }),
-  /** By the person. */
+  /** Paused by the user. */
   v.object({ is: v.literal('paused') }),
-  /** So many bytes more are needed for the next episode. */
+  /** The next episode needs this many more bytes. */
   v.object({ is: v.literal('no-room'), missing: v.number() }),
 ]);
-/** Undefined: nothing waits. */
+/** Undefined when the queue is empty. */
 export type DownloadMode = v.InferOutput<typeof mode> | undefined;
 
 const stored = storedAtom('saving-episodes', mode, undefined);
 
 export const downloadModeAtom = stored.atom;
-/** Whether the upstream can't be reached: it goes on by itself when it can. Of this tab. */
+/** Whether the server is unreachable, in which case this tab's queue resumes by itself later. */
 export const downloadsOfflineAtom = atom(false);
 
 export function setDownloadMode(next: DownloadMode): void {

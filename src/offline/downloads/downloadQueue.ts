@@ -1,6 +1,6 @@
 /**
- * Fetches the episodes that wait, one after the other (`queue.ts`). Nothing of it waits for a screen: whoever wants an episode puts
- * it in (`downloadRequests.ts`) and looks at `downloadsState.ts`.
+ * Downloads queued episodes one at a time (`queue.ts`), independent of any screen. Screens add episodes through
+ * `downloadRequests.ts` and read `downloadsState.ts`.
  */
 import { store } from '../../state/store.ts';
 import { accountHere } from '../account.ts';
@@ -28,18 +28,18 @@ const queue = createQueue<WaitingEpisode>({
   setOffline,
 });
 
-/** Sees to it that a tab fetches what waits, and at once. Resolves when nothing more is to be done. */
+/** Makes one tab process the queue immediately. Resolves when nothing is left to do. */
 export const keepDownloading = queue.runNow;
 
-/** Stops fetching these, if one of them is being fetched here. */
+/** Aborts the download of these episodes in this tab. */
 export const stopDownloads = queue.stop;
 
-/** What is being fetched stays where it is; what it has got so far needs not be fetched again. */
+/** Pauses the queue. The images downloaded so far are kept. */
 export function pauseDownloads(): void {
   if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
 }
 
-/** Also after more room has been made, and to try once more what failed. */
+/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. */
 export async function resumeDownloads(): Promise<void> {
   const db = await openDownloadsDatabase();
   const change = db.transaction('waiting', 'readwrite');
@@ -65,7 +65,7 @@ function setOffline(isOffline: boolean): void {
 
 let isSwept = false;
 
-/** Once a page. What can't be swept now is the next time. */
+/** Runs once per page. If the sweep fails, the next page tries again. */
 async function sweepOnce(): Promise<void> {
   if (isSwept) return;
   isSwept = true;
@@ -100,7 +100,7 @@ async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Ou
   }
 }
 
-/** What can't be had is passed over, so that the others come. */
+/** Marks an episode as failed, so that the queue continues with the others. */
 async function markFault(id: string, fault: SavingFault): Promise<void> {
   const db = await openDownloadsDatabase();
   const change = db.transaction('waiting', 'readwrite');

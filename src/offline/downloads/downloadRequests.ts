@@ -1,4 +1,7 @@
-/** What a person wants saved. Each resolves when it is noted: fetching goes on by itself (`downloadQueue.ts`). */
+/**
+ * Adds episodes to the download queue. Each function resolves when the episodes are stored in the queue; `downloadQueue.ts`
+ * fetches them.
+ */
 import { send } from '../../api/client.ts';
 import { nextPage } from '../../api/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
@@ -14,10 +17,10 @@ import { keepDownloading } from './downloadQueue.ts';
 export type WantedSeries = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type WantedEpisode = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
 
-/** Episodes of 'the next unread'. */
+/** Number of episodes that 'Save the next unread' adds. */
 export const NEXT_UNREAD = 5;
 
-/** Puts them behind what waits already; those that are saved or wait are left alone. Answers how many are new. */
+/** Appends episodes to the queue; saved and queued ones are skipped. Resolves with the number added. */
 export async function saveEpisodes(series: WantedSeries, episodes: readonly WantedEpisode[]): Promise<number> {
   downloadRows.watch();
   void askToPersist();
@@ -54,12 +57,12 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
       isMature: series.is_mature,
     });
   }
-  // Who wants more has not paused for good; and what there was no room for is tried once more. Said before the rows are there:
-  // a page that is left in between must not leave rows behind that nobody fetches.
+  // Adding episodes ends a pause and retries after a lack of space. Set before the rows are written, so that a page closed in
+  // between doesn't leave rows that nothing fetches.
   if (added > 0) setDownloadMode({ is: 'going' });
   await change.done;
   if (added > 0) {
-    // Once more: whoever found nothing to fetch meanwhile has ended it.
+    // Set again: a queue that found no rows in the meantime has reset the mode.
     setDownloadMode({ is: 'going' });
     await downloadRows.changed();
     void keepDownloading();
@@ -67,7 +70,10 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
   return added;
 }
 
-/** All public episodes of a series. @throws ApiError */
+/**
+ * Saves all public episodes of a series.
+ * @throws ApiError
+ */
 export async function saveAll(series: WantedSeries): Promise<number> {
   const all: EpisodeSummary[] = [];
   for await (const page of episodePages(series.public_id)) all.push(...page);
@@ -75,8 +81,10 @@ export async function saveAll(series: WantedSeries): Promise<number> {
 }
 
 /**
- * The next unread ones that aren't on the device yet, from the episode on that is read next; pressed again, those after them.
- * @param from public_id of the episode to begin with; null for the first @throws ApiError
+ * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. Called again, continues after
+ * those.
+ * @param from public_id of the episode to start with; null for the first
+ * @throws ApiError
  */
 export async function saveNextUnread(series: WantedSeries, from: string | null): Promise<number> {
   const db = await openDownloadsDatabase();

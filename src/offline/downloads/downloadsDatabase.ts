@@ -4,14 +4,14 @@ import { savedDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 
 /**
- * What is kept of saved episodes beside their images, which lie in a cache (`caches.ts`, 'savedCache').
+ * The database of saved episodes; their images are in the cache `savedCache` of `device/caches.ts`.
  *
- * [Note: Whole or absent] An episode is saved when it has a row in `episodes`, and only then. Its images are put into the cache
- * before; the rows of all stores are written in one transaction, after every address of its manifest has been found there. What
- * is on its way has a row in `waiting` instead.
+ * [Note: Whole or absent] An episode is saved if and only if it has a row in `episodes`. Its images are added to the cache first.
+ * The rows of all stores are written in one transaction, after every address of its manifest has been found in the cache. An
+ * episode that is queued or being downloaded has a row in `waiting` instead.
  */
 
-/** What the shelf shows of an episode: small, for all of them are read at once. */
+/** An episode as listed on the downloads page. Small, because all rows are read at once. */
 export interface SavedRow {
   /** public_id */
   readonly id: string;
@@ -20,14 +20,17 @@ export interface SavedRow {
   readonly title: string;
   readonly position: number;
   readonly thumbnail: Image | null;
-  /** Of its images on the device. */
+  /** Size of its images on the device. */
   readonly bytes: number;
-  /** How many images it has to read. */
+  /** Number of content images. */
   readonly images: number;
   /** ms since 1970 */
   readonly savedAt: number;
   readonly finished: boolean;
-  /** uuid of the account that alone sees it; null for everybody on this device (caches.ts, 'Whose saved episodes are'). */
+  /**
+   * uuid of the account that may see it; null for everyone on this device. Episodes of mature series belong to the account that
+   * saved them.
+   */
   readonly owner: string | null;
 }
 
@@ -40,13 +43,13 @@ export interface SavedSeries {
   readonly isMature: boolean;
 }
 
-/** Why an episode that waits can't be had. `gone`: there is no such episode any more. */
+/** Why a queued episode can't be downloaded. `gone`: the episode no longer exists. */
 export type SavingFault = 'gone' | 'failed';
 
-/** An episode on its way. */
+/** An episode that is queued or being downloaded. */
 export interface WaitingEpisode {
   readonly id: string;
-  /** They are fetched in this order. */
+  /** Position in the queue. */
   readonly order: number;
   readonly seriesId: string;
   readonly slug: string;
@@ -54,20 +57,20 @@ export interface WaitingEpisode {
   readonly position: number;
   readonly owner: string | null;
   readonly fault: SavingFault | null;
-  /** Images that are or will be in the cache for it. */
+  /** Addresses of its images, whether already cached or not. */
   readonly addresses: readonly string[];
 }
 
-/** What is read of an episode: the upstream's answer, made smaller by `keptEpisode.ts`, and whose like and place are in it. */
+/** The server's response for an episode, reduced by `keptEpisode.ts`, including the user's like and reading place. */
 export interface SavedAnswer {
   readonly id: string;
-  /** An `Episode`; read through its schema, as another version may have written it. */
+  /** An `Episode`, parsed on reading because another version of the app may have written it. */
   readonly episode: unknown;
-  /** uuid of who was signed in; null for a guest. */
+  /** uuid of the user who was signed in; null for a guest. */
   readonly reader: string | null;
 }
 
-/** Addresses of an episode's images. */
+/** The addresses of an episode's images. */
 interface Manifest {
   readonly id: string;
   readonly addresses: readonly string[];
@@ -91,7 +94,7 @@ export const openDownloadsDatabase = storeOpener<Schema>(savedDatabase.name, 1, 
   episodes.createIndex('seriesId', 'seriesId');
   db.createObjectStore('series', { keyPath: 'id' });
   db.createObjectStore('answers', { keyPath: 'id' });
-  // Two episodes may show the same image: it goes when nobody needs it any more.
+  // Two episodes may share an image, which is deleted with the last one.
   db.createObjectStore('manifests', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
   db.createObjectStore('waiting', { keyPath: 'id' });
 });

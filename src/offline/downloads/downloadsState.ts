@@ -1,4 +1,4 @@
-/** Saved episodes and those on their way as the screens see them: the same in all tabs. */
+/** Saved and queued episodes as shown on screens, equal in all tabs. */
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { store } from '../../state/store.ts';
@@ -7,18 +7,18 @@ import { createSharedRows } from '../queue/sharedRows.ts';
 import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpisode } from './downloadsDatabase.ts';
 
 export interface Downloads {
-  /** `loading` until the device has been read; `unavailable` where the browser keeps nothing. */
+  /** `loading` until the database has been read; `unavailable` where the browser can't store anything. */
   readonly standing: 'loading' | 'ready' | 'unavailable';
-  /** By public_id, those that the account here may see. */
+  /** The episodes that the current account may see, keyed by public_id. */
   readonly episodes: ReadonlyMap<string, SavedRow>;
-  /** Likewise, in the order they are fetched. */
+  /** Queued episodes that the current account may see, in the order of the queue. */
   readonly waiting: ReadonlyMap<string, WaitingEpisode>;
   readonly series: ReadonlyMap<string, SavedSeries>;
-  /** Whether episodes wait for any account at all. */
+  /** Whether any account has queued episodes. */
   readonly someWait: boolean;
 }
 
-/** How far the episode is that is being fetched now. Counts of images. */
+/** Progress of the current download, in images. */
 export interface DownloadProgress {
   readonly id: string;
   readonly done: number;
@@ -71,7 +71,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** How it stands with one episode. */
+/** The download status of an episode. */
 export type Standing = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
 export function standingOf(id: string, downloads: Downloads, progress: DownloadProgress | undefined): Standing {
@@ -85,7 +85,7 @@ export function standingOf(id: string, downloads: Downloads, progress: DownloadP
   return progress?.id === id ? 'saving' : 'waiting';
 }
 
-/** One episode's standing and share of images that are there, 0 to 1; draws only when these change. */
+/** An episode's status and the share of its images on the device, 0 to 1. Rerenders only when these change. */
 export function useStanding(id: string): { readonly standing: Standing; readonly share: number } {
   const standing = useMemo(() => atom((get) => standingOf(id, get(downloadsAtom), get(downloadProgressAtom))), [id]);
   const share = useMemo(

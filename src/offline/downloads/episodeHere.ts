@@ -1,23 +1,23 @@
-/** An episode to be read, from the upstream or from this device: whichever answers. */
+/** Loads an episode from the server or from this device, whichever answers. */
 import { queryOptions } from '@tanstack/react-query';
 import { isNotYet } from '../../api/apiError.ts';
 import { send } from '../../api/client.ts';
 import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 
-/** The device's database is no part of a screen's first load: it comes beside it, and is there when it is asked. */
+/** The database code is loaded separately from the screen, which doesn't need it for the first paint. */
 const store = () => import('./savedEpisode.ts');
 store().catch(() => undefined);
 
-/** ms that the upstream is waited for when the episode is on the device: a train's network may keep everybody waiting. */
+/** How long to wait for the server when the episode is on the device, ms, for networks that hardly respond, as on trains. */
 const PATIENCE = 1_500;
 
-/** In place of `episodeOptions`, of the same key and answer: a saved episode opens without the network, and with a slow one. */
+/** Replaces `episodeOptions`, with the same key and result: a saved episode opens without a network, and fast on a slow one. */
 export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
   queryOptions({
     ...episodeOptions(seriesId, episodeSlug),
     queryFn: async ({ signal }): Promise<Episode> => {
-      // Looked for beside the call and not before it: most episodes aren't saved, and nobody is to wait for that.
+      // Looked up in parallel with the request: most episodes aren't saved, and the lookup must not delay them.
       const looking = savedHere(seriesId, episodeSlug);
       if (!navigator.onLine) {
         const saved = await looking;
@@ -28,7 +28,7 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
         params: { id: seriesId, episodeSlug },
         signal: AbortSignal.any([signal, enough.signal]),
       });
-      // Lost when the other one answers first.
+      // This request's failure is ignored when the other source answers first.
       asking.catch(() => undefined);
       const patience = new Promise<void>((resolve) => {
         setTimeout(resolve, PATIENCE);
@@ -46,7 +46,7 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
     },
   });
 
-/** Without its code the device can't say; the upstream still may. */
+/** When the database code can't be loaded, the server may still answer. */
 async function savedHere(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const { savedEpisode } = await store();

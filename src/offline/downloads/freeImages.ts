@@ -1,7 +1,7 @@
 import { savedCache } from '../../device/caches.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
-/** Deletes of these images those that neither a saved episode needs nor one on its way. */
+/** Deletes the given images, except those that a saved or queued episode still needs. */
 export async function freeImages(addresses: Iterable<string>): Promise<void> {
   const db = await openDownloadsDatabase();
   const reading = db.transaction(['manifests', 'waiting']);
@@ -18,12 +18,13 @@ export async function freeImages(addresses: Iterable<string>): Promise<void> {
 }
 
 /**
- * Deletes images that belong to no episode, saved or on its way: left when the page was closed, or the browser ended, between a row's
- * end and that of its images. What is being staged is noted before it is put into the cache (saveEpisode.ts), so it stays.
+ * Deletes images that belong to no saved or queued episode: left over when the page was closed or the browser crashed between
+ * deleting the rows and deleting the images. Images being downloaded are safe because their addresses are stored before the
+ * images are cached (saveEpisode.ts).
  */
 export async function sweepImages(): Promise<void> {
   const cache = await caches.open(savedCache.name);
-  // Listed first: what is noted afterwards and put in isn't touched.
+  // Listed before the rows are read, so that images added afterwards aren't touched.
   const kept = await cache.keys();
   if (kept.length === 0) return;
   const db = await openDownloadsDatabase();

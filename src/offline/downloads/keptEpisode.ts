@@ -1,27 +1,27 @@
-/** What of an episode's answer is kept on the device: which images, and of each which size. Pure. */
+/** Selects what to store of an episode: which images, and which size of each. Pure. */
 import { imageAddress } from '../../api/imageAddress.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * CSS px of the widest place that shows a kept image, doubled for fine screens; the smallest size that is as wide is kept. Contents
- * are made in one size only (imaging/categories.ts).
+ * The widest display of each kind of image, CSS px, doubled for high-density screens. The smallest size of at least this width is
+ * stored. Content images exist in one size only (imaging/categories.ts).
  */
 const WIDTHS = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
 export interface KeptEpisode {
-  /** Each image in it has one variant, so that whoever shows it asks for no other. */
+  /** The episode with one variant per image, so that components request no other. */
   readonly episode: Episode;
-  /** Of all its images, each once. */
+  /** Addresses of all its images, without duplicates. */
   readonly addresses: readonly string[];
-  /** What its images probably come to, in bytes: for asking whether there is room before they are fetched. */
+  /** Estimated size of its images, bytes, for checking the free space before they are downloaded. */
   readonly estimate: number;
 }
 
 /**
- * WebP of the quality that the product's images have (imaging/categories.ts, 'sizeQuality'): measured on the demo's art 0.03 to
- * 0.1, on photographs up to 0.16. Rather too much: what doesn't fit is found out before it is fetched.
+ * Bytes per pixel of a WebP image at the server's qualities (imaging/categories.ts, 'sizeQuality'): measured as 0.03 to 0.1 on
+ * the demo's art, up to 0.16 on photos. A high estimate, so that a lack of space is found before the download.
  */
 const BYTES_PER_PIXEL = 0.12;
 
@@ -47,7 +47,7 @@ export function keptEpisode(answer: Episode): KeptEpisode {
   return { episode, addresses: [...images.keys()], estimate: Math.ceil(pixels * BYTES_PER_PIXEL) };
 }
 
-/** Of a series only its cover is shown beside what is saved of it. */
+/** Only the cover of a series is shown beside its saved episodes. */
 function keptSeries(series: SeriesSummary, keepCover: (cover: Image | null) => Image | null): SeriesSummary {
   return {
     ...series,
@@ -59,7 +59,7 @@ function keptSeries(series: SeriesSummary, keepCover: (cover: Image | null) => I
   };
 }
 
-/** The smallest variant that is at least so wide, else the largest. px */
+/** The smallest variant of at least this width (px), else the largest. */
 function variantFor({ variants }: Image, width: number): Image['variants'][number] | undefined {
   const bySize = variants.toSorted((a, b) => a.width - b.width);
   return bySize.find((variant) => variant.width >= width) ?? bySize.at(-1);

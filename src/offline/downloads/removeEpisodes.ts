@@ -5,7 +5,7 @@ import { downloadRows } from './downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from './downloadMode.ts';
 import { keepDownloading, stopDownloads } from './downloadQueue.ts';
 
-/** Takes episodes off the device, or off the queue, with all images that no other one needs. */
+/** Removes episodes from the device or the queue, with all images that no other episode needs. */
 export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   stopDownloads(new Set(ids));
   const db = await openDownloadsDatabase();
@@ -26,11 +26,11 @@ export async function removeEpisodes(ids: readonly string[]): Promise<void> {
     if (!isNeeded) void change.objectStore('series').delete(key);
   }
   await change.done;
-  // After the rows: an episode without some of its images must never look saved.
+  // Images are deleted after the rows, so that an episode never looks saved while images are missing.
   await freeImages(freed);
   const mode = store.get(downloadModeAtom);
   if (mode !== undefined && stillWaiting.length === 0) setDownloadMode(undefined);
-  // There may be room now.
+  // There may be space now.
   else if (mode?.is === 'no-room') setDownloadMode({ is: 'going' });
   await downloadRows.changed();
   void keepDownloading();

@@ -1,14 +1,14 @@
-/** How much room there is on the device for saved episodes, by the browser's own count. Bytes. */
+/** Estimates the space for saved episodes from the browser's quota. Bytes. */
 
-/** Left free for the rest of the app: its own next build, and what is written while somebody works with the tools. */
+/** Space left free for the rest of the app: the next version of the app and the tools' temporary files. */
 const SPARE_BYTES = 20_000_000;
-/** Of a device that gives little, so large a part of it at most. */
+/** Where the quota is small, at most this share of it is left free. */
 const SPARE_SHARE = 0.05;
 
 export interface Room {
-  /** By all that the app keeps. */
+  /** Bytes used by everything the app stores. */
   readonly used: number;
-  /** What may be saved yet; undefined where the browser doesn't say. */
+  /** Bytes available for episodes; undefined where the browser doesn't report them. */
   readonly free: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export async function roomHere(): Promise<Room> {
   return { used: usage, free: Math.max(0, Math.floor(quota - usage - spare)) };
 }
 
-/** There is no room: `missing` bytes more are needed, as far as can be told. */
+/** Thrown when there isn't enough space; `missing` is the estimated number of bytes that are lacking. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
   readonly missing: number;
@@ -35,8 +35,8 @@ export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 
 /**
- * Asks that the browser doesn't clear what is kept when it gets short of room: without it, weeks without a visit may be enough.
- * Firefox asks the person; so only call it when they have just wanted something kept.
+ * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks
+ * without a visit. Firefox shows a prompt, so call this only right after the user has saved something.
  */
 export async function askToPersist(): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import { NoRoomError } from './room.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
-/** How it ended. `later`: the upstream can't be reached for now. `stopped`: it was taken back, or isn't wanted any more. */
+/** The result of a download. `later`: the server can't be reached at the moment. `stopped`: cancelled or no longer wanted. */
 export type Saving =
   | { readonly outcome: 'saved' }
   | { readonly outcome: 'stopped' }
@@ -21,14 +21,14 @@ interface Wishes {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Fetches one episode that waits, and records it as saved when all of it is there ('Whole or absent'). */
+/** Downloads one queued episode and marks it as saved once it is complete (see 'Whole or absent'). */
 export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: Wishes): Promise<Saving> {
   let staged: readonly string[] = [];
   try {
     const reader = accountHere();
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
     const { episode, addresses, estimate } = keptEpisode(await send(episodeEndpoints.get, { params, signal }));
-    // From now on these images are nobody's left-overs.
+    // From here on the sweep doesn't treat these images as left over.
     if (!(await noteAddresses(wanted.id, addresses))) return { outcome: 'stopped' };
     staged = addresses;
     const bytes = await stageImages({
@@ -38,12 +38,12 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       onProgress: (done) => onProgress(done, addresses.length),
     });
     if (await commit(wanted, { episode, addresses, bytes, reader })) return { outcome: 'saved' };
-    // Another tab has taken it off the queue, and what was there by then with it.
+    // Another tab has removed the episode from the queue, with the images present at that time.
     await freeImages(staged);
     return { outcome: 'stopped' };
   } catch (error) {
     if (signal.aborted) {
-      // After a pause they are still waited for, and stay.
+      // After a pause the episode is still queued, so its images are kept.
       await freeImages(staged);
       return { outcome: 'stopped' };
     }
@@ -58,12 +58,12 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
   }
 }
 
-/** Whether asking again would answer the same. */
+/** Whether retrying would give the same error. */
 function isForGood(kind: string): boolean {
   return kind === 'refused' || kind === 'invalid' || kind === 'contract' || kind === 'conflict';
 }
 
-/** False when the episode was taken off the queue meanwhile. */
+/** Returns false when the episode was removed from the queue in the meantime. */
 async function noteAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const change = db.transaction('waiting', 'readwrite');
@@ -80,7 +80,7 @@ interface Whole {
   readonly reader: string | null;
 }
 
-/** All rows or none. False when the episode was taken off the queue meanwhile. */
+/** Writes all rows or none. Returns false when the episode was removed from the queue in the meantime. */
 async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: Whole): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const change = db.transaction(allStores, 'readwrite');
@@ -110,7 +110,7 @@ async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reade
       images: contents.length,
       savedAt: Date.now(),
       finished: episode.reading?.finished ?? false,
-      // What is mature may have become so since it was asked for.
+      // The series may have become mature after the episode was queued.
       owner: comic.is_mature ? (wanted.owner ?? reader) : null,
     });
   }

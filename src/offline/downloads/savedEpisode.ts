@@ -6,9 +6,9 @@ import { accountHere } from '../account.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
- * A saved episode as the upstream answered it, each image in the one size that is kept, under its own address: the service worker
- * answers it. Where none is at work the images are object URLs, for as long as the page lives. Undefined when it isn't saved.
- * Like and place are those of when it was saved, or of `noteSavedPlace`, and of nobody else than who is here.
+ * Reads a saved episode: the server's response with one size per image. The service worker serves the images under their own
+ * addresses; without a service worker they are object URLs that live as long as the page. Like and reading place are those at the
+ * time of saving, or from `noteSavedPlace`, and only for the user who saved it. Undefined when the episode isn't saved.
  * @param series public_id or slug
  */
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
@@ -30,7 +30,7 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
   return undefined;
 }
 
-/** Where the reader of a saved episode is now, so that it opens there again without the network. Nothing for others. */
+/** Stores the reading place in a saved episode, so that it opens there without a network. Ignored for other users' episodes. */
 export async function noteSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
   try {
     const db = await openDownloadsDatabase();

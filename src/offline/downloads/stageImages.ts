@@ -1,32 +1,32 @@
-/** Brings the images of one episode into the cache, where they stay without effect until the episode is recorded as saved. */
+/** Downloads the images of one episode into the cache, where they have no effect until the episode is marked as saved. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded, NoRoomError, roomHere } from './room.ts';
 
-/** So many at once, and with low priority: whoever reads beside it has the other half of a browser's six connections. */
+/** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
 const AT_ONCE = 3;
 
-/** An image that isn't there, or is no image; asking again answers the same. */
+/** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
 export class ImageFaultError extends Error {
   override readonly name = 'ImageFaultError';
 }
 
-/** No answer, or none for now: asking again later may help. */
+/** Thrown when the server doesn't answer or is unavailable; retrying later may help. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
 interface Staging {
   readonly addresses: readonly string[];
-  /** Bytes that all of them probably come to. */
+  /** Estimated size of all images, bytes. */
   readonly estimate: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
 
 /**
- * Fetches those that aren't in the cache yet. Resolves with the bytes of all of them, each looked up in the cache once more.
- * @throws NoRoomError, ImageFaultError, UnreachableError; the signal's reason when it is taken back
+ * Downloads the images that aren't cached yet. Resolves with the total size of all, each verified to be in the cache.
+ * @throws NoRoomError, ImageFaultError, UnreachableError; the signal's reason when aborted
  */
 export async function stageImages({ addresses, estimate, signal, onProgress }: Staging): Promise<number> {
   const cache = await caches.open(savedCache.name);
@@ -40,7 +40,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   const either = AbortSignal.any([signal, stopping.signal]);
   const queue = missing.values();
   const fetchNext = async (): Promise<void> => {
-    // One iterator for all of them: each takes what the others haven't.
+    // All workers share one iterator, so each takes the next open address.
     for (const address of queue) {
       const response = await imageResponse(address, either);
       await put(cache, address, response, estimate / Math.max(1, addresses.length));
@@ -58,10 +58,10 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   return bytesInCache(cache, addresses);
 }
 
-/** Other headers than the request's decide nothing: an address is one image for ever. */
+/** An address identifies one image for ever, so `Vary` doesn't matter. */
 const IN_CACHE: CacheQueryOptions = { ignoreVary: true };
 
-/** What is kept only to be quicker gives way to what somebody wants kept. */
+/** Frees space if necessary by clearing caches that only save time. */
 async function seeToRoom(bytes: number): Promise<void> {
   const before = await roomHere();
   if (before.free === undefined || before.free >= bytes) return;
@@ -70,12 +70,15 @@ async function seeToRoom(bytes: number): Promise<void> {
   if (free < bytes) throw new NoRoomError(Math.ceil(bytes - free));
 }
 
-/** From what has been read lately, else from the upstream. Never opaque: those count as several MB each, and may be errors. */
+/**
+ * Takes the image from the cache of recently read images, else from the server. Never opaque: browsers count an opaque response
+ * as several MB, and it may be an error.
+ */
 async function imageResponse(address: string, signal: AbortSignal): Promise<Response> {
   const read = await caches.match(address, { ...IN_CACHE, cacheName: imagesCache.name });
   const response = read ?? (await fetched(address, signal));
   const type = response.headers.get('Content-Type') ?? '';
-  // A hotel's sign-in page answers 200 for everything.
+  // Captive portals answer 200 to every request.
   if (!type.startsWith('image/')) throw new UnreachableError(`${type || 'nothing'} instead of an image`);
   const body = await response.blob().catch((cause: unknown) => {
     throw new UnreachableError('the image broke off', { cause });
@@ -104,7 +107,7 @@ async function put(cache: Cache, address: string, response: Response, usualBytes
   }
 }
 
-/** @throws UnreachableError when one of them isn't there after all: it is fetched anew the next time */
+/** @throws UnreachableError when an image is missing, which is downloaded again on the next attempt */
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {

@@ -1,10 +1,10 @@
 /**
- * One draft: what is typed and chosen, shown at once and written to the device as it comes. All tabs share it: each field is as it
- * was changed last, wherever that was, and what another tab does is seen here.
+ * A draft of a form: its fields and files, shown immediately and written to the device as they change. All tabs share it: each
+ * field has the value that was set last in any tab.
  *
- * [Note: Two tabs, one draft] A tab never writes what it hasn't changed. Its changes are laid over what is on the device in one
- * transaction, so that nothing falls between; those made of what was there before (`update`) are made anew of what is there by
- * then. The others are told of the outcome. A tab that was frozen reads everything again when it is back.
+ * [Note: Two tabs, one draft] A tab never writes fields it hasn't changed. Its changes are applied to the stored fields in one
+ * transaction, so no change gets lost. Changes that depend on the previous value (`update`) are computed again from the stored
+ * one. Other tabs are told of the result. A tab that was frozen reads everything again when it resumes.
  */
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
@@ -21,29 +21,29 @@ import {
 import type { DraftFile, DraftPlace, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
-  /** What is kept is on its way. */
+  /** The stored fields are being read. */
   readonly loading: boolean;
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;
-  /** Of the files: `no-room` and `unavailable` mean that leaving the page loses some of what was added. */
+  /** How the files are stored: with `no-room` and `unavailable`, leaving the page loses some of them. */
   readonly keeping: Keeping | 'nothing';
 }
 
-/** What tabs tell each other of a draft. */
+/** Messages between tabs about a draft. */
 export type DraftNews = DraftPlace &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
-    /** Saved upstream, by that tab. */
+    /** That tab has saved these fields on the server. */
     | { readonly type: 'saved'; readonly moments: Moments }
     | { readonly type: 'discarded' }
   );
 
 export interface DraftSurroundings {
-  /** Rejects where nothing can be kept. */
+  /** Rejects where the browser can't store anything. */
   readonly store: () => Promise<DraftStore>;
   readonly tell: (news: DraftNews) => void;
-  /** The page holds what a reload would lose, or doesn't any more. */
+  /** Reports whether the page holds changes that a reload would lose. */
   readonly atRisk: (draft: DraftPlace, atRisk: boolean) => void;
 }
 
@@ -52,31 +52,31 @@ export interface OpenDraft {
   readonly snapshotAtom: Atom<DraftSnapshot>;
   readonly get: () => DraftSnapshot;
   /**
-   * Hears when another tab has saved some of it upstream: what was asked before is out of date. The fields stay until what the
-   * listener returns is done, so that nobody sees the old values in between.
+   * Calls the listener when another tab has saved some of the fields on the server, so cached responses are out of date. The
+   * fields stay until the listener's promise resolves, so that old values don't flash up.
    */
   readonly onSaved: (listener: () => unknown) => () => void;
-  /** Resolves when what was kept is there, or can't be had. */
+  /** Resolves when the stored fields have been read, or can't be. */
   readonly ready: Promise<void>;
   readonly set: (values: Readonly<Record<string, unknown>>) => void;
   readonly update: (name: string, change: (before: unknown) => unknown) => void;
   readonly addFiles: (files: readonly DraftFile[]) => Promise<Keeping>;
   readonly removeFiles: (ids: readonly string[]) => Promise<void>;
-  /** Resolves when everything is on the device, or can't be. */
+  /** Resolves when everything has been written, or can't be. */
   readonly settled: () => Promise<void>;
-  /** Takes away what is saved upstream: the fields of the snapshot that was sent. Later changes stay. */
+  /** Removes the fields that were saved on the server, as of the snapshot that was sent. Later changes stay. */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
-  /** Throws all of it away, in every tab. */
+  /** Deletes the draft, in every tab. */
   readonly discard: () => Promise<void>;
   readonly hear: (news: DraftNews) => void;
-  /** Reads it anew: news may have been missed. */
+  /** Reads the draft again, because messages may have been missed. */
   readonly reread: () => Promise<void>;
 }
 
 export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurroundings): OpenDraft {
-  /** As the device has it. */
+  /** The fields as stored. */
   let kept: DraftFields = new Map();
-  /** Made here, and not on the device yet. */
+  /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unkeptFiles = new Set<string>();
@@ -85,7 +85,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
   const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, keeping: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
   const savedListeners = new Set<() => unknown>();
-  /** Everything that touches the device, one after the other. */
+  /** Serializes all access to the database. */
   let queue: Promise<unknown> = Promise.resolve();
   let writing: Promise<void> | undefined;
   let newsHeard = 0;
@@ -99,7 +99,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
     atoms.set(snapshotAtom, { loading, fields, files, keeping });
   }
 
-  /** Undefined when it failed; the person is told by `keeping`. */
+  /** Resolves with undefined on failure, which the user sees through `keeping`. */
   function onDevice<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
     const done = queue.then(async () => {
       try {
@@ -122,19 +122,19 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
     do {
       before = newsHeard;
       found = await onDevice((device) => device.read(place));
-      // What another tab has told meanwhile may be newer than what was read.
+      // A message from another tab in the meantime may be newer than what was read.
     } while (found && before !== newsHeard);
     if (found) {
       kept = found.fields;
       const own = [...files].filter(([id]) => unkeptFiles.has(id));
-      // A file that is shown stays the same object: what was made of it needn't be made again.
+      // Files that are in use stay the same objects, so that what was derived from them can be reused.
       files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...own]);
     }
     loading = false;
     show();
   }
 
-  /** Whether it could be. */
+  /** Resolves with whether the changes were written. */
   async function write(): Promise<boolean> {
     const changes = pending;
     const after = await onDevice((device) => device.change(place, changes));
@@ -155,13 +155,13 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
     void writeAll();
   }
 
-  /** Whatever comes while something is being written goes with the next, and nothing goes twice. */
+  /** Writes all pending changes. Changes made during a write go into the next one; none is written twice. */
   function writeAll(): Promise<void> {
-    // With nothing to write it would be over before it is known to be under way, and stay so for good.
+    // Without changes, the loop would end before `writing` is assigned, which would then never be cleared.
     if (pending.length === 0) return writing ?? Promise.resolve();
     writing ??= (async () => {
       try {
-        // What could not be written is tried again with the next change.
+        // Failed changes are retried with the next change.
         while (pending.length > 0) if (!(await write())) break;
       } finally {
         writing = undefined;
@@ -191,7 +191,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
       for (const { id } of added) unkeptFiles.add(id);
       show();
       if (added.length > 0) void askToPersist();
-      // Those that found no room before may find it now.
+      // Files that didn't fit before may fit now.
       const waiting = [...unkeptFiles].flatMap((id) => {
         const file = files.get(id);
         return file ? [{ id, file }] : [];
@@ -243,7 +243,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
       unkeptFiles.clear();
       show();
       await onDevice((device) => device.remove(place));
-      // What was being written when this began.
+      // Discards what a write in progress has stored in the meantime.
       kept = new Map();
       show();
       tell({ ...place, type: 'discarded' });

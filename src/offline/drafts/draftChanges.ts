@@ -1,25 +1,25 @@
-/** How changes of a draft's fields come together, of however many tabs: the newest of each field. Pure. */
+/** Merges changes to a draft's fields from several tabs: the newest change of each field wins. Pure. */
 
-/** A field as it is kept. `undefined` is a value too: the field was emptied, and older values don't come back. */
+/** A stored field. `undefined` is a value too: the field was emptied, so older values don't reappear. */
 export interface DraftField {
   readonly value: unknown;
-  /** ms since 1970, and always later than what it replaced. */
+  /** ms since 1970, always later than the value it replaced. */
   readonly at: number;
 }
 
 export type DraftFields = ReadonlyMap<string, DraftField>;
 
-/** One change on its way to the device. */
+/** A change that hasn't been written yet. */
 export interface DraftChange {
   readonly name: string;
   readonly at: number;
-  /** What the field becomes of what it is. */
+  /** Computes the new value from the previous one. */
   readonly value: (before: unknown) => unknown;
-  /** Made of what the field was: holds beside changes of other tabs, and isn't replaced by them. */
+  /** Whether the value depends on the previous one. Such changes are combined with those of other tabs rather than replaced. */
   readonly builds: boolean;
 }
 
-/** The field after the change; the same one where another tab has said something newer meanwhile. */
+/** Applies a change; returns the same field where another tab has made a newer change. */
 export function changed(field: DraftField | undefined, change: DraftChange): DraftField {
   if (field === undefined) return { value: change.value(undefined), at: change.at };
   if (!change.builds && field.at > change.at) return field;
@@ -33,7 +33,7 @@ export function withChanges(fields: DraftFields, changes: readonly DraftChange[]
   return after;
 }
 
-/** Fields that another tab, or the device, knows of, over those that are known here. */
+/** Merges the fields of another tab or of the database into the known ones. */
 export function withNewer(fields: DraftFields, others: DraftFields): DraftFields {
   const after = new Map(fields);
   for (const [name, other] of others) {
@@ -43,10 +43,10 @@ export function withNewer(fields: DraftFields, others: DraftFields): DraftFields
   return after;
 }
 
-/** Moments of fields, by their names. */
+/** Times of change, keyed by field name. */
 export type Moments = ReadonlyMap<string, number>;
 
-/** Without those that are as they were at these moments: later changes stay. */
+/** Removes the fields that haven't changed since these times. */
 export function withoutSaved(fields: DraftFields, saved: Moments): DraftFields {
   return new Map([...fields].filter(([name, { at }]) => at > (saved.get(name) ?? Number.NEGATIVE_INFINITY)));
 }

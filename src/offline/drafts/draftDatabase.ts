@@ -1,14 +1,14 @@
-/** Where drafts lie on the device: by whose they are, which draft, and which field or file of it. */
+/** The database of drafts, keyed by owner, draft, and field or file. */
 import type { DBSchema } from 'idb';
 import { draftsStore } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 import { changed, type DraftChange, type DraftField, type DraftFields, type Moments } from './draftChanges.ts';
 
-/** The place of a draft. */
+/** Identifies a draft. */
 export interface DraftPlace {
-  /** A person's uuid. */
+  /** The owner's uuid. */
   readonly owner: string;
-  /** `draftKeys.ts` */
+  /** One of `draftKeys`. */
   readonly key: string;
 }
 
@@ -31,18 +31,18 @@ interface Schema extends DBSchema {
   files: { key: [string, string, string]; value: FileRecord };
 }
 
-/** All of it rejects where nothing can be kept, or with a QuotaExceededError where there is no room. */
+/** All methods reject where the browser can't store anything, or with a QuotaExceededError where there is no space. */
 export interface DraftStore {
   read(place: DraftPlace): Promise<{ readonly fields: DraftFields; readonly files: readonly DraftFile[] }>;
   readFile(place: DraftPlace, id: string): Promise<File | undefined>;
-  /** In one step, over whatever the fields are by then. Answers them as they are afterwards. */
+  /** Applies the changes to the stored fields in one transaction. Resolves with the resulting fields. */
   change(place: DraftPlace, changes: readonly DraftChange[]): Promise<DraftFields>;
   addFile(place: DraftPlace, file: DraftFile): Promise<void>;
   removeFiles(place: DraftPlace, ids: readonly string[]): Promise<void>;
-  /** Takes away the fields that haven't changed since. */
+  /** Removes the fields that haven't changed since these times. */
   forget(place: DraftPlace, saved: Moments): Promise<void>;
   remove(place: DraftPlace): Promise<void>;
-  /** All drafts of a person, by their keys, without their files. */
+  /** All drafts of a user, keyed by draft, without files. */
   list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
   removeAll(owner: string): Promise<void>;
 }
@@ -57,7 +57,7 @@ const open = storeOpener<Schema>(draftsStore.name, 1, (db) => {
   db.createObjectStore('files');
 });
 
-/** @throws where the browser keeps nothing (some private windows) */
+/** @throws where the browser can't store anything (some private windows) */
 export async function openDraftStore(): Promise<DraftStore> {
   await open();
   return {

@@ -1,6 +1,6 @@
-/** What a draft is of; part of its place on the device. Of one person there is one draft a key. */
+/** The keys of drafts. A user has one draft per key. */
 export const draftKeys = {
-  /** A series that the upstream hasn't heard of yet. */
+  /** A series that hasn't been created on the server. */
   newSeries: 'series new',
   /** @param id public_id */
   series: (id: string) => `series ${id}`,
@@ -8,17 +8,17 @@ export const draftKeys = {
   episode: (id: string) => `episode ${id}`,
   /** @param id public_id of the episode */
   episodeTranslation: (id: string, language: string) => `translated episode ${id} ${language}`,
-  /** @param language 'new' while it hasn't been made upstream */
+  /** @param language 'new' until the translation has been created on the server */
   translation: (seriesId: string, language: string) => `translation ${seriesId} ${language}`,
 } as const;
 
-/** What a draft is of. Ids are public_ids. */
+/** What a draft belongs to. Ids are public_ids. */
 export type DraftSubject =
   | { readonly kind: 'new series' }
   | { readonly kind: 'series' | 'episode' | 'new episode'; readonly id: string }
   | { readonly kind: 'translation' | 'episode translation'; readonly id: string; readonly language: string };
 
-/** The inverse of `draftKeys`; undefined for what an older version of the app may have kept. `id` of a new episode is its series'. */
+/** The inverse of `draftKeys`; undefined for keys of older versions of the app. The `id` of a new episode is that of its series. */
 export function subjectOf(key: string): DraftSubject | undefined {
   if (key === draftKeys.newSeries) return { kind: 'new series' };
   const [first, second, third, fourth] = key.split(' ');

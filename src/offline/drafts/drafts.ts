@@ -1,4 +1,4 @@
-/** The drafts that are open in this tab, and the way to those of the others. */
+/** The drafts that are open in this tab, connected with those of other tabs. */
 import { joinChannel } from '../../device/tabs.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import type { DraftFields } from './draftChanges.ts';
@@ -12,7 +12,7 @@ let tellOtherTabs: ((news: DraftNews) => void) | undefined;
 
 const nameOf = ({ owner, key }: DraftPlace) => `${owner} ${key}`;
 
-/** The draft of this place: the same object wherever it is asked for in this tab. */
+/** Returns the draft; the same object for every caller in this tab. */
 export function draftAt(place: DraftPlace): OpenDraft {
   const name = nameOf(place);
   const known = open.get(name);
@@ -25,13 +25,13 @@ export function draftAt(place: DraftPlace): OpenDraft {
 
 export interface KeptDraft {
   readonly key: string;
-  /** As they were read: whoever knows what they hold looks at them. */
+  /** The stored fields, not validated. */
   readonly fields: DraftFields;
   /** ms since 1970 */
   readonly changedAt: number;
 }
 
-/** All drafts of a person on this device, without their files. Newest first; none when that can't be known. */
+/** All drafts of a user on this device, without files, newest first. Empty when the database can't be read. */
 export async function draftsOf(owner: string): Promise<readonly KeptDraft[]> {
   try {
     const found = await (await openDraftStore()).list(owner);
@@ -44,20 +44,20 @@ export async function draftsOf(owner: string): Promise<readonly KeptDraft[]> {
   }
 }
 
-/** Hears whenever a draft has changed on the device, by this tab's doing or another's. @returns the way to hear no more */
+/** Calls the listener whenever a stored draft has changed, in this tab or another. Returns the unsubscribe function. */
 export function onDraftsChanged(listener: () => void): () => void {
   tellOtherTabs ??= listen();
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
 
-/** For an account that is no more. */
+/** Deletes the drafts of a deleted account. */
 export async function removeDraftsOf(owner: string): Promise<void> {
   await Promise.all([...open.values()].filter(({ place }) => place.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);
 }
 
-/** Once a page. */
+/** Runs once per page. */
 function listen(): (news: DraftNews) => void {
   const rereadAll = () => {
     for (const draft of open.values()) void draft.reread();

@@ -8,34 +8,37 @@ import type { DraftField, DraftFields } from './draftChanges.ts';
 import type { DraftFile } from './draftDatabase.ts';
 import { draftAt } from './drafts.ts';
 
-/** Fields of a draft and what each may hold. Values are plain data (structured clone); files go by `addFiles`. */
+/** The schemas of a draft's fields. Values are plain data (structured clone); files are added with `addFiles`. */
 export type DraftEntries = v.ObjectEntries;
 export type FieldsOf<Entries extends DraftEntries> = {
   readonly [Name in keyof Entries]?: v.InferOutput<Entries[Name]>;
 };
 
 export interface Draft<Entries extends DraftEntries> {
-  /** `draftKeys.ts` */
+  /** One of `draftKeys`. */
   readonly key: string;
-  /** What is kept is on its way: show a skeleton, not an empty form. Some ms. */
+  /** The stored fields are being read, which takes some ms: show a skeleton, not an empty form. */
   readonly loading: boolean;
-  /** Those that somebody has changed and that aren't saved upstream. What an older version of the app wrote and doesn't fit is left out. */
+  /**
+   * Fields that were changed and aren't saved on the server. Values that don't match the schema, from an older version of the
+   * app, are omitted.
+   */
   readonly fields: FieldsOf<Entries>;
   readonly files: ReadonlyMap<string, File>;
   readonly keeping: Keeping | 'nothing';
-  /** As it is now, for `forget` after this was sent. */
+  /** The current state, for `forget` after sending it. */
   readonly snapshot: DraftSnapshot;
   readonly actions: DraftActions<Entries>;
 }
 
-/** Stays the same object. See `OpenDraft`. */
+/** A stable object. See `OpenDraft`. */
 export interface DraftActions<Entries extends DraftEntries>
   extends Pick<OpenDraft, 'addFiles' | 'removeFiles' | 'settled' | 'forget' | 'discard' | 'onSaved' | 'ready'> {
-  /** Shown at once, on the device some ms later. `undefined` empties a field. */
+  /** Sets fields: visible immediately, written some ms later. `undefined` empties a field. */
   readonly set: (values: { readonly [Name in keyof Entries]?: v.InferOutput<Entries[Name]> | undefined }) => void;
   /**
-   * For lists and the like: makes the value of what it was, whatever other tabs have done to it meanwhile. May be called more than
-   * once, so it changes nothing else. `before` is undefined while the draft has no such field.
+   * Computes a field from its previous value, for lists and similar, whatever other tabs have changed in the meantime. May be
+   * called more than once, so it must have no side effects. `before` is undefined while the draft has no such field.
    */
   readonly update: <Name extends keyof Entries & string>(
     name: Name,
@@ -51,10 +54,10 @@ export interface DraftActions<Entries extends DraftEntries>
 export type { DraftFile };
 
 /**
- * A draft of the person who is signed in. They stay its owner when they are signed out over their work.
- * @param key `draftKeys.ts`
- * @param entries a constant of the module; screens that share a draft may each name the fields they know
- * @throws while nobody is signed in: its screens are guarded
+ * A draft of the signed-in user. If the session ends while the form is open, the draft stays theirs.
+ * @param key one of `draftKeys`
+ * @param entries a module-level constant; screens that share a draft may each name the fields they use
+ * @throws while nobody is signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
   const here = useCurrentUser()?.uuid;
@@ -63,7 +66,7 @@ export function useDraft<const Entries extends DraftEntries>(key: string, entrie
   const whose = here ?? owner;
   if (whose === undefined) throw new Error('A draft belongs to somebody.');
   const draft = draftAt({ owner: whose, key });
-  // In the same turn as the change: what is typed next is laid over what is shown.
+  // Updates synchronously: the next keystroke is applied to the value shown.
   const snapshot = useAtomValueRawSync(draft.snapshotAtom);
   const read = useMemo(() => reader(entries), [entries]);
   const actions = useMemo(() => actionsOf(draft, read), [draft, read]);
@@ -96,7 +99,7 @@ function actionsOf<Entries extends DraftEntries>(
   };
 }
 
-/** Reads fields as these entries want them. The same field gives the same value, and the same fields the same object. */
+/** Parses fields by their schemas. Memoized: the same field gives the same value, and the same fields the same object. */
 function reader<Entries extends DraftEntries>(entries: Entries): (fields: DraftFields) => FieldsOf<Entries> {
   const parsed = new WeakMap<DraftField, v.SafeParseResult<v.GenericSchema>>();
   let last: { readonly of: DraftFields; readonly result: FieldsOf<Entries> } | undefined;

@@ -1,7 +1,8 @@
 /**
- * Changes that have been made and of which nobody has answered yet, written down at once: a database isn't written any more when a
- * page is left, and an upstream that keeps silent may be waited for longer than the page lives. Each goes with its answer; what is
- * left is taken into the outbox by the next page. Sent twice, it does no harm (contract.md 'Shapes').
+ * A synchronous write-ahead log in localStorage of changes that the server hasn't confirmed yet. IndexedDB can't be written while
+ * a page unloads, and a request may outlast the page. An entry is removed when its response arrives; the next page moves the
+ * remaining ones to the outbox. Sending a change twice is harmless, because changes carry their time and the server keeps the
+ * newest.
  */
 import * as v from 'valibot';
 import { followSources } from '../../api/schemas/follow.ts';
@@ -11,7 +12,7 @@ import { outboxStore } from '../../device/caches.ts';
 import { keyOf } from './merge.ts';
 import type { Change } from '../../api/change.ts';
 
-/** Oldest first goes what is beyond. Ours: far more than anybody does in the time that one call may take. */
+/** The most entries; the oldest are dropped. Far more than a user can make during one request. */
 const KEPT = 50;
 
 const wish = { id: v.string(), active: v.boolean(), at: v.string() };
@@ -22,13 +23,13 @@ const change = v.union([
 ]);
 const stored = storedValue(outboxStore.lastWords, v.array(v.object({ owner: v.string(), change })));
 
-/** Once, however often it is said. */
+/** Adds a change once, however often it is called. */
 export function noteLastWord(owner: string, said: Change): void {
   const { success, output } = v.safeParse(change, said);
   if (success) stored.write([...others(owner, said), { owner, change: output }].slice(-KEPT));
 }
 
-/** It has been answered, or is in the database. */
+/** Removes a change that was confirmed or is in the database. */
 export function dropLastWord(owner: string, said: Change): void {
   const all = stored.read() ?? [];
   const left = others(owner, said);

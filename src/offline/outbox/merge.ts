@@ -1,21 +1,24 @@
 /**
- * What is kept of several changes of one thing: one, as the upstream would have it had it heard of them all (contract.md
- * 'Shapes'). The newest moment wins per field, in whatever order they come. Pure.
+ * Merges several changes of one object into one, with the same result as if the server had received them all. The newest time
+ * wins per field, in whatever order the changes arrive. Pure.
  */
 import type { Change } from '../../api/change.ts';
 
 type Reading = Extract<Change, { readonly kind: 'read' }>;
 
-/** Seconds that one event may tell of (`schemas/reading.ts`). */
+/** The longest reading time of one event, seconds (`schemas/reading.ts`). */
 const A_DAY_S = 86_400;
 
-/** Changes with the same key are of one thing. 'Unread' is none of the places: it forgets those before, and stands beside those after. */
+/**
+ * Changes with the same key concern the same object. 'Unread' has a key of its own: it clears earlier reading places and coexists
+ * with later ones.
+ */
 export function keyOf(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;
   return `${change.kind} ${change.id}`;
 }
 
-/** Of two changes with one key, what is to be sent. Of the same moment, the one that came later. */
+/** Merges two changes with the same key. At equal times the one that was added later wins. */
 export function merged(kept: Change, next: Change): Change {
   const [older, newer] = isBefore(next, kept) ? [next, kept] : [kept, next];
   if (older.kind !== 'read' || newer.kind !== 'read' || newer.unread) return newer;
@@ -26,14 +29,14 @@ export function merged(kept: Change, next: Change): Change {
   };
 }
 
-/** Whether 'unread' says of a place that it is forgotten. */
+/** Whether an 'unread' change clears a reading place. */
 export function forgets(unread: Change, reading: Change): boolean {
   return isUnread(unread) && isPlace(reading) && unread.episode === reading.episode && !isBefore(unread, reading);
 }
 
 /**
- * All that is kept after one more change: those of other things as they were.
- * @param kept by key
+ * Adds a change to the stored ones; changes of other objects stay as they are.
+ * @param kept keyed by `keyOf`
  */
 export function withChange(kept: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
   const all = [...kept.values()];
@@ -47,12 +50,12 @@ export function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.map((change) => [keyOf(change), change]));
 }
 
-/** Whether what is kept tells no more than what has been sent. */
+/** Whether the sent change includes everything in the stored one. */
 export function isCovered(kept: Change, sent: Change): boolean {
   return keyOf(kept) === keyOf(sent) && !isBefore(sent, kept);
 }
 
-/** In the order they were made. */
+/** The changes in the order in which they were made. */
 export function inOrder(kept: ReadonlyMap<string, Change>): Change[] {
   return [...kept.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -1,6 +1,6 @@
 /**
- * Changes made without a connection, on their way: kept on the device by whose they are, laid over what screens show, and sent
- * when the upstream answers again. All tabs share what is kept; one of them sends (a lock), the others hear of it.
+ * The outbox: changes made without a connection, stored on the device per owner, applied to what screens show, and sent when the
+ * server is reachable again. All tabs share it; one tab sends (a lock), the others are notified.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isForLater } from '../../api/apiError.ts';
@@ -13,37 +13,40 @@ import type { Change } from '../../api/change.ts';
 
 export interface OutboxSurroundings {
   readonly store: OutboxStore;
-  /** Who is here: a person's uuid, or 'guest'; undefined while that isn't known. */
+  /** The current user's uuid, or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
-  /** The cache of who is here. */
+  /** The query cache of the current user. */
   readonly client: () => QueryClient;
-  /** Runs a task unless another tab is at it. */
+  /** Runs a task unless another tab is running it. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs. */
   readonly tell: (news: OutboxNews) => void;
-  /** A change was undone, because the upstream doesn't want it. */
+  /** Reports a change that was undone because the server refused it. */
   readonly refused: (change: Change) => void;
 }
 
-/** What happened to the changes of an owner. */
+/** Messages between tabs about an owner's changes. */
 export type OutboxNews =
   | { readonly type: 'kept'; readonly owner: string }
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeAnswer };
 
 export interface WorkingOutbox extends Outbox {
-  /** Keeps what an earlier page noted and heard no answer to. */
+  /** Moves unconfirmed changes of an earlier page into the outbox. */
   takeUp(): Promise<void>;
-  /** Reads what is kept for who is here, shows it, and tries to send it. Call when that is somebody else, and now and then. */
+  /**
+   * Reads the current user's changes, applies them to the cache, and tries to send them. Call it when the user changes, and
+   * periodically.
+   */
   work(): Promise<void>;
-  /** From another tab. */
+  /** Handles a message from another tab. */
   hear(news: OutboxNews): Promise<void>;
-  /** Lays what is kept over the cache once more: an answer has come that doesn't know of it. */
+  /** Applies the changes to the cache again, after a response that doesn't include them. */
   show(): void;
   isEmpty(): boolean;
 }
 
 export function createOutbox({ store, owner, client, alone, tell, refused }: OutboxSurroundings): WorkingOutbox {
-  /** What is kept for whom, as last read. */
+  /** The stored changes and their owner, as last read. */
   let waiting: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
 
   async function read(): Promise<readonly Change[]> {
@@ -71,7 +74,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     await read();
   }
 
-  /** Everything that is there, oldest first. Ends early when the way is closed, or somebody else is here. */
+  /** Sends all changes, oldest first. Stops early when the server is unreachable or the user changes. */
   async function sendAll(): Promise<void> {
     const tried = new Set<Change>();
     for (;;) {
@@ -90,7 +93,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
       tell({ type: 'sent', owner: whose, change, answer });
       await answered(whose, change, answer);
     } catch (error) {
-      // Who isn't signed in any more keeps it until they are. A fault of the upstream's own may be gone the next time.
+      // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
       if (isForLater(error) || isApiError(error, 'aborted')) return 'closed';
       if (!isApiError(error) || error.status === 401) return 'closed';
       if (error.kind === 'server') return 'done';
@@ -104,13 +107,13 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
   }
 
   async function answered(whose: string, change: Change, answer: ChangeAnswer): Promise<void> {
-    // What has been wished since then is shown, and the answer is old.
+    // A newer change is on screen already, so the response is out of date.
     if (owner() !== whose || waiting?.changes.has(keyOf(change))) return;
     await showAnswer(client(), change, answer);
   }
 
   async function keep(whose: string, change: Change): Promise<boolean> {
-    // The page may be on its way out: the database is too late then.
+    // The page may be unloading, when IndexedDB can't be written any more.
     noteLastWord(whose, change);
     try {
       await store.update(whose, (kept) => withChange(kept, change));
@@ -120,7 +123,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
       return true;
     } catch (cause) {
       console.warn('A change could not be kept on the device.', cause);
-      // The person is told that it has failed; of a place they aren't.
+      // The user is told about a failed change, except for reading places.
       if (change.kind !== 'read') dropLastWord(whose, change);
       return false;
     }

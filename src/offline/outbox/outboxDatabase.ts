@@ -1,4 +1,4 @@
-/** Where changes wait on the device, by whose they are: they outlive the page, and a sign-out. */
+/** The database of the outbox, keyed by owner. Entries survive the page and a sign-out. */
 import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
@@ -6,16 +6,16 @@ import { byKey, withChange } from './merge.ts';
 import type { Change } from '../../api/change.ts';
 
 interface Schema extends DBSchema {
-  /** Key: whose, and `keyOf` of the change. */
+  /** Key: owner, and `keyOf` of the change. */
   changes: { key: [string, string]; value: Change };
 }
 
 export interface OutboxStore {
-  /** By `keyOf`. */
+  /** Keyed by `keyOf`. */
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
-  /** Changes all of them at once: no other tab sees, or writes, anything between. */
+  /** Changes all entries in one transaction. */
   update(owner: string, change: (kept: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
-  /** What a guest has read becomes theirs who signs in (as the upstream does with what it knows). */
+  /** Moves a guest's changes to the user who signs in, as the server does with a guest's reading history. */
   adopt(from: string, to: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
   db.createObjectStore('changes');
 });
 
-/** @throws where the browser keeps nothing (some private windows) */
+/** @throws where the browser can't store anything (some private windows) */
 export async function openOutboxStore(): Promise<OutboxStore> {
   await open();
   return {

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { Change } from '../../api/change.ts';
 import { store } from '../../state/store.ts';
 
-/** Kinds of changes that were kept and then refused, and undone; until the person has been told. */
+/** Kinds of changes that the server refused and that were undone, until the user has been told. */
 export const refusalsAtom = atom<readonly Change['kind'][]>([]);
 
 export function noteRefusal(kind: Change['kind']): void {

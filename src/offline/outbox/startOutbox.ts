@@ -1,4 +1,4 @@
-/** The outbox in a browser: its store, its lock, and when it is tried. */
+/** Connects the outbox to the browser: its database, its lock, and the events that trigger sending. */
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
@@ -10,10 +10,10 @@ import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
 import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
 import { store } from '../../state/store.ts';
 
-/** ms between two tries while something waits and nothing has told that the upstream is back. */
+/** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
 const TRY_AGAIN_MS = 30_000;
 
-/** Call once. Where nothing can be kept (no IndexedDB), changes without a connection fail as they would without it. */
+/** Call once. Without IndexedDB, changes made without a connection fail right away. */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const owner = () => store.get(ownerAtom);
@@ -22,7 +22,7 @@ export async function startOutbox(): Promise<void> {
     store: changes,
     owner,
     client: queryClient,
-    // Where there are no locks two tabs may send the same: the upstream takes it for one.
+    // Without the Web Locks API two tabs may send the same change, which the server handles as one.
     alone: (task) => unlessInAnotherTab('outbox', task),
     tell,
     refused: ({ kind }) => noteRefusal(kind),
@@ -56,7 +56,7 @@ export async function startOutbox(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
   store.sub(ownerAtom, () => void follow());
   store.sub(accountQueriesAtom, () => void follow());
-  // The upstream can be reached again.
+  // Sends when the server is reachable again.
   store.sub(offlineAtom, () => store.get(offlineAtom) || void follow());
   connectOutbox({
     ...outbox,
@@ -69,7 +69,7 @@ export async function startOutbox(): Promise<void> {
   void follow();
 }
 
-/** What it returns is called for each cache: from then on, whatever comes into it has what is kept laid over it. */
+/** Returns a function that watches a query cache and applies the pending changes to every response that arrives in it. */
 function showOverAnswers(show: () => void, client: () => QueryClient): () => void {
   let watched: QueryClient | undefined;
   let stop: (() => void) | undefined;
@@ -81,7 +81,7 @@ function showOverAnswers(show: () => void, client: () => QueryClient): () => voi
     stop = watched.getQueryCache().subscribe((event) => {
       if (showing || event.type !== 'updated' || event.action.type !== 'success') return;
       showing = true;
-      // Once for all that came together, and not for what it changes itself.
+      // Once for all responses that arrive together, and not for the changes that this makes itself.
       queueMicrotask(() => {
         show();
         showing = false;

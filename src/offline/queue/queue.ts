@@ -1,6 +1,6 @@
 /**
- * Works through the rows of a queue on the device, in one tab at a time. Goes on when the network is back, when the account whose
- * rows they are signs in, and in the next tab when this one is closed. Starting again after a reload: `resumeQueues.ts`.
+ * Processes the rows of a stored queue, in one tab at a time. Continues when the network is back, when the account that owns rows
+ * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts it after a reload.
  */
 import type { Atom } from 'jotai';
 import { inOneTab } from '../../device/tabs.ts';
@@ -9,45 +9,45 @@ import { store } from '../../state/store.ts';
 import { retryWait } from './retryWait.ts';
 import type { SharedRows } from './sharedRows.ts';
 
-/** What became of a row. */
+/** The result of processing a row. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** Called off, or gone: whether its turn comes again is for the rows to say, which are read anew. */
+  /** Aborted or removed. The rows are read again to decide whether it is retried. */
   | { readonly kind: 'stopped' }
-  /** No answer: the other rows are called off too. `retryAfter`: s, where the upstream said. */
+  /** No response: the other rows are aborted too. `retryAfter`: s, where the server gave it. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
-  /** An answer, but none that helps for now: an upstream's own error, too many calls, a session to be renewed. */
+  /** A temporary error: a server error, too many requests, a session that has to be refreshed. */
   | { readonly kind: 'later'; readonly retryAfter?: number | undefined };
 
 export interface QueueSettings<Row> {
-  /** Name of the lock that the working tab holds. */
+  /** Name of the lock that the processing tab holds. */
   readonly lock: string;
-  /** Rows worked on at the same time. */
+  /** How many rows are processed at the same time. */
   readonly atOnce: number;
   readonly rows: Pick<SharedRows<never>, 'watch' | 'reread' | 'onRead'>;
-  /** Whether the queue is paused, and such: `ready` may answer otherwise when it changes. */
+  /** State such as a pause that affects `ready`. */
   readonly mode: Atom<unknown>;
-  /** Whether something waits for the account that is signed in, as far as that is remembered. */
+  /** Whether the signed-in account has pending rows, as far as it is remembered. */
   readonly isPending: () => boolean;
-  /** Rows that may be worked on now, in order: neither paused, nor failed, nor of another account. Includes those under way. */
+  /** Rows that may be processed now, in order: neither paused, nor failed, nor of another account. Includes those in progress. */
   readonly ready: () => readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Whether a row has to wait until those under way are over. */
+  /** Whether a row has to wait for those in progress. */
   readonly mustWait?: (row: Row, underWay: readonly Row[]) => boolean;
   /** Called with the lock held, before the first row. */
   readonly onStart?: () => unknown;
   readonly work: (row: Row, signal: AbortSignal) => Promise<Outcome>;
-  /** Nothing is under way, and nothing is ready. */
+  /** Called when nothing is in progress and nothing is ready. */
   readonly onEnd: () => unknown;
   readonly setOffline: (isOffline: boolean) => void;
 }
 
 export interface Queue {
-  /** Sees to it that a tab works through what waits: this one, or the one that holds the lock. Resolves when nothing is ready. */
+  /** Makes one tab process the queue: this one, or the one that holds the lock. Resolves when nothing is ready. */
   readonly run: () => Promise<void>;
-  /** The same, without waiting any longer for the next try. */
+  /** Like `run`, but skips the wait before the next attempt. */
   readonly runNow: () => Promise<void>;
-  /** Calls off the rows of these keys. */
+  /** Aborts the rows with these keys. */
   readonly stop: (keys: ReadonlySet<string>) => void;
 }
 
@@ -62,7 +62,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const underWay = new Map<string, UnderWay<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
-  /** Rows may have become ready. */
+  /** Called when rows may have become ready. */
   let wake: () => void = () => undefined;
   let endWait: () => void = () => undefined;
 
@@ -73,7 +73,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
       .finally(() => {
         running = undefined;
       })
-      // Added while the last round was ending.
+      // Rows that were added while the last round was ending.
       .then(() => (nextRow() === undefined ? undefined : run()));
     return running;
   }
@@ -90,7 +90,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     });
   }
 
-  /** What is under way and no longer ready is called off; what is new gets its turn. */
+  /** Aborts rows that are in progress and no longer ready, and starts new ones. */
   function lookAgain(): void {
     const keys = new Set(ready().map(keyOf));
     for (const [key, { stop }] of underWay) if (!keys.has(key)) stop.abort();
@@ -102,7 +102,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     await settings.onStart?.();
     let failures = 0;
     for (;;) {
-      // Another tab may have added some since they were read.
+      // Another tab may have added rows since they were read.
       if (underWay.size === 0) await rows.reread();
       for (let row = nextRow(); row !== undefined && underWay.size < settings.atOnce; row = nextRow()) begin(row);
       if (underWay.size === 0) {
@@ -152,7 +152,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     });
   }
 
-  /** Until `ms` are over, the browser says that the network is back, nothing is ready any more, or somebody asks to go on. */
+  /** Waits until `ms` have passed, the network is back, nothing is ready any more, or a caller wants to continue. */
   async function wait(ms: number): Promise<void> {
     await Promise.all(allDone());
     if (ready().length === 0) return;

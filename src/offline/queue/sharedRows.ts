@@ -1,4 +1,4 @@
-/** Rows on the device that every tab shows: read once a page, and again when a tab has changed them or the account is another. */
+/** Stored rows that every tab shows: read once per page, and again when a tab has changed them or the account changes. */
 import { joinChannel } from '../../device/tabs.ts';
 import { accountUuidAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
@@ -8,21 +8,21 @@ interface SharedRowsSettings<News> {
   readonly channel: string;
   /** Reads the rows and shows them. Never rejects. */
   readonly read: () => Promise<void>;
-  /** Shows how far the tab is that works on the rows. */
+  /** Handles progress messages from the tab that processes the rows. */
   readonly hear: (news: News) => void;
 }
 
 type Message<News> = { readonly type: 'changed' } | ({ readonly type: 'progress' } & News);
 
 export interface SharedRows<News> {
-  /** Begins to read and to hear of other tabs. Again, it does nothing. */
+  /** Reads the rows and starts listening to other tabs. Idempotent. */
   readonly watch: () => void;
-  /** One reading at a time; changes that come meanwhile are seen by one more. */
+  /** Reads the rows again. Reads are serialized; changes during one cause exactly one more. */
   readonly reread: () => Promise<void>;
-  /** This tab has changed the rows: reads them again, here and in the other tabs. */
+  /** Call after changing the rows: reads them again, here and in the other tabs. */
   readonly changed: () => Promise<void>;
   readonly tellProgress: (news: News) => void;
-  /** Called after each reading. */
+  /** Registers a listener that is called after each read. */
   readonly onRead: (listener: () => void) => void;
 }
 

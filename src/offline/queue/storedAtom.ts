@@ -1,4 +1,4 @@
-/** One value in the browser's storage as an atom: the same for all tabs, and there again after a reload. */
+/** A value in localStorage as an atom, shared by all tabs and persistent across reloads. */
 import { type Atom, atom } from 'jotai';
 import type * as v from 'valibot';
 import { storedValue } from '../../device/storedValue.ts';
@@ -6,13 +6,13 @@ import { store } from '../../state/store.ts';
 
 export interface StoredAtom<Value, Empty> {
   readonly atom: Atom<Value | Empty>;
-  /** As any tab has written it last: the atom hears of other tabs only a moment later. */
+  /** The stored value; the atom is notified of other tabs' writes only a moment later. */
   readonly read: () => Value | Empty;
   /** Undefined removes the value. */
   readonly write: (next: Value | undefined) => void;
 }
 
-/** @param empty what the atom is where nothing is stored, or nothing that the schema takes */
+/** @param empty the atom's value where nothing is stored or the schema rejects it */
 export function storedAtom<Schema extends v.GenericSchema, Empty>(
   key: string,
   schema: Schema,

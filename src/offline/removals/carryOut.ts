@@ -1,4 +1,4 @@
-/** Deletes for good what was deleted on the screen, and has the lists know it. */
+/** Carries out a deletion on the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isForLater, isNotFound } from '../../api/apiError.ts';
 import { forgetEpisodes, reloadEpisodes, removeOneOfMany } from '../../api/episode.ts';
@@ -12,7 +12,7 @@ export async function carryOut(client: QueryClient, removal: PendingRemoval): Pr
     await send(client, removal);
     return 'done';
   } catch (error) {
-    // Whoever is signed out meanwhile has it carried out when they are back.
+    // After the session has ended, the deletion waits for the next sign-in.
     const isLater = isForLater(error) || isApiError(error, 'aborted') || (isApiError(error) && error.status === 401);
     if (!isLater) console.warn('Something could not be deleted.', error);
     return isLater ? 'later' : 'failed';
@@ -41,7 +41,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
   }
 }
 
-/** Sent a second time because the first answer was lost, it finds nothing any more. */
+/** Ignores 'not found': the deletion was sent before and its response got lost. */
 async function unlessGone(sent: Promise<void>): Promise<void> {
   try {
     await sent;
@@ -50,7 +50,7 @@ async function unlessGone(sent: Promise<void>): Promise<void> {
   }
 }
 
-/** The lists show it at once; what they ask anew is nothing to wait for. */
+/** The lists are updated already; reloading them needs no wait. */
 function unwaited(asked: Promise<void>): void {
   asked.catch((cause: unknown) => console.warn('Lists could not be loaded anew.', cause));
 }

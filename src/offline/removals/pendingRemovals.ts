@@ -1,21 +1,21 @@
-/** Deletions that can still be taken back or wait for the upstream, kept in the browser's storage: they survive a reload. */
+/** Deletions that can still be undone or wait for the server, kept in localStorage so that they survive a reload. */
 import * as v from 'valibot';
 import { type StoredValue, storedValue } from '../../device/storedValue.ts';
 import { REMOVALS_RECORD } from './resumeRemovals.ts';
 
 const common = {
   key: v.string(),
-  /** uuid of the person who deletes: nobody else's tab shows it or carries it out. */
+  /** uuid of the user who deletes; other users' tabs neither show nor carry out the deletion. */
   owner: v.string(),
-  /** What is shown as gone: public_ids; of a translation `{series}/{language}`. */
+  /** Ids to hide: public_ids; for a translation `{series}/{language}`. */
   ids: v.array(v.string()),
-  /** What it is called, where it is one. */
+  /** Title, when a single object is deleted. */
   title: v.string(),
-  /** ms since 1970: carried out from then on, and no longer taken back. */
+  /** ms since 1970. From then on the deletion is carried out and can't be undone. */
   due: v.number(),
 };
 
-/** public_id of the series that it is of, whose deletion takes it along. */
+/** public_id of its series, whose deletion includes it. */
 const of = v.string();
 
 const pendingRemoval = v.variant('kind', [
@@ -28,7 +28,7 @@ export type RemovalKind = PendingRemoval['kind'];
 
 type Made<Removal> = Removal extends PendingRemoval ? Omit<Removal, 'key' | 'owner' | 'due'> : never;
 
-/** What a screen says of a deletion. */
+/** A deletion as requested by a screen. */
 export type NewRemoval = Made<PendingRemoval>;
 
 export type RemovalStore = StoredValue<PendingRemoval[]>;

@@ -1,54 +1,54 @@
 /**
- * Deletions with a way back. What is deleted is shown as gone at once and deleted for good when nobody has taken it back for ten
- * seconds. Until then a reload or a closed tab changes nothing: what is kept on the device is shown again with the whole time by the
- * next page that opens before the time is over, and carried out by the next that opens after it.
+ * Deletions that can be undone. An object is hidden immediately and deleted on the server after ten seconds unless the deletion
+ * is undone. A reload or a closed tab in between changes nothing: the next page offers undo again for the whole time if the time
+ * isn't over, else it carries out the deletion.
  *
- * [Note: All tabs share the record] No tab keeps deletions of its own: each shows the deletions in the record and wakes when the
- * next one is due. One of them carries out (a lock); it reads the record once more before each call, so that what another tab has
- * taken back is not deleted.
+ * [Note: All tabs share the record] No tab has deletions of its own: each shows the stored record and wakes when the next
+ * deletion is due. One tab carries them out (a lock). It reads the record again before each request, so that a deletion undone in
+ * another tab isn't sent.
  */
 import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pendingRemovals.ts';
 
-/** ms in which a deletion can be taken back. Ours: long enough to read a sentence and press a button. */
+/** How long a deletion can be undone, ms: long enough to read a sentence and press a button. */
 export const UNDO_MS = 10_000;
 
-/** ms that a deletion is put off while somebody points at the way back; renewed for as long as they do. */
+/** How long a deletion is postponed while the undo button has the pointer or focus, ms; renewed for as long as it does. */
 export const HOLD_MS = 30_000;
 
-/** ms between two tries while the upstream can't be reached. */
+/** Interval between attempts while the server can't be reached, ms. */
 export const TRY_AGAIN_MS = 30_000;
 
-/** What can be taken back. */
+/** A deletion that can be undone. */
 export interface Removal {
   readonly key: string;
   readonly kind: RemovalKind;
   readonly ids: readonly string[];
   readonly title: string;
-  /** Made in this page, and not by another tab or the page before. */
+  /** Whether it was made in this page rather than in another tab or an earlier page. */
   readonly isNew: boolean;
-  /** Its time is over and the upstream could not be reached: it is tried again, and can be taken back until then. */
+  /** Whether it is overdue because the server can't be reached. It is retried, and can be undone until then. */
   readonly isLate: boolean;
 }
 
 export interface RemovalsShown {
   /** Oldest first. */
   readonly open: readonly Removal[];
-  /** Ids of all that is shown as gone: what can be taken back, and what is being deleted. */
+  /** Ids of all hidden objects: deletions that can be undone, and those being carried out. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** `later`: the upstream could not be reached, or the session is over. */
+/** `later`: the server can't be reached or the session has ended. */
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
 export interface RemovalSurroundings {
   readonly store: RemovalStore;
-  /** Who is signed in, by uuid; undefined for a guest and while it isn't known. */
+  /** uuid of the signed-in user; undefined for a guest and while unknown. */
   readonly owner: () => string | undefined;
-  /** Deletes for good and has the lists know it. Never rejects. */
+  /** Deletes on the server and updates the lists. Never rejects. */
   readonly carryOut: (removal: PendingRemoval) => Promise<RemovalOutcome>;
-  /** Has the lists ask anew: another tab has deleted something, or taken it back. Never rejects. */
+  /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
-  /** Runs a task unless another tab is at it. */
+  /** Runs a task unless another tab is running it. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsShown) => void;
   readonly failed: (kind: RemovalKind) => void;
@@ -56,17 +56,17 @@ export interface RemovalSurroundings {
 
 export interface RemovalQueue {
   readonly remove: (removal: NewRemoval) => void;
-  /** As if nothing had happened. */
+  /** Undoes a deletion. */
   readonly takeBack: (key: string) => void;
-  /** While somebody points at the way back, it doesn't go away. */
+  /** Postpones a deletion while the undo button has the pointer or focus. */
   readonly hold: (key: string) => void;
-  /** The whole time again. */
+  /** Restarts the time of a deletion. */
   readonly letGo: (key: string) => void;
-  /** Reads the record anew: another tab has changed it, or somebody else is here. */
+  /** Reads the record again, because another tab or the user has changed. */
   readonly review: () => void;
-  /** Tries what is late: the upstream may be there again. */
+  /** Retries overdue deletions, because the server may be reachable again. */
   readonly tryAgain: () => void;
-  /** Carries out everything at once, for somebody who signs out. Resolves when it is done, or can't be. */
+  /** Carries out all deletions immediately, for a sign-out. Resolves when done or impossible. */
   readonly finish: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
   const { store, owner, carryOut, reload, alone, show, failed } = surroundings;
   const made = new Set<string>();
   const late = new Set<string>();
-  /** Ids that another tab has settled, while the lists ask what has become of them. */
+  /** Ids that another tab has carried out or undone, until the lists have been reloaded. */
   const settling = new Set<string>();
   let underWay: string | undefined;
   let working: Promise<void> | undefined;
@@ -107,7 +107,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
   function review(): void {
     const here = owner();
     const now = Date.now();
-    // A page that has just opened took its time: what can still be taken back gets the whole of it again.
+    // Opening a page takes time, so pending deletions start again with the whole time.
     if (here !== undefined && here !== seenBy) {
       const open = own().filter(({ due }) => due > now);
       if (open.length > 0)
@@ -148,7 +148,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
     });
   }
 
-  /** `hasTried`: what is due could not be settled a moment ago, or another tab is at it. */
+  /** `hasTried`: due deletions have just failed, or another tab is carrying them out. */
   function wake({ hasTried }: { readonly hasTried: boolean }): void {
     clearTimeout(timer);
     if (known.length === 0) return;
@@ -169,7 +169,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
     return working;
   }
 
-  /** Everything that is due, oldest first. */
+  /** Carries out everything that is due, oldest first. */
   async function workAlone(): Promise<void> {
     draw();
     const tried = new Set<string>();
@@ -202,8 +202,8 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
       const key = crypto.randomUUID();
       const now = Date.now();
       made.add(key);
-      // What is deleted of a series that is deleted itself can no longer be taken back by itself. It goes first: whoever takes the
-      // series back finds it as it would have been.
+      // Deletions within a series that is itself deleted can't be undone separately any more. They are sent first, so that
+      // undoing the deletion of the series restores it as it would have been.
       const goesAlong = (one: PendingRemoval) =>
         removal.kind === 'series' && one.kind !== 'series' && removal.ids.includes(one.of);
       change((all) => [

@@ -1,4 +1,4 @@
-/** The deletions of this browser as a tab shows them: at work as soon as this code is there. How they go: `removalQueue.ts`. */
+/** The removal queue of this tab, which starts when this module is loaded. See `removalQueue.ts`. */
 import { atom } from 'jotai';
 import { unlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
@@ -11,7 +11,7 @@ import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
 export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
 
-/** Kinds of what could not be deleted and is shown again, until somebody has been told. */
+/** Kinds of objects that couldn't be deleted and are shown again, until the user has been told. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
@@ -19,7 +19,7 @@ export const removals = createRemovalQueue({
   owner: () => currentUser()?.uuid,
   carryOut: (removal) => carryOut(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
-  // Where there are no locks two tabs may delete the same: the second finds nothing any more.
+  // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found'.
   alone: (task) => unlessInAnotherTab('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
   failed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),

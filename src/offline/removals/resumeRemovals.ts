@@ -1,9 +1,9 @@
-/** What the app does for deletions when it starts: nothing, unless one waits to be carried out or taken back. */
+/** Resumes pending deletions when the app starts, if there are any. */
 
-/** Where they wait in the browser's storage. */
+/** The localStorage key of the record. */
 export const REMOVALS_RECORD = 'pending-removals';
 
-/** Goes on with what the page before, or another tab, has left. Call once. */
+/** Resumes deletions left by the previous page or another tab. Call once. */
 export function resumeRemovals(): void {
   addEventListener('storage', ({ key }) => {
     if (key === REMOVALS_RECORD) begin();

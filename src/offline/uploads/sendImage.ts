@@ -1,4 +1,4 @@
-/** One image to the upstream: only the files that aren't there yet. */
+/** Uploads one image, sending only the files that the server doesn't have yet. */
 import { fieldCode, isApiError } from '../../api/apiError.ts';
 import { isUploaded, uploadImage, type UploadedSize } from '../../api/image.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -6,7 +6,7 @@ import type { UploadRow } from './uploadsDatabase.ts';
 
 interface Sending {
   readonly signal: AbortSignal;
-  /** Bytes of it that have arrived, before or now. */
+  /** Reports the number of bytes that have arrived, including earlier attempts. */
   readonly onSent: (bytes: number) => void;
 }
 
@@ -20,7 +20,7 @@ export async function sendImage(row: UploadRow, blobs: readonly Blob[], sending:
   try {
     return await sendSizes(row, blobs, known, sending);
   } catch (error) {
-    // Swept away between the question and the sending: then all of it is sent.
+    // The server deleted the files between the check and the upload, so all are sent.
     if (!isApiError(error, 'invalid') || fieldCode(error, 'sha256') === undefined) throw error;
     return sendSizes(row, blobs, [], sending);
   }
@@ -40,7 +40,7 @@ function sendSizes(
     return { file: new File([blob], name, { type: blob.type }) };
   });
   onSent(there);
-  // What is sent is a little more than the files: their names, and what stands between them.
+  // The request is a little larger than the files, so progress is scaled.
   const onProgress = (share: number) => onSent(there + Math.floor((total - there) * share));
   return uploadImage({ category, width, height, sizes }, there < total ? { signal, onProgress } : { signal });
 }

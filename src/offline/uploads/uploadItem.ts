@@ -1,17 +1,17 @@
-/** What waits to be uploaded, is on its way, or has arrived: the vocabulary of the queue. */
+/** The types of the upload queue. */
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 
 /** One file of an image: a size of its category. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** Shown nowhere but on the upstream, which makes the image's name of it. */
+  /** File name, from which the server derives the image's name. */
   readonly name: string;
-  /** Hexadecimal, lower case. Undefined where the browser can't tell (a page without https): then it is always sent. */
+  /** Lower-case hexadecimal. Undefined where the browser can't compute it (a page without https); the file is then always sent. */
   readonly sha256: string | undefined;
 }
 
-/** An image of the product as `POST image` takes it: a file a size. */
+/** An image for `POST image`, with one file per size. */
 export interface PreparedImage {
   readonly category: CategoryCode;
   /** px of the largest size */
@@ -20,13 +20,13 @@ export interface PreparedImage {
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
 }
 
-/** Which image it is. */
+/** Identifies an image in the queue. */
 export interface UploadPlace {
-  /** The draft it is for, as `src/offline/drafts` names it; of the person who is here. */
+  /** Key of the draft it belongs to (`src/offline/drafts`), of the current user. */
   readonly batch: string;
-  /** One file as the person wants it: other bytes, another crop or another cut is another group. */
+  /** A chosen file with its crop or cuts; another file, crop or cut gets another group. */
   readonly group: string;
-  /** Of the group's images, from 0. */
+  /** Index within the group, from 0. */
   readonly index: number;
   /** How many images the group has in all. */
   readonly count: number;
@@ -37,16 +37,15 @@ export interface UploadOrder extends UploadPlace {
 }
 
 /**
- * Why the upstream doesn't take it. `failed`: an error of its own, several times; all others are refusals that stay so.
- * `storage full`, `day limit`: the account has, or has sent today, as much as it may.
- * `refused`: neither format nor size, but something that the image isn't allowed.
+ * Why an upload failed. `failed`: repeated server errors; all other values are permanent refusals. `storage full`, `day limit`:
+ * the account has reached its storage or daily limit. `refused`: neither format nor size, but another rule.
  */
 export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' | 'refused' | 'failed';
 
 export type UploadStatus =
-  /** Its turn comes. */
+  /** Waiting in the queue. */
   | 'waiting'
-  /** Asking whether it is there already, then sending. */
+  /** Checking whether the server has it already, then sending. */
   | 'sending'
   | 'sent'
   | 'failed';
@@ -54,15 +53,15 @@ export type UploadStatus =
 /** One image of the queue, as screens see it. */
 export interface UploadItem extends UploadPlace {
   readonly status: UploadStatus;
-  /** Of all its files. */
+  /** Size of all its files. */
   readonly bytes: number;
-  /** Arrived, this time or before. */
+  /** Bytes that have arrived, including earlier attempts. */
   readonly bytesSent: number;
-  /** Once it is `sent`. */
+  /** Set once `status` is `sent`. */
   readonly image: Image | undefined;
-  /** Once it has `failed`. */
+  /** Set once `status` is `failed`. */
   readonly fault: UploadFault | undefined;
 }
 
-/** Of one draft, in the order they were put in. */
+/** The uploads of one draft, in the order in which they were added. */
 export type UploadBatch = readonly UploadItem[];

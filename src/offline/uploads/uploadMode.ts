@@ -1,12 +1,15 @@
-/** Whether there is something to send, and which drafts are paused. For all tabs and over reloads; light, for it is read at start. */
+/**
+ * Whether uploads are pending, and which drafts are paused. Stored for all tabs and across reloads. Small, because it is part of
+ * the app's start.
+ */
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
 import { storedAtom } from '../queue/storedAtom.ts';
 
 const mode = v.object({
-  /** Something waits: the app goes on with it when it starts. */
+  /** Whether uploads are pending, which the app resumes when it starts. */
   pending: v.boolean(),
-  /** Drafts (`batch`) that the person has paused. */
+  /** Drafts (`batch`) that the user has paused. */
   paused: v.array(v.string()),
 });
 export type UploadMode = v.InferOutput<typeof mode>;

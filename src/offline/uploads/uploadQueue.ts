@@ -1,10 +1,10 @@
 /**
- * Sends what waits, three images at once (`queue.ts`). Nothing of it waits for a screen: whoever wants something sent puts it in
- * (`uploadRequests.ts`) and looks at `uploadsState.ts`.
+ * Uploads queued images, three at a time (`queue.ts`), independent of any screen. Screens add images through `uploadRequests.ts`
+ * and read `uploadsState.ts`.
  *
- * [Note: Not twice] Each file is asked for by its digest before it is sent, so that what arrived without our hearing of it isn't
- * sent again; and of two images with the same file, the second waits until the first has arrived. Without locks (plain http), where
- * two tabs may send at once, the upstream knows by the digests what it has.
+ * [Note: Not twice] The server is asked for each file by its digest before it is sent, so that files whose response got lost
+ * aren't sent again. If two images share a file, the second waits until the first has arrived. Without the Web Locks API (plain
+ * http), two tabs may send at the same time; the server recognises the files by their digests.
  */
 import {
   hasCode,
@@ -25,10 +25,10 @@ import { forgetBytes, rowsHere, tellBytes, tellOffline, uploadRows } from './upl
 import type { UploadRow } from './uploadsDatabase.ts';
 import { filesOf, markFault, markSent, nameOf, readRows } from './uploadStore.ts';
 
-/** Tries of an image that meets an error of the upstream's own, before it is a fault with a 'retry' beside it. */
+/** Attempts after server errors before an image counts as failed and gets a retry button. */
 const SERVER_TRIES = 3;
 
-/** How often an image met an error of the upstream's own. */
+/** Number of server errors per image. */
 const serverErrors = new Map<string, number>();
 
 const queue = createQueue<UploadRow>({
@@ -40,20 +40,20 @@ const queue = createQueue<UploadRow>({
   ready: () => rowsHere().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === accountHere()),
   keyOf: nameOf,
   mustWait: hasFileUnderWay,
-  // What a tab said that has been closed is over.
+  // Drops progress reported by a tab that was closed.
   onStart: forgetBytes,
   work: sendOne,
   async onEnd() {
-    // Another account's images are sent when it is back.
+    // Images of other accounts are sent when they sign in again.
     if (!(await readRows()).some(isWaiting)) setUploadMode({ pending: false });
   },
   setOffline: tellOffline,
 });
 
-/** Sees to it that a tab sends what waits. Resolves when nothing more is to be done. */
+/** Makes one tab process the queue. Resolves when nothing is left to do. */
 export const keepUploading = queue.run;
 
-/** The same, and at once: whoever asks doesn't want to wait for the next try. */
+/** Like `keepUploading`, but skips the wait before the next attempt. */
 export const uploadNow = queue.runNow;
 
 function isWaiting({ sent, fault }: UploadRow): boolean {
@@ -70,7 +70,7 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
   tellBytes(row, 0);
   try {
     const blobs = await filesOf(row);
-    // Removed, or sent by a tab that had the lock before.
+    // Removed, or sent by the tab that held the lock before.
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => tellBytes(row, bytes) });
     await markSent(row, image);

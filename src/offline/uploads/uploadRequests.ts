@@ -1,4 +1,4 @@
-/** What screens may ask of the queue. Everything of who is here. */
+/** The upload queue's API for screens. Everything concerns the current user. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { accountHere } from '../account.ts';
@@ -10,9 +10,9 @@ import type { UploadRow } from './uploadsDatabase.ts';
 import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
- * Puts a prepared image into the queue. Resolves when it is on the device, or isn't to be; waits while nobody is signed in (a session
- * has ended over an open form).
- * @throws the signal's reason when it is called off
+ * Adds a prepared image to the queue. Resolves when it is stored, or not needed. Waits while nobody is signed in, as after a
+ * session has ended while a form is open.
+ * @throws the signal's reason when aborted
  */
 export async function addUpload(
   { image, batch, group, index, count }: UploadOrder,
@@ -44,13 +44,13 @@ export async function addUpload(
   return kept;
 }
 
-/** Goes on with what waits, if something does: a screen that shows it has been opened. */
+/** Resumes pending uploads, if any. Called by screens that show them. */
 export function goOnUploading(): void {
   uploadRows.watch();
   if (store.get(uploadModeAtom).pending) void keepUploading();
 }
 
-/** uuid of who is signed in, as soon as somebody is. */
+/** Resolves with the user's uuid as soon as there is one. */
 function somebodyHere(signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -69,13 +69,13 @@ function somebodyHere(signal: AbortSignal): Promise<string> {
 
 let lastOrder = 0;
 
-/** Later ones come later, in whichever tab. */
+/** A position after all earlier ones, in any tab. */
 function nextOrder(): number {
   lastOrder = Math.max(lastOrder + 1, Date.now());
   return lastOrder;
 }
 
-/** Of a draft, only these groups are needed any longer. */
+/** Removes all uploads of a draft except these groups. */
 export async function keepGroups(batch: string, groups: ReadonlySet<string>): Promise<void> {
   await uploadRows.reread();
   const gone = rowsHere().filter((row) => row.batch === batch && !groups.has(row.group));
@@ -84,20 +84,20 @@ export async function keepGroups(batch: string, groups: ReadonlySet<string>): Pr
   await uploadRows.changed();
 }
 
-/** What was sent for a draft is no longer upstream: it is made and sent anew. */
+/** Forgets a draft's finished uploads that the server no longer has; they are made and sent again. */
 export async function forgetSent(batch: string): Promise<void> {
   await uploadRows.reread();
   await removeRows(rowsHere().filter((row) => row.batch === batch && row.sent !== null));
   await uploadRows.changed();
 }
 
-/** The draft is done, or given up. */
+/** Removes the uploads of a draft that was published or discarded. */
 export async function forgetUploads(batch: string): Promise<void> {
   resumeUploads(batch);
   await keepGroups(batch, new Set());
 }
 
-/** For an account that is no more: nothing of it waits any longer. */
+/** Removes the uploads of a deleted account. */
 export async function removeUploadsOf(owner: string): Promise<void> {
   await removeRowsOf(owner);
   await uploadRows.changed();
@@ -112,7 +112,7 @@ export function resumeUploads(batch: string): void {
   void uploadNow();
 }
 
-/** Tries again what the upstream didn't take: of one group, or of all. Also wakes a queue that waits for the network. */
+/** Retries failed uploads of one group or of the whole draft. Also wakes a queue that waits for the network. */
 export async function retryUploads(batch: string, group?: string): Promise<void> {
   const failed = rowsHere().filter(
     (row) => row.batch === batch && row.fault !== null && (group === undefined || row.group === group),

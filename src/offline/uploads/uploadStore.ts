@@ -1,6 +1,6 @@
 /**
- * Where images wait: on the device, and where that has no room, or keeps nothing, in this tab's memory. Then they are sent all the
- * same, but a reload would lose them: they have to be made again of the file.
+ * Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. Images in memory are sent
+ * too, but a reload loses them and they have to be made again from the file.
  */
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../downloads/room.ts';
@@ -11,7 +11,7 @@ export type KeptWhere = 'device' | 'no room' | 'unavailable';
 
 interface Unkept {
   readonly row: UploadRow;
-  /** Undefined where they are on the device, which could not write what became of the row. */
+  /** Undefined where the files are in the database and only the row's new state couldn't be written. */
   readonly files: readonly Blob[] | undefined;
 }
 
@@ -19,7 +19,7 @@ const unkept = new Map<string, Unkept>();
 
 export const nameOf = (row: UploadRow): string => JSON.stringify(keyOf(row));
 
-/** Puts an image in, instead of one that is in its place. */
+/** Stores an image, replacing one with the same key. */
 export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<KeptWhere> {
   try {
     const db = await openUploadsDatabase();
@@ -39,7 +39,7 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
   }
 }
 
-/** All images of an account, or of all accounts, in the order they were put in. */
+/** All images of an account, or of all accounts, in the order in which they were added. */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
   const here = [...unkept.values()].map(({ row }) => row).filter((row) => owner === undefined || row.owner === owner);
   const kept = await openUploadsDatabase()
@@ -49,24 +49,24 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
   return [...kept.filter((row) => !names.has(nameOf(row))), ...here].toSorted((a, b) => a.order - b.order);
 }
 
-/** Undefined when they are gone: sent, or no longer wanted. */
+/** The files of a row; undefined when they were sent or removed. */
 export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
   const here = unkept.get(nameOf(row));
   if (here?.files) return here.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
 }
 
-/** The upstream has it: its files go. */
+/** Marks an image as sent and deletes its files. */
 export function markSent(row: UploadRow, sent: Image): Promise<void> {
   return change(row, { sent, fault: null }, true);
 }
 
-/** `null`: it is to be tried again. */
+/** Marks an image as failed, or with `null` as waiting again. */
 export function markFault(row: UploadRow, fault: UploadFault | null): Promise<void> {
   return change(row, { fault }, false);
 }
 
-/** Nobody needs them any more. */
+/** Removes rows and their files. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
   for (const row of rows) unkept.delete(nameOf(row));
   try {
@@ -84,7 +84,10 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
   }
 }
 
-/** All of an account, for one that is no more. @throws where the browser keeps nothing */
+/**
+ * Removes all rows of a deleted account.
+ * @throws where the browser can't store anything
+ */
 export async function removeRowsOf(owner: string): Promise<void> {
   for (const [name, { row }] of unkept) if (row.owner === owner) unkept.delete(name);
   const db = await openUploadsDatabase();
@@ -96,12 +99,12 @@ export async function removeRowsOf(owner: string): Promise<void> {
   ]);
 }
 
-/** Whether a reload would lose something of these. */
+/** Whether a reload would lose this image. */
 export const isUnkept = (row: UploadRow): boolean => unkept.get(nameOf(row))?.files !== undefined;
 
 /**
- * Changes a row that is still there: one that has been removed meanwhile stays away. What the device can't write is known in this tab
- * all the same, or the queue would send the image again and again.
+ * Changes a row if it still exists. If the database can't be written, the change is kept in this tab's memory, or the queue would
+ * send the image again and again.
  */
 async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
   const here = unkept.get(nameOf(row));

@@ -1,4 +1,4 @@
-/** What is to be uploaded, kept on the device: a reload, a crash or a sign-out loses nothing of it. */
+/** The database of the upload queue, which survives reloads, crashes and sign-outs. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
@@ -6,20 +6,19 @@ import { uploadsDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 import type { UploadFault, UploadPlace } from './uploadItem.ts';
 
-/** Whose, which draft, which group, which of its images. */
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
-/** One image. Its files lie apart, and go when it has been sent; the row stays until its draft no longer needs it. */
+/** One image. Its files are in another store and are deleted once they are sent; the row stays until its draft no longer needs it. */
 export interface UploadRow extends UploadPlace {
   /** uuid of the account */
   readonly owner: string;
-  /** They are sent in this order. */
+  /** Position in the queue. */
   readonly order: number;
   readonly category: CategoryCode;
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string | undefined }[];
-  /** The upstream's answer. */
+  /** The server's response. */
   readonly sent: Image | null;
   readonly fault: UploadFault | null;
 }
@@ -34,7 +33,7 @@ export type UploadsDatabase = IDBPDatabase<Schema>;
 
 export const keyOf = ({ owner, batch, group, index }: UploadRow): UploadKey => [owner, batch, group, index];
 
-/** Rows of an account. */
+/** The key range of an account's rows. */
 export const rowsOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []]);
 
 export const openUploadsDatabase = storeOpener<Schema>(uploadsDatabase.name, 1, (db) => {

@@ -1,4 +1,4 @@
-/** What is uploaded for the drafts of who is here, as screens see it: the same in all tabs. */
+/** The current user's uploads as shown on screens, equal in all tabs. */
 import { atom } from 'jotai';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { store } from '../../state/store.ts';
@@ -8,13 +8,13 @@ import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { isUnkept, nameOf, readRows } from './uploadStore.ts';
 
-/** By draft. Undefined until the device has been read. */
+/** Uploads keyed by draft. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
 
-/** Whether the upstream can't be reached: it goes on by itself when it can. */
+/** Whether the server is unreachable, in which case the queue resumes by itself later. */
 export const uploadsOfflineAtom = atom(false);
 
-/** Bytes that have gone out of the images that are on their way, by `nameOf` their rows. */
+/** Bytes sent of the images in progress, keyed by `nameOf` their rows. */
 type Progress = Readonly<Record<string, number>>;
 
 interface News {
@@ -22,7 +22,7 @@ interface News {
   readonly offline: boolean;
 }
 
-/** Screens hear of bytes so often at most, ms. */
+/** Minimum interval between progress updates, ms. */
 const PROGRESS_EVERY_MS = 200;
 
 let rows: readonly UploadRow[] = [];
@@ -43,14 +43,14 @@ export const uploadRows = createSharedRows<News>({
   },
 });
 
-/** Rows of who is here, as last read. */
+/** The current user's rows, as last read. */
 export function rowsHere(): readonly UploadRow[] {
   return rows;
 }
 
 let telling: ReturnType<typeof setTimeout> | undefined;
 
-/** @param bytes undefined: it is no longer on its way */
+/** @param bytes undefined when the image is no longer in progress */
 export function tellBytes(row: UploadRow, bytes: number | undefined): void {
   const { [nameOf(row)]: _, ...others } = progress;
   progress = bytes === undefined ? others : { ...others, [nameOf(row)]: bytes };
@@ -61,7 +61,7 @@ export function tellBytes(row: UploadRow, bytes: number | undefined): void {
   }, PROGRESS_EVERY_MS);
 }
 
-/** Nothing is on its way. */
+/** Clears all progress. */
 export function forgetBytes(): void {
   progress = {};
 }
@@ -106,7 +106,7 @@ function itemOf(row: UploadRow): UploadItem {
 
 let release: (() => void) | undefined;
 
-/** What isn't on the device would be lost by a reload: the browser asks first. */
+/** Makes the browser ask before a reload that would lose images held in memory only. */
 function holdUnkept(): void {
   const isHeld = rows.some((row) => row.sent === null && isUnkept(row));
   if (isHeld) release ??= holdUnsavedWork();

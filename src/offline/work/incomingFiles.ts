@@ -1,11 +1,11 @@
 /**
- * Files that came in before the screen that works on them was open: dropped on the tools' index, later shared to the app.
- * One hand puts them here and opens the screen, the screen takes them when it mounts.
+ * Files that arrived before the screen that processes them was open: dropped on the tools page or shared to the app. The receiver
+ * stores them here and opens the screen, which takes them when it mounts.
  */
 
 export interface IncomingFile {
   readonly file: File;
-  /** Its name; of a file in a folder with the folder's path. */
+  /** The file's name, with the path for a file in a folder. */
   readonly path: string;
 }
 
@@ -15,7 +15,7 @@ export function leaveFiles(files: Iterable<IncomingFile>): void {
   waiting = [...files];
 }
 
-/** The files that wait, in the order they came; afterwards none wait. */
+/** Takes the waiting files in order of arrival and empties the list. */
 export function takeFiles(): readonly IncomingFile[] {
   const taken = waiting;
   waiting = [];

@@ -1,26 +1,26 @@
 import { type KeepingState, noteWriting } from './keepingState.ts';
 import type { KeptFile, KeptWork, WorkKeeper } from './keptWork.ts';
 
-/** A tool's work, as far as it is kept. */
+/** The parts of a tool's work that are stored. */
 export interface ChangingWork<State> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly files: () => readonly KeptFile[];
-  /** All that the state is made of: as long as each of them is the same value, nothing is written. */
+  /** The values that make up the state. Nothing is written while all of them stay identical. */
   readonly parts: () => readonly unknown[];
   readonly state: () => State;
   readonly restore: (work: KeptWork<State>) => void;
 }
 
 interface KeepingWishes {
-  /** Files are on their way from another page; earlier work is not to be mixed with them. */
+  /** Whether files are arriving from another page; earlier work must not be mixed with them. */
   readonly fresh: boolean;
   readonly report: (state: KeepingState) => void;
 }
 
-/** The state is written this long after its last change, ms; and at once when the page is left. */
+/** Debounce of state writes, ms. Written immediately when the page is left. */
 const calm = 250;
 
-/** Brings back what this tab, or the last one, was working on, then keeps every change for as long as the page lives. */
+/** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
 export const keepChanges = async <State>(
   work: ChangingWork<State>,
   keeper: WorkKeeper<State>,
@@ -29,7 +29,8 @@ export const keepChanges = async <State>(
   const kept = fresh ? undefined : await keeper.load();
   if (kept) work.restore(kept);
 
-  // Where nothing could be read, nothing is written until it changes: files that can't be read at the moment aren't deleted.
+  // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
+  // deleted.
   let filesKept: string | undefined = kept || fresh ? undefined : '';
   let stateKept: readonly unknown[] | undefined = kept || fresh ? undefined : work.parts();
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,7 @@ export const keepChanges = async <State>(
 
   const keepFiles = async (files: readonly KeptFile[]): Promise<void> => {
     const result = await keeper.keepFiles(files);
-    // The word stays for as long as there is work for whose sake others went.
+    // The notice stays for as long as there is work for which older work was deleted.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
     report({ keeping: files.length === 0 ? 'nothing' : result.keeping, dropped });
   };

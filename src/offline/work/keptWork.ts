@@ -12,11 +12,11 @@ import {
 } from './workDatabase.ts';
 
 /**
- * What a person works on in a tool, kept on the device while they do: the files as they chose them, and the tool's own
- * state (plan, crops, settings) as plain data. A reload, a crash or a closed tab brings it back as it was.
+ * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. A reload, a crash
+ * or a closed tab restores it.
  *
- * Each tab has a piece of work of its own, named in its session storage, which survives reloads and crashes. A new tab
- * takes up the latest piece that no other tab has open; who has one open holds a lock on its name.
+ * Each tab has a work of its own per tool, whose id is in session storage, which survives reloads and crashes. A new tab takes
+ * the latest work that no other tab has open; an open work is locked by its id.
  */
 
 export interface KeptFile {
@@ -30,44 +30,50 @@ export interface KeptWork<State> {
   readonly state: State;
 }
 
-/** `no-room`: the files are too large for what the browser gives this site; they are there until the page is left. */
+/** `no-room`: the files exceed the site's quota; they are available until the page is left. */
 export type Keeping = 'kept' | 'no-room' | 'unavailable';
 
 export interface WorkKeeper<State> {
-  /** What was kept, or undefined when there is nothing or it can't be read any more. */
+  /** The stored work, or undefined when there is none or it can't be read. */
   load(): Promise<KeptWork<State> | undefined>;
-  /** Keeps exactly these files; those that are kept already aren't written again. Dropped: older works given up for them. */
+  /**
+   * Stores exactly these files; files that are stored already aren't written again. `dropped`: number of older works deleted to
+   * make space.
+   */
   keepFiles(files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }>;
-  /** Keeps the state; called as often as it changes. */
+  /** Stores the state. */
   keepState(state: State): Promise<void>;
 }
 
-/** Works kept beside the one at hand; older ones go. */
+/** How many older works are kept beside the current one. */
 const worksKept = 4;
 
-/** Share of the free space that is left to the rest of the app and to the zip being made. */
+/** Share of the free space to leave for the rest of the app and for the zip being made. */
 const spareShare = 0.4;
 
-/** Bytes that are free by the browser's own count; without end where it doesn't say. */
+/** Free bytes as reported by the browser; Infinity where it doesn't report them. */
 const bytesFree = async (): Promise<number> => {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 };
 
-/** Keeps the work of one tool in this tab. `schema` reads its state back: what an older version wrote may not fit. */
+/**
+ * Creates the store of a tool's work in this tab. `schema` parses its state, because an older version of the app may have written
+ * it.
+ */
 export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
   const nameKey = `work-of-${tool}`;
-  /** Set when the document leaves its tab: a duplicated tab, whose work is open elsewhere, has none. */
+  /** Set when the document is unloaded. A duplicated tab, whose work is open in the original, lacks it. */
   const leftKey = `${nameKey}-left`;
   let claiming: Promise<string> | undefined;
-  /** Files are kept one change after the other, each beginning with what the last one left. */
+  /** Serializes changes to the files. */
   let keptFiles: Promise<unknown> = Promise.resolve();
 
   /** The id of this tab's work. */
   const claimWork = async (): Promise<string> => {
     const db = await openWorkDatabase();
     const own = sessionStorage.getItem(nameKey);
-    // A duplicated tab brings its session storage along; the lock tells it that the work is open elsewhere.
+    // A duplicated tab copies the session storage; the lock shows that the work is open in the original.
     const hasLeft = sessionStorage.getItem(leftKey) !== null;
     sessionStorage.removeItem(leftKey);
     addEventListener('pagehide', () => sessionStorage.setItem(leftKey, 'yes'));
@@ -93,8 +99,8 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
   const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
 
   /**
-   * Gives up other works, the oldest first, until the files fit: none for their sake when all together would not do.
-   * Says how many of them had files. Counts by itself: the browser's estimate follows a deletion only after a while.
+   * Deletes other works, oldest first, until the files fit; deletes none if that wouldn't be enough. Returns how many of the
+   * deleted works had files. Computes the freed space itself, because the browser's estimate lags behind.
    */
   const makeRoom = async (
     db: WorkDatabase,
@@ -104,7 +110,7 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     const isOpen = await openWorks();
     const closed = (await db.getAll('works')).filter(({ id }) => id !== mine && !isOpen(id));
     const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await bytesOfWork(db, work.id) })));
-    // Those without files are settings alone: they go first, and nobody misses them.
+    // Works without files hold only settings, so they go first.
     others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
     const needed = bytes / (1 - spareShare);
     let free = await bytesFree();
@@ -113,7 +119,7 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     for (const [index, other] of others.entries()) {
       const isSurplus = others.length - index > worksKept;
       if (!isSurplus && (!helps || free >= needed)) break;
-      // False when another tab has taken it up meanwhile.
+      // False when another tab has opened it in the meantime.
       if (!(await claim(other.id))) continue;
       await removeWork(db, other.id);
       free += other.bytes;
@@ -131,13 +137,13 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
       const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
       const room = await makeRoom(db, id, bytes);
       dropped = room.dropped;
-      // Those that were kept before stay so.
+      // Files that were stored before stay stored.
       const written = room.enough ? added : [];
       const fileIds = files.filter((file) => room.enough || !added.includes(file)).map((file) => file.id);
       const change = db.transaction(['works', 'files'], 'readwrite');
       const store = change.objectStore('files');
       const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
-      // Read once more: its state may have been written since.
+      // Read again, because the state may have been written in the meantime.
       const work = (await change.objectStore('works').get(id)) ?? newRecord(id);
       await Promise.all([
         ...gone.map((fileId) => store.delete([id, fileId])),

@@ -1,4 +1,4 @@
-/** Where works lie on the device, and who has which of them open. */
+/** The database of the tools' works, and the locks that mark them as open. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { workDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
@@ -50,23 +50,23 @@ export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number>
 
 const lockName = (id: string): string => `work ${id}`;
 
-/** ms that a page waits for the lock of a document that may still be open: the tab was duplicated, or has just been reloaded. */
+/** How long a page waits for the lock of a document that may still be open, ms: the tab was duplicated or has just been reloaded. */
 const HANDOVER_MS = 2_000;
 
-/** The same where that document said that it was leaving: on a busy device the browser may take many seconds to let its lock go. */
+/** The same for a document that was unloaded: a busy browser may take many seconds to release its lock. */
 const HANDOVER_AFTER_LEAVING_MS = 60_000;
 
-/** Holds the work for as long as the tab lives. False when another tab has it. */
+/** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
 export const claim = (id: string): Promise<boolean> => holdInThisTab(lockName(id));
 
 /**
- * Like `claim`, for the work this tab had before a reload.
- * @param hasLeft whether the document that had it said that it was leaving
+ * Like `claim`, for the work that this tab had before a reload.
+ * @param hasLeft whether the document that had it was unloaded
  */
 export const claimAgain = (id: string, hasLeft: boolean): Promise<boolean> =>
   holdInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
 
-/** Says of a work whether some tab, this one included, has it open now. */
+/** Resolves with a function that tells whether any tab, including this one, has a work open. */
 export const openWorks = async (): Promise<(id: string) => boolean> => {
   const isHeld = await heldInTabs();
   return (id) => isHeld(lockName(id));
