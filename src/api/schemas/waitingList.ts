@@ -5,7 +5,7 @@ import { email, freeText, request, title, webAddress } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const waitingReader = request({ email });
-/** routes 'Become author': name, email, link to work, a few words. */
+/** A person who wants to become an author, with a link to their work. */
 export const waitingAuthor = request({
   name: title(limits.personName),
   email,
