@@ -1,4 +1,4 @@
-/** Addresses of the app's own pages (routes.md), below its base path. */
+/** Paths of the app's pages, below its base path. */
 import type { Locale } from './http/languages.ts';
 
 /** English has no prefix. */
@@ -18,7 +18,7 @@ export function personPath(locale: Locale, username: string): string {
   return `${localePrefix(locale)}/@${encodeURIComponent(username)}`;
 }
 
-/** Where the upstream answers: the app's own origin, whatever the app's base path. */
+/** Origin of the API: that of the app, without the app's base path. */
 export function apiOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin;
 }

@@ -1,6 +1,6 @@
 /**
- * Names that neither a person nor a series may have: every first segment of the app's addresses in both languages, and what may
- * become one (routes.md); and `current`, which the calls themselves keep for who is signed in (`user/current`).
+ * Reserved usernames and series slugs: every first path segment of the app in both languages, segments kept for later pages, and `current`,
+ * which the API uses for the signed-in user (`user/current`).
  */
 const RESERVED: ReadonlySet<string> = new Set(
   `me api assets new fr icons auth current

@@ -92,7 +92,7 @@ const Settings = v.object({
   QUOTA_PUSH_SUBSCRIPTIONS: v.optional(Amount, String(quotas.QUOTA_PUSH_SUBSCRIPTIONS)),
   /** The upstream stands behind a proxy that sets X-Forwarded-For: the last address in it is the caller's. */
   TRUST_PROXY: v.optional(Switch, 'off'),
-  /** So long an old refresh token answers the same successor (contract.md 'Tokens'). */
+  /** Seconds in which a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /** Demo series and people, on the embedded database only. Where the server is public, only when it is said. */
   DEMO: v.optional(Switch, 'on'),

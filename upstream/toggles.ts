@@ -1,11 +1,10 @@
 /**
- * Subscribing, liking, following (contract.md 'Shapes'): with `active` a call says how it is to be, and the newest `at` wins;
- * without, it flips. One statement each, so that two calls at once can't cross. Rows that are off stay: an older call that comes
- * later must find what it is older than.
+ * Subscriptions, likes and follows. A call with `active` sets the state, and the newest `at` wins; a call without it flips the state. Each
+ * is one statement, so that concurrent calls can't interleave. Inactive rows stay, because a delayed older call is compared with their `at`.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 
-/** Clocks of readers differ from ours a little; what is further ahead counts as now. */
+/** How far a client's clock may be ahead; a later time counts as now. */
 const CLOCK_LEEWAY_MS = 60_000;
 
 export interface Toggle {
@@ -13,7 +12,7 @@ export interface Toggle {
   readonly at?: string | undefined;
 }
 
-/** When something happened, by the reader's clock as far as that can be. */
+/** The client's time of an action; a time in the future counts as now. */
 export function clampClientTime(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const said = new Date(at);
@@ -26,8 +25,8 @@ interface Switched {
 }
 
 /**
- * For `insert(table).values({ …, ...values }).onConflictDoUpdate({ target, ...update })`.
- * Where an older call changes nothing, nothing is returned either: ask for the row afterwards.
+ * Returns the parts of `insert(table).values({ …, ...values }).onConflictDoUpdate({ target, ...update })`.
+ * The statement returns no row if the call is older than the stored one: load the row afterwards.
  */
 export function toggleUpsert(table: Switched, { active, at }: Toggle, now: Date) {
   const values = { active: active ?? true, at: clampClientTime(at, now) };

@@ -1,8 +1,8 @@
-/** Access tokens: JWTs of one hour that say who somebody is and which sign-in they came by. */
+/** Access tokens: JWTs with the user's id and the session's id. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** contract.md 'Tokens' */
+/** How long an access token is valid. */
 export const ACCESS_TOKEN_S = 3_600;
 
 const ALGORITHM = 'HS256';
@@ -17,7 +17,7 @@ const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.strin
 
 export interface AccessTokens {
   issue(identity: Identity, now?: Date): Promise<string>;
-  /** Undefined for one that is expired, forged, or not ours. */
+  /** Undefined for a token that is expired, forged or from another issuer. */
   read(token: string, now?: Date): Promise<Identity | undefined>;
 }
 

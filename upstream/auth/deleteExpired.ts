@@ -1,9 +1,9 @@
-/** Secrets and sign-ins that are over anyway are kept no longer: they would only be there to be stolen. */
+/** Deletes expired secrets and sessions, so that they can't be stolen. */
 import { lt, notExists, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { emailChanges, passwordResets, providerStates, refreshTokens, sessions } from '../db/tables/sessions.ts';
 
-/** A sign-in goes with its last refresh token, 30 days after that was given out. */
+/** A session is deleted with its last refresh token, which expires after 30 days. */
 export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, at));

@@ -1,7 +1,6 @@
 /**
- * Sign-ins and their refresh tokens. A token is used once and has one successor, which is made of it: whoever uses it again
- * within the grace gets that same successor (two tabs, an answer that was lost), whoever does so later is taken for a thief and
- * ends the whole sign-in (contract.md 'Tokens').
+ * Sessions and their refresh tokens. A refresh token is used once and has one successor, which is derived from it. A second use within the
+ * grace period (two tabs, a lost response) gets the same successor; a later one counts as theft and ends the whole session.
  */
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -14,28 +13,27 @@ import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { deriveSecret, hashSecret, newSecret } from './secrets.ts';
 
-/** contract.md 'Tokens' */
+/** How long a refresh token is valid. */
 const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 
 type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
 
-/** What somebody has signed in with. */
+/** The credential of a sign-in. */
 export type SignInProof =
   | { readonly kind: 'password'; readonly passwordHash: string | null }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly subject: string };
 
 /**
- * Begins a new sign-in of a person.
- * @param proof checked once more under the lock, so that nobody comes in with what is being taken from them at that moment;
- *   undefined right after sign-up
- * @throws HttpError 403 for a blocked person, 401 when `proof` no longer holds
+ * Creates a session.
+ * @param proof checked again under the lock, in case the credential is being revoked at the same moment; undefined right after sign-up
+ * @throws HttpError 403 for a blocked user, 401 if `proof` is no longer valid
  */
 export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
   const { db, tokens, now } = services;
   const refreshToken = newSecret();
   const began = now();
   const sessionId = await db.transaction(async (tx) => {
-    // Held until the session is there: whatever ends all sessions meanwhile ends this one with the others.
+    // The lock lasts until the session exists, so that a concurrent end of all sessions includes it.
     const [person] = await tx
       .select({ blockedAt: users.blockedAt, passwordHash: users.passwordHash })
       .from(users)
@@ -53,7 +51,7 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
   return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
 }
 
-/** @throws HttpError 401 `refresh_token_invalid` when the session is over */
+/** @throws HttpError 401 `refresh_token_invalid` if the session has ended */
 export async function renewSession(services: Needed, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
@@ -63,7 +61,7 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
   return { token: await tokens.issue(found, at), refresh_token: successor };
 }
 
-/** Undefined when the token is no good. It is no error in the transaction, since a theft has to be kept. */
+/** Undefined for an invalid token. It doesn't throw, since the end of a stolen session must be committed. */
 async function renewed(
   tx: Db,
   { settings }: Needed,
@@ -71,7 +69,7 @@ async function renewed(
   successor: string,
   at: Date,
 ): Promise<{ userId: string; sessionId: string } | undefined> {
-  // Two who come at once wait here for each other.
+  // Concurrent refreshes wait here for each other.
   const [known] = await tx
     .select({
       sessionId: sessions.id,
@@ -99,7 +97,7 @@ async function renewed(
   return undefined;
 }
 
-/** Ends one sign-in: its refresh tokens, its access tokens and its push subscription. */
+/** Ends one session with its refresh tokens, access tokens and push subscription. */
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -111,8 +109,7 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every sign-in of a person with all that hangs on it, except the one that is named. A push subscription that is older than
- * its tie to a sign-in ends with them: whose browser it is on can't be known.
+ * Ends every session of a user except `except`. Old push subscriptions without a session end too, since their browser can't be known.
  */
 export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
   const { sessionId } = pushSubscriptions;

@@ -1,4 +1,4 @@
-/** Who asks: read from the headers of product.md §7. */
+/** Identifies the visitor of a call by the headers Authorization and X-ANONYMOUS-TOKEN. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { guests, users } from '../db/tables/people.ts';
@@ -11,12 +11,12 @@ export interface Nobody {
   readonly kind: 'nobody';
 }
 
-/** A visitor without an account, known by a token. */
+/** A visitor without an account, identified by a token. */
 export interface Guest {
   readonly kind: 'guest';
   /** of the reader */
   readonly id: string;
-  /** What came as X-ANONYMOUS-TOKEN. */
+  /** Value of X-ANONYMOUS-TOKEN. */
   readonly token: string;
 }
 
@@ -40,14 +40,14 @@ export function readerId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }
 
-/** Who is signed in; undefined for everybody else. */
+/** Id of a signed-in user; undefined for other visitors. */
 export function userId(visitor: Visitor): string | undefined {
   return visitor.kind === 'user' ? visitor.id : undefined;
 }
 
 /**
- * A bearer counts before a guest's token.
- * @throws HttpError 401 for a token that is no good, whichever it is
+ * A bearer token takes precedence over a guest's token.
+ * @throws HttpError 401 for an invalid token of either kind
  */
 export async function identify(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
   const authorization = headers.get('Authorization');
@@ -61,7 +61,7 @@ async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
   const { userId: id, sessionId } = identity;
-  // Asked at each call: a token is good only while its sign-in is, and a blocked or deleted person has none.
+  // Checked at each call: a token is valid only while its session is, and blocked or deleted users have none.
   const [user] = await db
     .select({ isCreator: users.isCreator, signedInAt: sessions.createdAt })
     .from(users)

@@ -1,4 +1,4 @@
-/** What a copy of an episode takes over: its images with their texts, its transcript, its translations. */
+/** Copies the images with their texts, the transcript and the translations of an episode. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {
@@ -8,7 +8,7 @@ import {
   episodeTranslations,
 } from '../db/tables/episodes.ts';
 
-/** All inside a transaction. */
+/** @param tx a transaction */
 export async function copyEpisodeContents(tx: Db, from: string, to: string): Promise<void> {
   const images = await tx.select().from(episodeContents).where(eq(episodeContents.episodeId, from));
   if (images.length > 0) await tx.insert(episodeContents).values(images.map((row) => ({ ...row, episodeId: to })));

@@ -1,4 +1,4 @@
-/** What an episode is made of besides its row: its images and its addresses. All inside a transaction. */
+/** Reads and writes the images, the transcript and the slugs of an episode. Every function expects a transaction. */
 import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
@@ -13,7 +13,7 @@ import { isPublicSeries } from '../series/loadSeries.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
-/** @throws HttpError 422 `image_unknown` unless each is an image of that kind that this person has uploaded */
+/** @throws HttpError 422 `image_unknown` unless the owner has uploaded every image in this category */
 export async function requireOwnImages(
   db: Db,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function requireOwnImages(
   if (rows.length < wanted.length) throw fieldError([field], 'image_unknown');
 }
 
-/** An image of an episode as it is kept: where it stands, and its text, which may be empty. */
+/** A stored image of an episode: its position, and its alternative text, which may be empty. */
 export interface ContentRow {
   readonly position: number;
   readonly imageId: string;
@@ -52,7 +52,7 @@ export async function writeContents(tx: Db, episodeId: string, rows: readonly Co
   await tx.insert(episodeContents).values(rows.map((row) => ({ ...row, episodeId })));
 }
 
-/** An empty one is none. */
+/** Saves the transcript; an empty text deletes it. */
 export async function writeTranscript(tx: Db, episodeId: string, text: string): Promise<void> {
   if (text === '') {
     await tx.delete(episodeTranscripts).where(eq(episodeTranscripts.episodeId, episodeId));
@@ -64,7 +64,7 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
     .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
-/** One of the title that nobody in the series has, nor had while it was public. The series must be locked. */
+/** Makes a slug from the title that no other episode of the series has, or had while it was public. The series must be locked. */
 export async function slugOfTitle(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
     .select({ slug: episodeSlugs.slug })
@@ -74,7 +74,7 @@ export async function slugOfTitle(tx: Db, seriesId: string, title: string): Prom
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
 }
 
-/** Whether nobody else in the series has this address. @param publicId of the episode that is to have it, if there is one yet */
+/** Whether no other episode of the series has this slug. @param publicId of the episode that would take it, if it exists */
 export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
   const [holder] = await db
     .select({ publicId: episodes.publicId })
@@ -85,7 +85,7 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 }
 
 /**
- * Gives an episode its address. A former one of its own may be taken back.
+ * Assigns a slug to an episode. An episode may take back one of its own former slugs.
  * @throws HttpError 422 `slug_taken`
  */
 export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
@@ -95,15 +95,15 @@ export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug
     .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
   if (holder !== undefined && holder.episodeId !== episodeId) throw fieldError(['slug'], 'slug_taken');
   if (holder === undefined) await tx.insert(episodeSlugs).values({ seriesId, slug, episodeId });
-  // What nobody was ever led by is free for others again.
+  // Slugs that were never public are free for other episodes.
   await tx
     .delete(episodeSlugs)
     .where(and(eq(episodeSlugs.episodeId, episodeId), ne(episodeSlugs.slug, slug), eq(episodeSlugs.wasPublic, false)));
 }
 
 /**
- * Keeps for good that an episode is public now: its address goes on leading to it, and its series has no way back to draft. Asked
- * before any change, so that one whose time came on its own is heard of too.
+ * Records that an episode is public: its slug stays with it for good, and its series can't become a draft again. Call it before any
+ * change, so that a scheduled episode whose time has come is recorded too.
  */
 export async function markAsPublic(tx: Db, of: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(of)) return;
@@ -114,12 +114,12 @@ export async function markAsPublic(tx: Db, of: SeriesRow, { id, slug, status }: 
   if (!of.hadPublicEpisode) await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, of.id));
 }
 
-/** Makes writers of one series wait for each other, until the transaction ends. */
+/** Locks a series for writing until the transaction ends. */
 export async function lockSeries(tx: Db, seriesId: string): Promise<void> {
   await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update');
 }
 
-/** The series of an episode was worked on. Asked last, since it looks which episode is the newest now. */
+/** Updates `changedAt` and `newestEpisodeAt` of a series. Call it last, since it reads the episodes as they are now. */
 export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
   const [newest] = await tx
     .select({ at: max(episodes.publishedAt) })
@@ -131,7 +131,7 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
     .where(eq(series.id, seriesId));
 }
 
-/** Positions from 1 without gaps, in that order. One statement: who moves the last of a thousand to the front moves all of them. */
+/** Sets the positions from 1 without gaps, in one statement: one move may change the positions of a thousand episodes. */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
   const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;
   await tx.execute(

@@ -1,4 +1,4 @@
-/** Episodes as answers show them. Every query asks for all episodes of a list together. */
+/** Episodes as list items. Each query loads all episodes of a list together. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
@@ -10,15 +10,15 @@ import type { EpisodeRow } from './loadEpisode.ts';
 import { withCurrentStatus } from './publicEpisodes.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';
 
-/** For whom and when. */
+/** Everything about a request that changes how an episode is shown. */
 export interface EpisodeViewContext {
   readonly visitor: Visitor;
-  /** Of Accept-Language, best first: which titles are shown. None: as they were written. */
+  /** From Accept-Language, best first: selects the titles. Empty: original titles. */
   readonly languages: readonly string[];
   readonly now: Date;
 }
 
-/** In the order of the rows, as they stand now; likes and places are of who asks. */
+/** Converts rows to summaries in the same order, with the status at `now` and the visitor's own likes and reading places. */
 export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
@@ -60,7 +60,7 @@ export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: Episode
   return summary;
 }
 
-/** For people who may not see pictures of its series. */
+/** For visitors who may not see the images of a mature series. */
 export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
   return { ...summary, thumbnail: null };
 }

@@ -1,10 +1,10 @@
-/** States of an episode and the changes a creator may ask for (contract.md 'States'). Pure. */
+/** The statuses of an episode and the transitions that its creator may request. Pure. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeChanges } from '../../src/api/schemas/states.ts';
 
 type Asked = 'draft' | 'published' | 'publishing' | 'scheduled';
 
-/** What may be asked for in each state, besides the state itself. */
+/** Allowed transitions by current status. Staying in the same status is always allowed. */
 const CHANGES: Readonly<Record<EpisodeStatus, readonly Asked[]>> = episodeChanges;
 
 export function canTransition(from: string, to: Asked): boolean {
@@ -13,14 +13,14 @@ export function canTransition(from: string, to: Asked): boolean {
   return allowed.includes(to);
 }
 
-/** What becomes of an episode that goes to `asked`: where the operator checks first, it waits. */
+/** The status after a request for `asked`. With moderation, an episode waits for validation before it becomes public. */
 export function statusAfterTransition(from: string, asked: Asked, isModerated: boolean): EpisodeStatus {
   const goesPublic = asked === 'published' || asked === 'scheduled';
-  // What has been let through once stays so.
+  // An episode that was validated once is not validated again.
   return goesPublic && isModerated && from !== asked ? 'validation_waiting' : asked;
 }
 
-/** Whether an episode in that state must have something to show. */
+/** Whether an episode in this status needs at least one image. */
 export function needsContents(status: string): boolean {
   return status === 'published' || status === 'scheduled' || status === 'validation_waiting';
 }

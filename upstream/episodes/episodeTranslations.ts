@@ -1,4 +1,4 @@
-/** What is kept of an episode in another language: read and written by its owner. */
+/** The translations of an episode, as their owner reads and writes them. */
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeTranslation, episodeTranslationChange } from '../../src/api/schemas/episodeTranslation.ts';
@@ -20,7 +20,7 @@ const isOf = (episodeId: string, language: string) =>
 const isImageOf = (episodeId: string, language: string) =>
   and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 
-/** As the series' translation writes it, in whatever case it was asked for. @throws HttpError 404 where there is none */
+/** Loads the language tag as the series' translation spells it; case is ignored. @throws HttpError 404 if there is no translation */
 export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
   const { language } = seriesTranslations;
   const [row] = await db
@@ -31,7 +31,7 @@ export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: 
   return row.language;
 }
 
-/** `language` as it is kept. */
+/** @param language as stored: see `loadTranslationLanguage` */
 export async function loadEpisodeTranslation(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
   const [row] = await db.select().from(episodeTranslations).where(isOf(episodeId, language));
   const rows = await loadTranslatedContents(db, episodeId, language);
@@ -44,7 +44,7 @@ export async function loadEpisodeTranslation(db: Db, episodeId: string, language
   };
 }
 
-/** Only what is sent changes. What is shared in all its parts is no translation any more. */
+/** Updates the fields that are sent. A translation with no field of its own left is deleted. */
 export async function changeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -86,7 +86,7 @@ export async function changeEpisodeTranslation(
   });
 }
 
-/** Of one episode. */
+/** Deletes the translation of one episode. */
 export async function removeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -102,7 +102,7 @@ export async function removeEpisodeTranslation(
   });
 }
 
-/** Of all episodes of a series. */
+/** Deletes the translations of all episodes of a series. */
 export async function removeTranslations(tx: Db, seriesId: string, language: string): Promise<void> {
   const its = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
   await tx
@@ -110,7 +110,7 @@ export async function removeTranslations(tx: Db, seriesId: string, language: str
     .where(and(inArray(episodeTranslations.episodeId, its), eq(episodeTranslations.language, language)));
 }
 
-/** How much of a series there is in each language, whatever state its episodes are in. */
+/** Counts the translated parts of a series per language, over episodes of any status. */
 export async function loadTranslationCoverage(
   db: Db,
   seriesId: string,
@@ -142,11 +142,11 @@ export async function loadTranslationCoverage(
 export interface TranslatedParts {
   readonly title: string | null;
   readonly hasTranscript: boolean;
-  /** How many; null where they are shared. */
+  /** Number of translated images; null if the original images are shown. */
   readonly images: number | null;
 }
 
-/** What of each of those episodes is there in a language, by the episode's id; those of which nothing is are not in it. */
+/** Loads by episode id what is translated into a language. Episodes without a translation are left out. */
 export async function loadTranslatedParts(
   db: Db,
   episodeIds: readonly string[],

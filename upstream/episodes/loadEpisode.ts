@@ -1,4 +1,4 @@
-/** Finding an episode, for whoever asks. */
+/** Loads an episode for a visitor. */
 import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
@@ -20,10 +20,10 @@ export interface EpisodeWithSeries {
 
 const both = { episode: getTableColumns(episodes), series: seriesColumns };
 
-/** Of a series that everybody may see. */
+/** SQL condition: the episode's series is public. */
 export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]);
 
-/** By its public_id, when everybody may read it; its owner too is told 404 of another one. */
+/** Loads a public episode by its public_id. @throws HttpError 404 for any other one, for its owner too */
 export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries> {
   const [found] = await db
     .select(both)
@@ -34,7 +34,7 @@ export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Pr
   return { ...found, episode: withCurrentStatus(found.episode, now) };
 }
 
-/** By its slug in the series, or one it was public under. */
+/** Loads a public episode by its slug in the series, or by a former public slug. @throws HttpError 404 */
 export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: string, now: Date): Promise<EpisodeRow> {
   if (!isPublicSeries(of)) throw notFound();
   const [found] = await db
@@ -53,7 +53,7 @@ export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: strin
   return withCurrentStatus(found, now);
 }
 
-/** @throws HttpError 403 for somebody else's that they may see, 404 for one that they may not */
+/** @throws HttpError 403 for a public episode of somebody else, 404 for any other one */
 export async function loadEpisodeForOwner(
   db: Db,
   publicId: string,
@@ -71,7 +71,7 @@ export async function loadEpisodeForOwner(
   throw isPublicSeries(found.series) && episode.status === 'published' ? forbidden() : notFound();
 }
 
-/** @throws HttpError 403 for a mature series, unless theirs, or they are adults who have turned them on */
+/** @throws HttpError 403 for a mature series, unless it is the visitor's own or the visitor has enabled mature content as an adult */
 export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
   if (!of.isMature || of.ownerId === userId(visitor)) return;
   if (!(await mayReadMature(db, visitor, now))) throw forbidden();

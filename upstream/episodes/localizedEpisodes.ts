@@ -1,6 +1,6 @@
 /**
- * Episodes in the reader's language. Each part is looked for on its own: a title that is translated is shown beside images that
- * aren't. Where there is nothing in a language that was asked for, it is the original.
+ * Episodes in the reader's language. Title, images and transcript are chosen independently: a translated title may stand beside original
+ * images. A part without a translation in any requested language stays in the original.
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
@@ -18,7 +18,7 @@ import { loadImages } from '../images/imageResponses.ts';
 import { bestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
-/** By id; those whose original is what was asked for, or all there is, are not in it. */
+/** Loads translated titles by episode id. Episodes whose original title is the best match are left out. */
 export async function loadTranslatedTitles(
   db: Db,
   ids: readonly string[],
@@ -48,11 +48,11 @@ export async function loadTranslatedTitles(
 export interface LocalizedEpisode {
   readonly contents: EpisodeImage[];
   readonly transcript: string | undefined;
-  /** Of the images. */
+  /** Language of the images. */
   readonly language: string;
 }
 
-/** `own` is the series' language. Without `languages`: as it was made. */
+/** @param own the series' language @param languages from Accept-Language, best first; empty: the original */
 export async function loadLocalizedEpisode(
   db: Db,
   episodeId: string,
@@ -89,7 +89,7 @@ export async function toEpisodeImages(db: Db, rows: readonly ContentRow[]): Prom
   });
 }
 
-/** In reading order. */
+/** Loads the original images in reading order. */
 export async function loadOriginalContents(db: Db, episodeId: string): Promise<ContentRow[]> {
   const { position, imageId, alternativeText } = episodeContents;
   return db
@@ -99,7 +99,7 @@ export async function loadOriginalContents(db: Db, episodeId: string): Promise<C
     .orderBy(asc(position));
 }
 
-/** In reading order; none where that language has no images of its own. */
+/** Loads the images of a translation in reading order; empty if the language has none of its own. */
 export async function loadTranslatedContents(db: Db, episodeId: string, language: string): Promise<ContentRow[]> {
   const { position, imageId, alternativeText } = episodeTranslationContents;
   return db
@@ -110,8 +110,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * A reader's place among the images that are shown now: who stopped at the 12th of 40 images in English goes on at the 12th in
- * French; where there are more or fewer of them, as far down as that was.
+ * Maps a reading place to the images of another language. With equally many images the index stays the same; otherwise the place keeps its
+ * relative position in the episode.
  */
 export async function mapPlaceToImages(
   db: Db,

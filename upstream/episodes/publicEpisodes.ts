@@ -1,17 +1,17 @@
 /**
- * Which episodes everybody may read. A scheduled one is public from its moment on by this very condition (contract.md 'States'):
- * nothing has to run for it. Whether its series is public is another question.
+ * Which episodes are public. A scheduled episode becomes public by this condition alone, without a job that changes its row. Whether its
+ * series is public is checked elsewhere.
  */
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../db/tables/episodes.ts';
 
-/** For `.where(…)` of a query that has `episodes` in it. */
+/** SQL condition for a query on `episodes`. */
 export function isPublicEpisode(now: Date): SQL {
   const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
   return or(eq(episodes.status, 'published'), hasCome) ?? sql`false`;
 }
 
-/** When a public episode came. */
+/** SQL: when a public episode became public. */
 export const publicSince = sql<Date>`coalesce(${episodes.publishedAt}, ${episodes.scheduledAt})`.mapWith(
   episodes.publishedAt,
 );
@@ -22,7 +22,7 @@ interface Scheduled {
   readonly publishedAt: Date | null;
 }
 
-/** A row as it stands at this moment: a scheduled one that has come is published. */
+/** Returns the row with the status that holds at `now`: a scheduled episode whose time has come is published. */
 export function withCurrentStatus<Row extends Scheduled>(row: Row, now: Date): Row {
   const { status, scheduledAt } = row;
   if (status !== 'scheduled' || scheduledAt === null || scheduledAt > now) return row;

@@ -1,4 +1,4 @@
-/** Making, changing, removing and ordering episodes. Writers of one series wait for each other. */
+/** Creates, updates, deletes and orders episodes. Concurrent writes to one series run one after another. */
 import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeContent, episodeChange, episodeCopy, newEpisode } from '../../src/api/schemas/episode.ts';
@@ -31,7 +31,7 @@ type EpisodeChange = v.InferOutput<typeof episodeChange>;
 
 export interface MadeEpisode {
   readonly publicId: string;
-  /** False: one had been made of this draft before, and it was left as it is. */
+  /** False if this `draft_id` already has an episode, which is unchanged. */
   readonly isNew: boolean;
 }
 
@@ -74,7 +74,7 @@ async function loadSeriesOfDraft(tx: Db, seriesId: string, draftId: string): Pro
   return row?.publicId;
 }
 
-/** Only what is sent changes. */
+/** Updates the fields that are sent; all others stay. */
 export async function changeEpisode(
   services: Services,
   visitor: User,
@@ -87,7 +87,7 @@ export async function changeEpisode(
   await db.transaction(async (tx) => {
     const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    // Once more, now that nobody else is changing it.
+    // Read again under the lock.
     const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
@@ -114,7 +114,7 @@ export async function changeEpisode(
   });
 }
 
-/** A draft with the same contents and translations, last in the series. @returns its public_id */
+/** Copies an episode with its contents and translations to a draft at the end of the series. @returns its public_id */
 export async function duplicateEpisode(
   services: Services,
   visitor: User,
@@ -145,7 +145,7 @@ export async function duplicateEpisode(
   });
 }
 
-/** Those after it move up. */
+/** Deletes an episode; later ones move up. */
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
   });
 }
 
-/** @throws HttpError 409 `order_incomplete` unless each episode of the series is named */
+/** @throws HttpError 409 `order_incomplete` unless `order` has every episode of the series */
 export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
@@ -191,7 +191,7 @@ function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: bool
   return {
     status: next,
     publishedAt: next === 'published' ? (publishedAt ?? now) : null,
-    // Of one that waits for the operator the wish is kept.
+    // An episode that waits for validation keeps the requested time.
     scheduledAt: asked === 'scheduled' ? futureMoment(change.scheduled_at, now) : null,
   };
 }

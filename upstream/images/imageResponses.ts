@@ -1,4 +1,4 @@
-/** Images as every answer shows them. */
+/** Images as all responses show them. */
 import { eq, inArray } from 'drizzle-orm';
 import { categoryCodes, type SizeName, sizeNames } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { fileAddress, fileName, isStoredType } from '../storage/storage.ts';
 
-/** By id, in one query for all of them; null and unknown ids are left out, and one may be asked for twice. */
+/** Loads images by id in one query. Null, unknown and repeated ids are allowed. */
 export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
@@ -43,7 +43,7 @@ export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<
   return found;
 }
 
-/** What stands where an answer has an image or null. */
+/** The image of a response field that may be null. */
 export function toImageResponse(images: ReadonlyMap<string, Image>, id: string | null): Image | null {
   return (id === null ? undefined : images.get(id)) ?? null;
 }

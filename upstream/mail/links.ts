@@ -1,4 +1,4 @@
-/** Addresses of the app that stand in mails (routes.md). What is secret in them is taken out of the address by the app at once. */
+/** Links to the app in mails. The app removes their secrets from the address bar at once. */
 import type { Locale } from '../http/languages.ts';
 
 const resetPaths: Record<Locale, string> = {

@@ -1,4 +1,4 @@
-/** Making and finding accounts. */
+/** Creates and loads accounts. */
 import { eq } from 'drizzle-orm';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -7,22 +7,21 @@ import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 
-/** What two accounts may not share: mail addresses are compared without case. */
+/** The unique key of a mail address, which is compared case-insensitively. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
 export interface NewAccount {
   readonly email: string;
-  /** Null for who comes through another provider. */
+  /** Null for an account created through a sign-in provider. */
   readonly passwordHash: string | null;
   readonly displayName?: string;
   readonly createdAt: Date;
 }
 
 /**
- * Reader, account and profile. Until somebody says otherwise they are shown under a name that tells nothing of them: the mail
- * address is nobody's business.
+ * Creates reader, account and profile. The default display name is random, so that it reveals nothing of the mail address.
  * @param db a transaction
  * @returns the user's id
  * @throws HttpError 422 `user_email_already_used`
@@ -41,7 +40,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   return reader.id;
 }
 
-/** The account with that mail address, whatever its case. */
+/** Loads an account by mail address, ignoring case. */
 export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -50,14 +49,14 @@ export async function loadAccountByEmail(db: Db, email: string) {
   return found;
 }
 
-/** What a password of somebody who is signed in is judged by. */
+/** Loads what the password checks of a signed-in user need. */
 export async function loadCredentials(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, passwordHash: users.passwordHash, username: profiles.username })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  // Deleted since the call began.
+  // The account was deleted after the call began.
   if (found === undefined) throw unauthorized();
   return found;
 }

@@ -1,4 +1,4 @@
-/** Changing one's profile. */
+/** Changes the user's own profile. */
 import { and, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
@@ -12,7 +12,7 @@ import { profiles } from '../db/tables/profiles.ts';
 import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 
-/** Only what is sent changes; null empties. */
+/** Absent fields stay; null clears a field. */
 type Changes = v.InferOutput<typeof profileChange>;
 
 /** @throws HttpError 422 `username_invalid` for a reserved name, `username_taken`, `image_unknown` */
@@ -35,7 +35,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
       await passOnboarding(tx, userId, changes.display_name !== undefined);
-      // Whoever is no adult after all reads nothing mature, and is not told that they do.
+      // A birth date under 18 disables mature content.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
       }
@@ -47,8 +47,8 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
 }
 
 /**
- * A name has to be chosen first; done is who has said something else of themselves as well, in whichever order. Everybody has a
- * display name from the start: `hasSaid` tells that this one is of their choice.
+ * Advances the onboarding: first a username, then at least one other profile field, in either order.
+ * @param hasSaid whether this call sets the display name, since a random one exists from the start
  */
 async function passOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
@@ -62,7 +62,7 @@ async function passOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise
     .where(and(eq(users.id, userId), ne(users.onboardingStep, 'done')));
 }
 
-/** Whoever may show somebody else's picture could show it as theirs. */
+/** Refuses other people's images as the profile image, which would allow impersonation. */
 async function requireOwnPortrait(db: Db, userId: string, image: string): Promise<void> {
   const [found] = isUuid(image)
     ? await db

@@ -1,4 +1,4 @@
-/** What follows from the first proof that the mail address of an account belongs to the person who uses it. */
+/** Marks the mail address of an account as confirmed, and revokes what is older than the confirmation. */
 import { eq } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
@@ -8,12 +8,12 @@ import { withdrawLinks } from '../mail/mailQueue.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 
 /**
- * Anybody can sign up with an address that is not theirs. So the first proof ends every way into the account that is older than
- * the proof: sign-ins with their push subscriptions, ties to providers, links to another address or to a new password. The
- * password is left to the caller, which may be setting a new one. Further proofs change nothing.
+ * Anybody can sign up with somebody else's address. So the first confirmation revokes every older access to the account: sessions with
+ * their push subscriptions, linked providers, links to another address or to a new password. The password is left to the caller, which
+ * may be setting a new one. Further confirmations change nothing.
  * @param db a transaction
- * @param sessionId the sign-in that brings the proof, where it is one of the account's own: it stays, and so does its provider. An
- *   unproven account has one provider at most, the one that it was made by.
+ * @param sessionId the account's own session that confirms, if any: it stays, and so does its provider. An unconfirmed account has at most
+ *   one provider, the one that created it.
  */
 export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   const [account] = await db

@@ -1,4 +1,4 @@
-/** Links that show that a mail address is somebody's: with sign-up, and when they want another one. */
+/** Links that confirm a mail address, after sign-up and for a change of address. */
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailChanges } from '../db/tables/sessions.ts';
@@ -6,12 +6,12 @@ import type { Locale } from '../http/languages.ts';
 import { emailLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 
-/** Ours. */
+/** How long a link is valid. */
 const LINK_MS = 24 * 3_600_000;
 
 /**
- * Whoever opens it within a day makes `email` the account's own and confirmed address.
- * @param token of the link; its day begins anew when the same mail is sent again
+ * Creates a link that makes `email` the account's confirmed address.
+ * @param token of the link; sending the same mail again restarts its day
  */
 export async function createConfirmationLink(
   db: Db,

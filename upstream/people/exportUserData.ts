@@ -19,7 +19,7 @@ import { seriesColumns } from '../series/loadSeries.ts';
 import { loadCurrentUser } from './currentUser.ts';
 import { loadNotifications } from './notificationChoices.ts';
 
-/** Others are in it by their ids only: what they do is theirs. */
+/** Loads the export. Other people appear by their ids only. */
 export async function exportUserData(db: Db, userId: string, now: Date) {
   const [account] = await db
     .select({ isMatureContentEnabled: users.isMatureContentEnabled })
@@ -148,7 +148,7 @@ function toContentResponse({
   return { image: imageId, alternative_text: alternativeText };
 }
 
-/** What they did with series and episodes, named as addresses name them. */
+/** Subscriptions, likes, places, views and reports, with public ids. */
 async function exportReading(db: Db, userId: string) {
   const { publicId, title } = episodes;
   return {

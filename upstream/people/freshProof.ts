@@ -1,4 +1,4 @@
-/** What is asked before an address is changed, an account deleted or all its data handed out: that it is still the person. */
+/** Re-authentication before an address is changed, an account is deleted or its data is exported. */
 import { verifyPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
 import { forbidden, fieldError } from '../http/errors.ts';
@@ -15,7 +15,7 @@ interface Asking {
 }
 
 /**
- * The password, of a person who has one; of others a fresh sign-in.
+ * Requires the password; an account without one needs a fresh sign-in instead.
  * @throws HttpError 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
  */
 export async function requireFreshProof(
@@ -32,7 +32,7 @@ export async function requireFreshProof(
 }
 
 /**
- * A sign-in of the last ten minutes, whatever it was by. Refreshing its tokens makes it no younger.
+ * Requires a sign-in of the last ten minutes, by any method. Refreshing tokens doesn't count as a sign-in.
  * @throws HttpError 403 `fresh_sign_in_required`
  */
 export function requireFreshSignIn({ now }: Services, { signedInAt }: User): void {

@@ -1,11 +1,11 @@
-/** Requests for an invitation, which the operator accepts. */
+/** Requests for an invitation, which the operator may accept. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from './accounts.ts';
 
-/** @returns false where one has to be invited and the address is not on the waiting list, from which the operator invites */
+/** @returns false if invitations are required and the address is not on the waiting list */
 export async function saveInvitationRequest(
   db: Db,
   { settings, now }: Pick<Services, 'settings' | 'now'>,

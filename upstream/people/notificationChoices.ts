@@ -1,10 +1,10 @@
-/** What people want to be told of: their own choices over the defaults. */
+/** Notification settings: the user's choices over the defaults. */
 import { eq, sql } from 'drizzle-orm';
 import { notificationChannels, type Notifications, notificationTopics } from '../../src/api/schemas/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { notificationChoices } from '../db/tables/profiles.ts';
 
-/** Ours: what one subscribed to or follows, but no advertising unless it is asked for. */
+/** Defaults: subscriptions and follows are on, advertising is opt-in. */
 export const notificationDefaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
 export async function loadNotifications(db: Db, userId: string): Promise<Notifications> {

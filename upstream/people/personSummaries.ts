@@ -1,7 +1,4 @@
-/**
- * People as others see them: nothing here finds or counts a person the operator has blocked. Every query of a list asks for all its
- * people together.
- */
+/** Users as others see them. Blocked users are neither found nor counted. Each query loads all users of a list together. */
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Creator, PersonSummary } from '../../src/api/schemas/person.ts';
 import { isUuid } from '../db/columns.ts';
@@ -10,10 +7,10 @@ import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 
-/** Of `users`: for every query about people that others see. */
+/** SQL condition on `users` for every query about people that others see. */
 export const isNotBlocked: SQL = isNull(users.blockedAt);
 
-/** By uuid. Ids of people who are gone are not in it. */
+/** Loads creators by uuid, without deleted and blocked users. */
 export async function loadCreators(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -37,8 +34,8 @@ export async function loadCreators(db: Db, ids: Iterable<string>): Promise<Reado
 }
 
 /**
- * In the order of the ids.
- * @param viewer who asks: whether they follow each; undefined for guests
+ * Loads summaries in the order of the ids.
+ * @param viewer user id of the visitor, for `is_followed`; undefined for guests
  */
 export async function loadPersonSummaries(
   db: Db,
@@ -70,7 +67,7 @@ export async function loadPersonSummaries(
   });
 }
 
-/** How many follow each; who has none is not in it. */
+/** Counts followers by user id; users without followers are left out. */
 export async function countFollowers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: follows.followedId, followers: count() })
@@ -94,13 +91,13 @@ async function loadFollowedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `{id}` of a person: a uuid or a username. Undefined when nobody is called so. */
+/** Loads a user's id by the `{id}` of a path, which is a uuid or a username; undefined if there is none. */
 export async function loadPersonId(db: Db, idOrUsername: string): Promise<string | undefined> {
   const byUuid = isUuid(idOrUsername) ? await found(db, eq(profiles.userId, idOrUsername)) : undefined;
   return byUuid ?? loadPersonIdByUsername(db, idOrUsername);
 }
 
-/** By username, in whatever case somebody typed it. */
+/** Loads a user's id by username, ignoring case. */
 export function loadPersonIdByUsername(db: Db, username: string): Promise<string | undefined> {
   return found(db, eq(profiles.username, username.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-/** Who may sign up: the operator's settings, codes, and requests that were accepted. */
+/** Whether an address may sign up, by the operator's settings, an invitation code or an accepted request. */
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, invitations } from '../db/tables/sessions.ts';
@@ -8,13 +8,13 @@ import { emailKey } from './accounts.ts';
 
 export interface Newcomer {
   readonly email: string;
-  /** Undefined or null: none was given. */
+  /** The invitation code, if one was given. */
   readonly code?: string | null | undefined;
 }
 
 /**
- * Uses up one use of the code. A wrong code is said to be wrong where none is needed too: whoever has one wants it to count.
- * @param tx the transaction that makes the account: a sign-up that fails costs the code nothing
+ * Consumes one use of the code. A wrong code is an error even if invitations are optional.
+ * @param tx the transaction that creates the account, so that a failed sign-up doesn't consume a use
  * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_not_accepted`
  */
 export async function requireInvitation(tx: Db, { email, code }: Newcomer, settings: Settings): Promise<void> {

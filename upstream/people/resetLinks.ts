@@ -1,4 +1,4 @@
-/** Links to a new password. */
+/** Password reset links. */
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -7,19 +7,19 @@ import type { Locale } from '../http/languages.ts';
 import { resetLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 
-/** How long a link is good. */
+/** How long a link is valid. */
 const RESET_MS = 3_600_000;
 
 /**
- * Links in a mailbox that are good for half their time or more: six mails an hour at most, whoever asks for them. A link that was
- * used takes the others with it, so its owner can ask again at once.
+ * Maximum number of links of one account with at least half of their time left: at most six mails an hour, whoever requests them. Using a
+ * link deletes the others, so its owner can request another one at once.
  */
 const FRESH_LINKS = 3;
 
 /**
- * @param tx in which the account's row is locked: of two links at once the second counts the first
- * @param token of the link; its hour begins anew when the same mail is sent again
- * @returns undefined when so many other fresh ones are in the mailbox already that this one would only be a nuisance
+ * @param tx a transaction that has locked the account's row, so that concurrent requests count each other
+ * @param token of the link; sending the same mail again restarts its hour
+ * @returns undefined if the mailbox has `FRESH_LINKS` other fresh links already
  */
 export async function createResetLink(
   tx: Db,

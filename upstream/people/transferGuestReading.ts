@@ -1,4 +1,4 @@
-/** What a guest has read becomes the person's who signs up or in. */
+/** Moves the reading history of a guest to the account that the guest signs up or in to. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
@@ -8,8 +8,8 @@ import { series } from '../db/tables/series.ts';
 import { mergePlaces } from '../reading/places.ts';
 
 /**
- * Of two places in an episode the newer counts; finished is finished, whoever it was. A view of the same episode and day counts
- * once, and of the person's own episodes it turns out to be none. The guest stays, with nothing read: another tab may still be using its token.
+ * For each episode the newer place wins, and an episode that either one has finished stays finished. Views of the same episode and day are
+ * merged; views of the user's own episodes are deleted. The guest row stays, since another tab may still use its token.
  */
 export async function transferGuestReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
   if (visitor.kind !== 'guest') return;

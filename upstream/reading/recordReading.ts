@@ -1,4 +1,4 @@
-/** An event of the reader: the place it leaves, and the view it counts as. A view of an episode by its own maker is none. */
+/** Records a reading event: the place and the view. Views by the episode's own creator don't count. */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
@@ -9,7 +9,7 @@ import { mergePlaces, toPlaceResponse } from './places.ts';
 
 const A_DAY_S = 86_400;
 
-/** @param owner whose series the episode is of @returns the place as it stands now; null when it was marked unread */
+/** @param owner user id of the series' owner @returns the merged place; null if the episode is marked unread */
 export async function recordReading(
   db: Db,
   reader: string,
@@ -33,7 +33,7 @@ export async function recordReading(
       },
     ]);
     if (!unread && reader !== owner) {
-      // An event that is sent again, because its answer was lost, must not count its time twice.
+      // A repeated event (its response was lost) must not count its seconds twice.
       const isNew = before === undefined || before.at < at;
       await countView(tx, reader, episodeId, now, isNew ? seconds : 0);
     }
@@ -51,8 +51,8 @@ async function loadPlace(db: Db, reader: string, episodeId: string) {
 }
 
 /**
- * Once a reader, episode and day (contract.md 'Shapes'). The day is ours, in UTC: by the reader's own clock one could count as
- * many days as one likes.
+ * Counts at most one view per reader, episode and day. The day is that of the server, in UTC, so that a wrong device clock can't add
+ * views.
  */
 async function countView(db: Db, readerId: string, episodeId: string, now: Date, seconds: number): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-/** Series somebody has subscribed to, as the library shows them. */
+/** The series that a user has subscribed to, for the library. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Subscription, SubscriptionQuery } from '../../src/api/schemas/library.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
@@ -12,11 +12,11 @@ import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSum
 import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
 
-/** What isn't public any more is left out until it is again. */
+/** Series that aren't public are hidden; their subscriptions stay stored. */
 const isShown = (userId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.active, true), inArray(series.status, [...publicSeriesStatuses]));
 
-/** A page of them, and how many there are. */
+/** Loads one page and the total count. */
 export async function loadSubscriptions(db: Db, userId: string, query: SubscriptionQuery, context: SeriesViewContext) {
   const [total] = await db
     .select({ count: count() })
@@ -42,7 +42,7 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
   return { items, total: total?.count ?? 0 };
 }
 
-/** For how many people a series is in the library. */
+/** Counts the active subscriptions of a series. */
 export async function countSubscribers(db: Db, seriesId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -65,7 +65,7 @@ function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: SeriesView
   }
 }
 
-/** Public episodes that this person has not finished. */
+/** Counts the public episodes that the user has not finished, by series id. */
 async function unreadBySeries(db: Db, userId: string, ids: readonly string[], now: Date) {
   if (ids.length === 0) return new Map<string, number>();
   const rows = await db

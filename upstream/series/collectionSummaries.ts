@@ -1,4 +1,4 @@
-/** Collections as answers show them. */
+/** Collections as list items. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';
@@ -6,12 +6,12 @@ import { collectionItems, type collections, series } from '../db/tables/series.t
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
-/** `schemas/collection.ts`: so many at most, so that no paging is needed. */
+/** Maximum number of series in a collection, which is therefore sent without paging. */
 const LONGEST = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** In the order of the rows. */
+/** Converts rows to summaries in the same order. */
 export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow[]): Promise<CollectionSummary[]> {
   if (rows.length === 0) return [];
   const images = await loadImages(
@@ -44,7 +44,7 @@ export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow
   }));
 }
 
-/** Ids of its public series, in the editors' order. */
+/** Loads the ids of the public series in a collection, in the editors' order. */
 export async function loadCollectionSeriesIds(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })

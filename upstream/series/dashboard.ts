@@ -1,4 +1,4 @@
-/** A creator's own series as the dashboard lists them. */
+/** A creator's series as the dashboard lists them. */
 import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -15,7 +15,7 @@ interface Query {
   readonly status?: readonly string[] | undefined;
 }
 
-/** A page of them, changed last first, with titles as they wrote them; and how many there are. */
+/** Loads one page, most recently changed first, with original titles, and the total count. */
 export async function loadDashboard(db: Db, ownerId: string, query: Query, context: SeriesViewContext) {
   const { status = [] } = query;
   const where = and(eq(series.ownerId, ownerId), status.length === 0 ? undefined : inArray(series.status, [...status]));
@@ -62,7 +62,7 @@ const noEpisodes: EpisodesOfSeries = {
   next_scheduled_at: null,
 };
 
-/** How many there are in each state at this moment: a scheduled one that has come is published. */
+/** Counts episodes by status at `now`. A scheduled episode whose time has come counts as published. */
 async function episodesBySeries(
   db: Db,
   ids: readonly string[],
@@ -96,7 +96,7 @@ async function episodesBySeries(
   );
 }
 
-/** Without the default one, in their order. */
+/** Languages of the translations, sorted, without the series' own language. */
 async function languagesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

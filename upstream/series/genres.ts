@@ -1,4 +1,4 @@
-/** Genres as answers show them. */
+/** Genres and their names. */
 import { asc } from 'drizzle-orm';
 import type { Category } from '../../src/api/schemas/category.ts';
 import type { Db } from '../db/db.ts';
@@ -7,12 +7,12 @@ import type { Locale } from '../http/languages.ts';
 
 type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
 
-/** English where there is no name in that language. */
+/** Falls back to the English name, then to the code. */
 export function toGenreResponse({ code, names }: Named, locale: Locale): Category {
   return { code, name: names[locale] ?? names.en ?? code };
 }
 
-/** All of them, in the order they are shown. */
+/** Loads all genres in display order. */
 export async function loadGenres(db: Db, locale: Locale): Promise<Category[]> {
   const rows = await db.select().from(genres).orderBy(asc(genres.position), asc(genres.code));
   return rows.map((row) => toGenreResponse(row, locale));

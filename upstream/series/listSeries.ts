@@ -1,4 +1,4 @@
-/** Lists of series that everybody may see: filtered, sorted the same each time, a page at once. */
+/** Lists public series: filtered, in a stable order, one page per call. */
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
@@ -12,17 +12,17 @@ import { seriesColumns } from './loadSeries.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 import { localizedTitle } from './localizedTitle.ts';
 
-/** `popular` looks back so far (`schemas/series.ts`). */
+/** How far back `popular` counts views. */
 const POPULAR_MS = 30 * 24 * 3_600_000;
 
 export interface Filter {
   readonly pageNumber: number;
   readonly pageSize: number;
-  /** Codes: one of them is enough. */
+  /** Genre codes: a series with any one of them matches. */
   readonly genre?: readonly string[] | undefined;
-  /** Every public one where nothing is named. */
+  /** Empty or undefined: every public status. */
   readonly status?: readonly string[] | undefined;
-  /** The default language: that is the one the pictures speak. 'zh' takes 'zh-Hant' too. */
+  /** The series' own language, which its images are in. 'zh' matches 'zh-Hant' too. */
   readonly language?: string | undefined;
   readonly ownerId?: string | undefined;
   readonly sort: (typeof seriesOrders)[number];
@@ -32,7 +32,7 @@ type Page = ReturnType<typeof toPage<SeriesSummary>>;
 
 const underWay = new WeakMap<Db, Coalescer<Page>>();
 
-/** All that matters of the one who asks is whose mature art they see: those who ask the same at once are answered together. */
+/** Of the visitor, only the mature art that they may see changes the answer, so identical requests share one query. */
 export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const lists = underWay.get(db) ?? createCoalescer<Page>();
   underWay.set(db, lists);
@@ -49,7 +49,7 @@ async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promi
   return toPage(items, total?.count ?? 0, filter);
 }
 
-/** Of a series that everybody may see. */
+/** SQL condition: the series is public. */
 export const isPublic: SQL = inArray(series.status, [...publicSeriesStatuses]);
 
 function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL | undefined)[] {
@@ -70,10 +70,10 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
   ];
 }
 
-/** The id comes last in every order, so that no two pages share a series. */
+/** Every order ends with the id, so that no series is on two pages. */
 function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  // As the indices have it; every public one has its moment.
+  // Matches the index. Every public series has a `publishedAt`.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
   switch (filter.sort) {
     case 'new':
@@ -81,7 +81,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
     case 'title':
       return all.where(where).orderBy(localizedTitle(languages), asc(series.id));
     case 'updated': {
-      // Few: those whose time came on its own. All others are known by the series.
+      // Scheduled episodes that have become public by time. There are few; for all others `newestEpisodeAt` is current.
       const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
       const come = db
         .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
@@ -89,7 +89,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
         .where(hasCome)
         .groupBy(episodes.seriesId)
         .as('come');
-      // Without these few, the order is the index's: nobody else than the first ones of it can be on this page or before it.
+      // Apart from those few, the order is that of the index, so only its first rows can be on this page or an earlier one.
       const known = db
         .select({ id: series.id })
         .from(series)

@@ -1,4 +1,4 @@
-/** Finding a series by what its address says, for whoever asks. `{id}` is a public_id or a slug, present or formerly public. */
+/** Loads a series by the `{id}` of a path: its public_id, its slug, or a slug under which it was public. */
 import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import { type User, userId, type Visitor } from '../auth/visitors.ts';
@@ -9,12 +9,12 @@ import { forbidden, notFound } from '../http/errors.ts';
 export const seriesColumns = getTableColumns(series);
 export type SeriesRow = typeof series.$inferSelect;
 
-/** Whether everybody may know of it. */
+/** Whether everybody may see the series. */
 export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
   return publicSeriesStatuses.some((one) => one === status);
 }
 
-/** Whatever its status; undefined when nothing is called so. */
+/** Loads a series whatever its status; undefined if there is none. */
 export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | undefined> {
   const [byId] = await db.select(seriesColumns).from(series).where(eq(series.publicId, idOrSlug));
   if (byId !== undefined) return byId;
@@ -26,7 +26,7 @@ export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | 
   return bySlug;
 }
 
-/** @throws HttpError 404 unless it is public or theirs */
+/** @throws HttpError 404 unless the series is public or the visitor's own */
 export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
@@ -34,7 +34,7 @@ export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Vi
   return found;
 }
 
-/** @throws HttpError 403 for somebody else's that they may see, 404 for one that they may not */
+/** @throws HttpError 403 for a public series of somebody else, 404 for any other one */
 export async function loadSeriesForOwner(db: Db, idOrSlug: string, visitor: User): Promise<SeriesRow> {
   const found = await loadSeriesForVisitor(db, idOrSlug, visitor);
   if (found.ownerId !== visitor.id) throw forbidden();

@@ -1,13 +1,13 @@
-/** The title a series is shown by, for orders of the database: what stands from a to z on the screen is to stand so. */
+/** SQL for the title in the reader's language, so that lists are sorted by the titles on the screen. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 
-/** So many of the languages asked for are looked at: an app sends one or two, and each costs something. */
+/** How many of the requested languages are considered. A browser sends one or two, and each adds subqueries. */
 const LOOKED_AT = 4;
 
 /**
- * As `bestLanguage` chooses it (`languages.ts`): of each language asked for the very one first, then any of its kind, the series' own
- * before its translations. In the order of a dictionary, whatever the database's own locale.
+ * Chooses like `bestLanguage` in `languages.ts`: for each requested language an exact match first, then the same primary language, the
+ * original before translations. Collated by Unicode rules, whatever the database's own locale.
  */
 export function localizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, LOOKED_AT).map((one) => one.toLowerCase());

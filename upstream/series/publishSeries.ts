@@ -1,4 +1,4 @@
-/** A series' status and its images: what it needs to be public. */
+/** Changes the status and the images of a series. */
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { seriesImageChange, seriesStatusChange } from '../../src/api/schemas/series.ts';
@@ -18,10 +18,7 @@ import { updateSeriesForOwner } from './writeSeries.ts';
 type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
-/**
- * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` under `cover_image` for one without a cover that is to be
- * public
- */
+/** @throws HttpError 409 `transition_not_allowed`; 422 `image_required` under `cover_image` if a series without a cover would become public */
 export async function changeStatus(
   services: Services,
   visitor: User,
@@ -36,13 +33,13 @@ export async function changeStatus(
     if (status !== 'draft' && row.coverId === null) throw fieldError(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await markSlugAsPublic(tx, row.slug);
-    // The first published series makes a creator (decisions 'Routes, calls, states, messages').
+    // A user becomes a creator with the first published series.
     await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
     return { status, publishedAt: row.publishedAt ?? now };
   });
 }
 
-/** Column of each kind of image. */
+/** Column by image category. */
 const COLUMNS = {
   'comic-cover': 'coverId',
   'comic-thumbnail': 'thumbnailId',
@@ -51,8 +48,8 @@ const COLUMNS = {
 } as const satisfies Record<ImageChange['category'], keyof SeriesRow>;
 
 /**
- * @throws HttpError 422 under `image`: `image_unknown` unless it is one of that kind that they have uploaded; `image_required` to
- * take the cover away from what is public or waits to be
+ * @throws HttpError 422 under `image`: `image_unknown` unless the owner has uploaded it in this category; `image_required` if the cover
+ * of a series that isn't a draft would be removed
  */
 export async function changeImage(
   services: Services,

@@ -1,8 +1,8 @@
 /**
- * Search: all words in titles, translations, descriptions and creators' names, by full text. Where that finds little, names that
- * are nearly so written are found too, by trigrams, and Japanese and the like by most of the pairs of characters.
+ * Full-text search for all words in titles, translations, descriptions and creators' names. If it finds few series, the search becomes
+ * fuzzy: trigrams match misspelt names, and scripts without spaces match by most of their character pairs.
  *
- * pg_trgm alone would not do: it needs three characters, and finds no word in the middle of a Japanese title.
+ * pg_trgm alone is not enough: it needs three characters, and finds no word in the middle of a Japanese title.
  */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -12,15 +12,15 @@ import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type ParsedSearch, parseSearch, type Term, written } from './parseSearch.ts';
 
-/** Fewer than that are little: the longest page. */
+/** With fewer results than this (the longest page) the search becomes fuzzy. */
 const LITTLE = 50;
 /**
- * How alike a misspelt word must be: two letters exchanged, one left out or one wrong in a word of five or more keep about half of
- * its trigrams ('lantrens' 0.56, 'hrabour' 0.5). Where nothing at all is found, less will do.
+ * Minimum word similarity of a misspelt word. Two swapped letters, or one missing or wrong letter, in a word of five or more keep about
+ * half of its trigrams ('lantrens' 0.56, 'hrabour' 0.5). The second threshold applies only if the first finds nothing.
  */
 const ALIKE = 0.45;
 const REMOTELY_ALIKE = 0.33;
-/** So many pairs may be missing: one wrong character is in two of them. */
+/** How many character pairs may be missing: one wrong character spoils two of them. */
 const MISSING_PAIRS = 2;
 const FEWEST_PAIRS = 3;
 
@@ -32,9 +32,9 @@ interface Page {
 }
 
 export interface Found {
-  /** Of series, best first. */
+  /** Series ids, best match first. */
   readonly ids: readonly string[];
-  /** On all pages. */
+  /** Number of results on all pages. */
   readonly total: number;
 }
 
@@ -53,7 +53,7 @@ export async function searchSeries(db: Db, typed: string, page: Page): Promise<F
   });
 }
 
-/** `nearly` holds what is exactly so too; undefined when too little was typed to guess by. Undefined when nothing was typed. */
+/** `nearly` includes the exact matches; undefined if the text is too short for a fuzzy search. The result is undefined for an empty text. */
 export function searchStatements(
   typed: string,
   page: Page,
@@ -76,7 +76,7 @@ async function found(db: Db, statement: SQL): Promise<Found> {
 
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
-/** One statement, so that a page beyond the last still knows how many there are. */
+/** One statement, so that the total is known even for a page beyond the last one. */
 function searchStatement(where: SQL, by: SQL, page: Page): SQL {
   const isPublic = inArray(series.status, [...publicSeriesStatuses]);
   return sql`
@@ -113,8 +113,8 @@ function nearlySo({ terms, guesses }: ParsedSearch): SQL | undefined {
 }
 
 /**
- * All pairs but `MISSING_PAIRS`, in titles or the creator's names. Dealt out to three groups, two missing
- * ones spoil two of them: the third is whole, which the index can find, and only what it finds is looked at pair by pair.
+ * Matches all pairs but `MISSING_PAIRS`, in titles or the creator's names. The pairs are split into three groups, so two missing pairs
+ * leave at least one group complete. The index finds that group, and only those rows are checked pair by pair.
  */
 function mostPairs(pairs: readonly Term[]): SQL {
   const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>
@@ -129,7 +129,7 @@ function mostPairs(pairs: readonly Term[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${oneWhole}) AND ${there} >= ${enough}`;
 }
 
-/** The title's beginning, then words in titles, then of the creator, then nearly so, then in descriptions. */
+/** Ranks by start of the title, words in titles, the creator's names, fuzzy matches, descriptions. */
 function rank(asked: ParsedSearch): SQL {
   const { guesses, start } = asked;
   const likeness =
@@ -147,7 +147,7 @@ function rank(asked: ParsedSearch): SQL {
     ELSE ${likeness} END`;
 }
 
-/** Until the transaction ends. */
+/** Sets the similarity threshold until the transaction ends. */
 async function setAlike(tx: Db, threshold: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
 }

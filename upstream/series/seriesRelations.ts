@@ -1,6 +1,6 @@
 /**
- * What hangs on series of a list, in one query: a list is asked for so often that a query for each part of it would be felt. The
- * parts of a series come as JSON, which both drivers read.
+ * Loads the genres, titles, episode counts and creators of the series of a list in one query, since lists are requested most often.
+ * Nested rows come as JSON, which both database drivers parse.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -10,11 +10,11 @@ import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/s
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 
 export interface SeriesRelations {
-  /** In the order they were chosen. */
+  /** In the creator's order. */
   readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
-  /** By language, the default one not among them. */
+  /** Translated titles by language, without the series' own language. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Public ones. */
+  /** Public episodes only. */
   readonly episodesCount: number;
   readonly newestEpisode: Date | null;
   readonly creator: {
@@ -25,7 +25,7 @@ export interface SeriesRelations {
   };
 }
 
-/** By id; ids of series that are gone are not in it. */
+/** Loads the relations by series id, without deleted series. */
 export async function loadSeriesRelations(
   db: Db,
   ids: readonly string[],

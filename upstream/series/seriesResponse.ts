@@ -1,4 +1,4 @@
-/** One series as its own page shows it, to whoever asks. */
+/** A series with everything that its page shows. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Series } from '../../src/api/schemas/series.ts';
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
@@ -15,8 +15,8 @@ import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
- * Its owner sees title and description as they wrote them, in whatever language they ask: what they are shown is what they edit,
- * and a translation must not end up as the original.
+ * Converts a row to the full response. Owners get the original title and description in every language: they edit these texts, and a
+ * translation must not overwrite the original.
  */
 export async function toSeriesResponse(
   db: Db,
@@ -56,7 +56,7 @@ async function isFavorite(db: Db, seriesId: string, user: string | undefined): P
   return row?.active ?? false;
 }
 
-/** Its title in the reader's language. */
+/** Adds the title in the reader's language. */
 async function titled(db: Db, next: NextToRead | null, languages: readonly string[]): Promise<Series['next_to_read']> {
   if (next === null) return null;
   const { id, ...shown } = next;
@@ -65,7 +65,7 @@ async function titled(db: Db, next: NextToRead | null, languages: readonly strin
 
 type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
 
-/** The one that was read last, or the one after it when that was read to its end; the first one after the last one. */
+/** The episode read last; if it was finished, the next one; after the last episode, the first one. */
 async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };

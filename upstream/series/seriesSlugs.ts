@@ -1,6 +1,6 @@
 /**
- * Addresses of series. `series_slugs` holds every present one and every one that was public: those keep leading to their series
- * and are nobody else's (contract.md 'States').
+ * Slugs of series. `series_slugs` holds the current slug of each series and every slug that was ever public. Former public slugs keep
+ * leading to their series and can't be taken by another one, so that shared links never break.
  */
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ interface Addressed {
   readonly publicId: string;
 }
 
-/** Whether a new series could have it. */
+/** Whether a new series could take this slug. */
 export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
   if (isReservedName(slug)) return false;
   const [taken] = await db.select({ slug: seriesSlugs.slug }).from(seriesSlugs).where(eq(seriesSlugs.slug, slug));
@@ -22,8 +22,8 @@ export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
 }
 
 /**
- * Gives a series the address its creator has chosen. A former one of its own may be taken back.
- * @throws HttpError 422 `slug_taken`, for reserved ones too
+ * Assigns the slug that the creator has chosen. A series may take back one of its own former slugs.
+ * @throws HttpError 422 `slug_taken`, for reserved slugs too
  */
 export async function takeCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
   const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claim(tx, id, slug));
@@ -31,7 +31,7 @@ export async function takeCustomSlug(tx: Db, { id }: Addressed, slug: string): P
   return slug;
 }
 
-/** Gives a series an address of its title, with a number where that is taken; of a title without any letter a-z, its public_id. */
+/** Assigns a slug made from the title, numbered if it is taken. A title without any letter a-z gives the public_id. */
 export async function takeSlugOfTitle(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = slugOf(title, publicId);
   for (;;) {
@@ -43,24 +43,24 @@ export async function takeSlugOfTitle(tx: Db, { id, publicId }: Addressed, title
       );
     const taken = new Set(rows.map(({ slug }) => slug));
     const slug = freeSlug(wanted, (one) => taken.has(one) || isReservedName(one));
-    // Somebody else may have taken it since: the next look sees theirs.
+    // Another transaction may have claimed the slug meanwhile; the next iteration sees its row.
     if (await claim(tx, id, slug)) return slug;
   }
 }
 
-/** Forgets the addresses that nobody was ever led by: they are free for others again. */
+/** Deletes the slugs that were never public, so that other series can take them. */
 export async function freeUnusedSlugs(tx: Db, seriesId: string, present: string): Promise<void> {
   await tx
     .delete(seriesSlugs)
     .where(and(eq(seriesSlugs.seriesId, seriesId), ne(seriesSlugs.slug, present), eq(seriesSlugs.wasPublic, false)));
 }
 
-/** From now on it leads to the series for good. */
+/** Marks a slug as public: from now on it belongs to the series for good. */
 export async function markSlugAsPublic(tx: Db, slug: string): Promise<void> {
   await tx.update(seriesSlugs).set({ wasPublic: true }).where(eq(seriesSlugs.slug, slug));
 }
 
-/** Waits for whoever is taking the same one just now. @returns false when it is another's */
+/** Waits for transactions that insert the same slug. @returns false if the slug belongs to another series */
 async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   await tx.insert(seriesSlugs).values({ slug, seriesId }).onConflictDoNothing();
   const [holder] = await tx
@@ -70,7 +70,7 @@ async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   return holder?.seriesId === seriesId;
 }
 
-/** An address that is some series' public_id would never be looked at. */
+/** Series are found by public_id first, so a slug equal to some public_id could never be reached. */
 async function isPublicId(db: Db, text: string): Promise<boolean> {
   const [found] = await db.select({ id: series.id }).from(series).where(eq(series.publicId, text));
   return found !== undefined;

@@ -1,4 +1,4 @@
-/** Series as lists show them. Every query asks for all series of a list together. */
+/** Series as list items. Each query loads all series of a list together. */
 import { inArray } from 'drizzle-orm';
 import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -10,20 +10,20 @@ import { type SeriesRow, seriesColumns } from './loadSeries.ts';
 import { loadSeriesRelations } from './seriesRelations.ts';
 import { toGenreResponse } from './genres.ts';
 
-/** For whom and when. */
+/** Everything about a request that changes how a series is shown. */
 export interface SeriesViewContext {
-  /** Of Accept-Language, best first: which translation is shown. */
+  /** From Accept-Language, best first: selects the translation. */
   readonly languages: readonly string[];
-  /** Of the genres' names. */
+  /** Language of the genre names. */
   readonly locale: Locale;
   readonly now: Date;
-  /** Whose mature series show their pictures; of all others no address of a picture is told. */
+  /** Which mature series show their images. For all others no image URL is sent. */
   readonly matureArt: MatureArt;
 }
 
 const NO_ART = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
 
-/** By id, in any status; ids of series that are gone are not in it. */
+/** Loads summaries by series id, in any status, without deleted series. */
 export async function loadSeriesSummaries(
   db: Db,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function loadSeriesSummaries(
   );
 }
 
-/** In the order of the rows; those of series that were deleted meanwhile are left out. */
+/** Converts rows to summaries in the same order. Series deleted meanwhile are left out. */
 export async function toSeriesSummaries(
   db: Db,
   rows: readonly SeriesRow[],
@@ -62,7 +62,7 @@ export async function toSeriesSummaries(
   ]);
   return rows.flatMap((row): SeriesSummary[] => {
     const its = parts.get(row.id);
-    // Deleted since its row was read.
+    // The series was deleted after its row was read.
     if (its === undefined) return [];
     const { uuid, username, displayName, imageId } = its.creator;
     const art = artOf(row);
@@ -97,8 +97,8 @@ interface Texts {
 }
 
 /**
- * Title and description in the first language of Accept-Language that the series has, its own one included; a series that has
- * none of them is not in it, and neither is one whose own language comes first.
+ * Loads title and description in the best language of Accept-Language that each series has. A series is missing from the result if its
+ * original texts are the best match, or if no language matches.
  */
 export async function loadTranslatedTexts(
   db: Db,

@@ -1,13 +1,13 @@
-/** States of a series and the changes its creator may ask for (contract.md 'States'). Pure. */
+/** The statuses of a series and the transitions that its creator may request. Pure. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
 import { seriesChanges } from '../../src/api/schemas/states.ts';
 
 export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
-/** What may be asked for in each state. 'draft' is subject to `hadPublicEpisode` besides. */
+/** Allowed transitions by current status. `hadPublicEpisode` restricts 'draft' further. */
 const CHANGES: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesChanges;
 
-/** @param hadPublicEpisode whether an episode of it was ever public: then nothing leads back to draft */
+/** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
 export function canTransition(from: string, to: RequestedStatus, hadPublicEpisode: boolean): boolean {
   if (from === to) return true;
   if (to === 'draft' && hadPublicEpisode) return false;
@@ -15,7 +15,7 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
   return allowed.includes(to);
 }
 
-/** What becomes of a series that goes to `asked`: where the operator checks first, it waits. */
+/** The status after a request for `asked`. With moderation, a new series waits for validation instead of being published. */
 export function statusAfterTransition(from: string, asked: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';
   return isNew && asked === 'published' && isModerated ? 'validation_waiting' : asked;

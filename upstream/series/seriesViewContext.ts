@@ -1,4 +1,4 @@
-/** How series are shown to the one who asks. */
+/** Makes the view context of a call. */
 import type { Visitor } from '../auth/visitors.ts';
 import type { Locale } from '../http/languages.ts';
 import { loadMatureArt } from '../people/matureReading.ts';

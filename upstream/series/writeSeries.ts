@@ -1,4 +1,4 @@
-/** Making, changing and removing series. Writers of one series wait for each other. */
+/** Creates, updates and deletes series. Concurrent writes to one series run one after another. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
@@ -15,7 +15,7 @@ import { freeUnusedSlugs, markSlugAsPublic, takeCustomSlug, takeSlugOfTitle } fr
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
-/** A draft. Asked again because the answer was lost: the one that was made, changed to what is asked for now. */
+/** Creates a draft. A repeated request with the same `draft_id` updates the first draft instead of creating a second one. */
 export async function createSeries(services: Services, owner: User, made: NewSeries): Promise<SeriesRow> {
   const { row, isNew } = await insertSeries(services, owner, made);
   if (isNew) return row;
@@ -23,7 +23,7 @@ export async function createSeries(services: Services, owner: User, made: NewSer
   return changeSeries(services, owner, row.publicId, change);
 }
 
-/** `isNew`: false when one had been made of this draft before; it is left as it is. */
+/** `isNew` is false if this `draft_id` already has a series, which is returned unchanged. */
 async function insertSeries(
   services: Services,
   { id: ownerId }: User,
@@ -63,7 +63,7 @@ async function insertSeries(
   });
 }
 
-/** The same question that comes at the same time waits. */
+/** Locks the `draft_id` first, so that a simultaneous repeat of the request waits. */
 async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Promise<SeriesRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftId}, 0))`);
   const [row] = await tx
@@ -73,7 +73,7 @@ async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Prom
   return row;
 }
 
-/** Only what is sent changes. */
+/** Updates the fields that are sent; all others stay. */
 export async function changeSeries(
   services: Services,
   visitor: User,
@@ -90,7 +90,7 @@ export async function changeSeries(
   });
 }
 
-/** With all that is in it. */
+/** Deletes the series with its episodes. */
 export async function removeSeries({ db }: Services, visitor: User, idOrSlug: string): Promise<void> {
   const { id } = await loadSeriesForOwner(db, idOrSlug, visitor);
   await db.delete(series).where(eq(series.id, id));
@@ -98,10 +98,7 @@ export async function removeSeries({ db }: Services, visitor: User, idOrSlug: st
 
 type Values = Partial<typeof series.$inferInsert>;
 
-/**
- * What is written to a series of one's own: `work` sees it as it is now, nobody else changes it meanwhile, and what `work` returns
- * is set.
- */
+/** Locks the owner's series for writing, calls `work` with its current row, and sets the columns that `work` returns. */
 export async function updateSeriesForOwner(
   { db, now }: Services,
   visitor: User,
@@ -111,7 +108,7 @@ export async function updateSeriesForOwner(
   return db.transaction(async (tx) => {
     const { id } = await loadSeriesForOwner(tx, idOrSlug, visitor);
     await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
-    // Once more, now that nobody else is changing it; its address may be another one by now.
+    // Read again under the lock: the row may have changed, its slug included.
     const row = await loadSeriesForOwner(tx, idOrSlug, visitor);
     return written(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
   });
@@ -135,7 +132,7 @@ async function slugAfter(
   return slug;
 }
 
-/** In their order. @throws HttpError 422 `genre_unknown` under `genres` and the place in the list */
+/** Keeps the order of the codes. @throws HttpError 422 `genre_unknown` under `genres` and the index */
 async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ code: genres.code })
@@ -147,7 +144,7 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }
 
-/** The default language has no translation: whoever wants to make it the default takes the translation away first. */
+/** A series has no translation into its own language: the translation must be deleted before its language becomes the own one. */
 async function refuseTranslated(tx: Db, seriesId: string, language: string): Promise<void> {
   const [there] = await tx
     .select({ language: seriesTranslations.language })

@@ -1,4 +1,4 @@
-/** Signing in with a provider, in its three steps: there, back, in (contract.md 'Social sign-in'). */
+/** Sign-in with a provider: the redirect to the provider, the callback, and the app's call for tokens. */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
 import { hashSecret, newSecret } from '../auth/secrets.ts';

@@ -16,7 +16,7 @@ export interface ListedPage {
   readonly changedAt: Date | null;
 }
 
-/** The app's own (routes.md), which are the same everywhere. */
+/** Pages that every installation has. */
 export const STATIC_PAGES: readonly ListedPage[] = [
   { en: '/', fr: '/fr' },
   { en: '/tools', fr: '/fr/outils' },

@@ -1,4 +1,4 @@
-/** What readers do. Counts are made of these rows and of nothing else (contract.md 'Shapes'). */
+/** Readers' actions. All counts are made from these rows only. */
 import {
   boolean,
   date,

@@ -141,7 +141,7 @@ export const collections = pgTable('collections', {
   id: key(),
   publicId: text().notNull().unique('collections_public_id'),
   slug: text().notNull().unique('collections_slug'),
-  /** 'collection', 'comic' or 'custom' (product.md §3) */
+  /** 'collection', 'comic' or 'custom' */
   type: text().notNull().default('collection'),
   title: text().notNull(),
   description: text().notNull().default(''),

@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** A token is used once; its successor is made of it, so that the same one can be answered again (contract.md 'Tokens'). */
+/** A refresh token is used once. Its successor is derived from it, so that a repeated request gets the same one. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
