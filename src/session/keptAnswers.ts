@@ -82,7 +82,10 @@ export function createAnswerKeeper({ store, owner, version, language, isOnline }
     if (!isGood || (isLate && kept.language !== language())) return;
     // The answer may have come, or somebody else, while it was looked up.
     if (!isMissing(query) || owner() !== whose || client !== into) return;
-    into.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
+    // A call that has failed already stays failed: screens say that the answer is not new, and it is asked for again once the network is back.
+    if (query.state.status === 'error')
+      query.setState({ data: kept.data, dataUpdatedAt: kept.askedAt, isInvalidated: true });
+    else into.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
   }
 
   function write(query: Query): void {

@@ -75,6 +75,15 @@ describe('an answer that was kept', () => {
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - day + 1_000);
   });
 
+  it('stays failed where the call has failed before it was found, and is asked for again', async () => {
+    await looked();
+    const app = openApp();
+    app.ask(away);
+    await pass(10);
+    expect(app.shown()).toBe('lanterns');
+    expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
+  });
+
   it('in another language only where no other answer can be had', async () => {
     await looked();
     language = 'fr';
