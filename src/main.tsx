@@ -78,8 +78,11 @@ async function beginSession(): Promise<void> {
 
 /** Nothing on the screen waits for it. */
 async function beginPwa(): Promise<void> {
-  const [{ startPwa }, { atRest }] = await Promise.all([import('./pwa/startPwa.ts'), import('./engine/atRest.ts')]);
-  await startPwa(atRest);
+  const [{ startPwa }, { whenIdle }] = await Promise.all([
+    import('./pwa/startPwa.ts'),
+    import('./engine/idleTracker.ts'),
+  ]);
+  await startPwa(whenIdle);
 }
 
 function currentLanguage(): Language {

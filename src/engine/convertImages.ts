@@ -5,7 +5,7 @@ import { stripPrivate } from '../imaging/metadata.ts';
 import { type ConversionEngine, type ConversionJob, type MadeFile, type MadeNote, sourceOf } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
-import { handOn } from './handOn.ts';
+import { transferPixels } from './transferPixels.ts';
 import { bytesOf, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
@@ -123,7 +123,7 @@ const cropOut = async (
     const encoded = await encoders.run(async (encoder) => {
       const drawn = await sources.crop(source.id, crop, largest);
       if (!drawn.ok) return drawn;
-      return encoder.encodeFitting(handOn(drawn.pixels), specs);
+      return encoder.encodeFitting(transferPixels(drawn.pixels), specs);
     }, signal);
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {

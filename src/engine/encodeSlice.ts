@@ -2,7 +2,7 @@ import type { EncoderApi, PixelProblem, Pixels, PixelResult } from '../../worker
 import type { Dimensions } from '../imaging/categories.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
-import { handOn } from './handOn.ts';
+import { transferPixels } from './transferPixels.ts';
 import type { Pool } from './pool.ts';
 
 /** Encodes one slice into one file. */
@@ -72,7 +72,7 @@ export const encodeSlice = async <Slice extends StripSlice>(
     const drawn = await read(slice);
     if (!drawn.ok) return drawn;
     const spec = { size, format, quality, alpha: rule.alpha };
-    return encoder.encode(handOn(drawn.pixels), spec);
+    return encoder.encode(transferPixels(drawn.pixels), spec);
   }, signal);
   if (!result.ok) throw new EncodingStopped(result);
   const { bytes } = result;

@@ -2,7 +2,7 @@ import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
 import { type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
-import { createAheadOfTime } from './aheadOfTime.ts';
+import { createPrefetchCache } from './prefetchCache.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { encodeSlice, type MadeFile, type SliceJob } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
@@ -55,13 +55,13 @@ export const createSlicesAhead = (
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   atOnce: number,
 ): SlicesAhead => {
-  const ahead = createAheadOfTime<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: mostBytesAhead });
+  const ahead = createPrefetchCache<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: mostBytesAhead });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
   return {
     prepare(episode) {
-      ahead.wish(
+      ahead.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = sliceJob(sources, episode, platform);
           const rule = job.rule.quality;
@@ -74,8 +74,8 @@ export const createSlicesAhead = (
         }),
       );
     },
-    rest: () => ahead.rest(),
-    forget: () => ahead.wish([]),
+    rest: () => ahead.pause(),
+    forget: () => ahead.prefetch([]),
     ready: (platform, slice, quality) => ahead.get(keyOf(platform, slice, quality)),
   };
 };

@@ -1,7 +1,7 @@
 import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import { blockRows, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
-import { handOn } from './handOn.ts';
+import { transferPixels } from './transferPixels.ts';
 import { coreCount } from './imageWorkers.ts';
 import type { Pool } from './pool.ts';
 import type { FramedPixels, StripSources } from './stripSources.ts';
@@ -70,7 +70,7 @@ export const measureSource = async (
         const { index, pixels } = lent;
         // If the encoder dies, its frame is lost and can't be sent again, so this helper stops.
         const result = await encoders
-          .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(handOn(pixels)))
+          .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(transferPixels(pixels)))
           // Has no effect on a frame that was transferred.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;

@@ -1,7 +1,7 @@
 import { type BrowserLimits, type Decoding, decodingOf, type TooLarge } from '../imaging/browserLimits.ts';
 import { firstHeaderBytes, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
 import { endsWhole, tailBytes } from '../imaging/truncation.ts';
-import { limitsHere } from './limitsHere.ts';
+import { detectBrowserLimits } from './detectBrowserLimits.ts';
 
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
@@ -24,7 +24,7 @@ const isWhole = async (file: Blob, format: ImageHeader['format']): Promise<boole
  * Reads a file's header, checks that the file is complete, and picks a way to decode it within the browser's limits. Decodes
  * nothing; reads at most a few hundred KB, except where the end marker isn't at the end.
  */
-export const openFile = async (file: Blob, limits: BrowserLimits = limitsHere()): Promise<OpenedFile> => {
+export const openFile = async (file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> => {
   try {
     let wanted = firstHeaderBytes;
     for (;;) {

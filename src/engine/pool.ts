@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { atWork } from './atRest.ts';
+import { trackBusy } from './idleTracker.ts';
 import { untilRetry } from './missingCode.ts';
 
 /**
@@ -201,7 +201,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   return {
     async run(task, signal) {
-      let ended = atWork();
+      let ended = trackBusy();
       signal?.addEventListener('abort', wake);
       try {
         for (let deaths = 0; ; ) {
@@ -218,7 +218,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
           // No worker runs while this waits, so an app update need not wait for it.
           ended();
           await untilRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
-          ended = atWork();
+          ended = trackBusy();
           deaths = 0;
         }
       } finally {

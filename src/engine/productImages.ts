@@ -13,7 +13,7 @@ import { safeName } from '../imaging/packageNames.ts';
 import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
 import { fileEndings } from '../imaging/platforms.ts';
 import { outputSize } from './encodeEpisode.ts';
-import { handOn } from './handOn.ts';
+import { transferPixels } from './transferPixels.ts';
 import { alreadyFits, bytesOf, passThrough } from './passThrough.ts';
 import type { Pool } from './pool.ts';
 import type { PixelResult, StripSources } from './stripSources.ts';
@@ -96,7 +96,7 @@ export const makePicture = async (
   const largest = specs[specs.length - 1].size;
   const made = await engine.encoders.run(async (encoder) => {
     const drawn = await engine.sources.crop(source.id, part, largest);
-    return drawn.ok ? encoder.encodeFitting(handOn(drawn.pixels), specs) : drawn;
+    return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
   }, signal);
   if (!made.ok) return made;
   const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
@@ -132,7 +132,7 @@ export const makeContent = async (
   const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
   const made = await engine.encoders.run(async (encoder) => {
     const drawn = await engine.sources.crop(source.id, part, size);
-    return drawn.ok ? encoder.encode(handOn(drawn.pixels), spec) : drawn;
+    return drawn.ok ? encoder.encode(transferPixels(drawn.pixels), spec) : drawn;
   }, signal);
   if (!made.ok) return made;
   return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts';
 import { untilRetry } from './missingCode.ts';
-import { unlessAborted } from './unlessAborted.ts';
+import { abortable } from './abortable.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
@@ -55,7 +55,7 @@ export const openZip = async (
     const worker = startZipWorker();
     // A worker that dies before its first answer could not be loaded: it has done nothing yet that could fail.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
-    const begun = await unlessAborted(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
+    const begun = await abortable(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
         worker.end();
         throw reason;

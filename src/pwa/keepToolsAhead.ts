@@ -8,8 +8,8 @@ async function wereKept(): Promise<boolean> {
   return (await cache.match(`${import.meta.env.BASE_URL}tool-assets.json`)) !== undefined;
 }
 
-/** Never rejects. @param atRest resolves when nothing runs that a person waits for */
-export async function keepToolsAhead(atRest: () => Promise<void>): Promise<void> {
+/** Never rejects. @param whenIdle resolves when nothing runs that a person waits for */
+export async function keepToolsAhead(whenIdle: () => Promise<void>): Promise<void> {
   const keep = async () => {
     const { keepToolsOffline } = await import('./offlineTools.ts');
     await keepToolsOffline();
@@ -18,7 +18,7 @@ export async function keepToolsAhead(atRest: () => Promise<void>): Promise<void>
   addEventListener('appinstalled', () => void keep().catch(said));
   try {
     if (!matchMedia('(display-mode: standalone)').matches && !(await wereKept())) return;
-    await atRest();
+    await whenIdle();
     await keep();
   } catch (cause) {
     said(cause);

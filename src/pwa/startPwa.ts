@@ -9,15 +9,15 @@ import { startUpdates } from './updates.ts';
 /**
  * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out
  * clears.
- * @param atRest resolves when nothing runs that a person waits for
+ * @param whenIdle resolves when nothing runs that a person waits for
  */
-export async function startPwa(atRest: () => Promise<void>): Promise<void> {
+export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   onSessionEvent(({ type }) => {
     if (type === 'logout') void clearCaches('sign-out');
   });
   reloadOnMissingCode();
   resumeQueues();
   resumeRemovals();
-  await startUpdates(atRest);
-  await keepToolsAhead(atRest);
+  await startUpdates(whenIdle);
+  await keepToolsAhead(whenIdle);
 }

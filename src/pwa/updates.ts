@@ -19,11 +19,11 @@ let reloading = false;
 /**
  * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
  * Does nothing in development (a worker would keep stale code) and where there are no service workers.
- * @param atRest resolves when nothing runs that a person waits for: a new worker fetches the whole app
+ * @param whenIdle resolves when nothing runs that a person waits for: a new worker fetches the whole app
  */
-export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
+export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await atRest();
+  await whenIdle();
   try {
     registration = await followServiceWorker({
       waiting: () => {
@@ -34,7 +34,7 @@ export async function startUpdates(atRest: () => Promise<void>): Promise<void> {
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },
     });
-    const look = () => void atRest().then(check);
+    const look = () => void whenIdle().then(check);
     setInterval(look, hourMs);
     document.addEventListener('visibilitychange', look);
   } catch (cause) {

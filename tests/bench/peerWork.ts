@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { Zip, ZipPassThrough } from 'fflate';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
-import { eachOf } from '../../src/engine/eachOf.ts';
+import { mapWithConcurrency } from '../../src/engine/mapWithConcurrency.ts';
 import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
 import { chromaAt, type JpegEncoder, type JpegPeer } from './jpegPeer.ts';
 import type { PeerBatch, PeerFormat, PeerJob, PeerOutput } from './peerJob.ts';
@@ -161,7 +161,7 @@ const convertPages = async (
   jpeg: JpegPeer,
   zip: OpenZip,
 ): Promise<number[]> => {
-  await eachOf(job.pages, atOnce, async ({ path, outputs }) => {
+  await mapWithConcurrency(job.pages, atOnce, async ({ path, outputs }) => {
     const pixels = await decode(path);
     await Promise.all(
       outputs.map(async (output) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOn } from '../../src/engine/handOn.ts';
+import { transferPixels } from '../../src/engine/transferPixels.ts';
 import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { measureSource } from '../../src/engine/measureSource.ts';
 import { openFile } from '../../src/engine/openFile.ts';
@@ -462,7 +462,7 @@ describe('what leaves the worker', () => {
     for (const top of [0, 40]) {
       const read = await face.read(top, top + 40);
       if (!read.ok) throw new Error(read.code);
-      const sent = handOn(read.pixels);
+      const sent = transferPixels(read.pixels);
       expect(await face.encode(sent, { size, format: 'png', quality: 0, alpha: false })).toMatchObject({ ok: true });
       expect('frame' in sent ? sent.frame.format : sent.data.length).toBe(top === 0 ? null : 0);
     }

@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import { filesExpected } from '../../engine/atRest.ts';
+import { trackFilePicker } from '../../engine/idleTracker.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CropChoices } from '../../imaging/conversion.ts';
@@ -73,7 +73,7 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
     stateAtom: own.atom,
 
     expectFiles() {
-      filesExpected();
+      trackFilePicker();
       const format = sliceFormat(platforms[platform].slices, get().settings.format);
       if (format !== 'gif') engine.encoders.warm((face) => face.warm(format));
       run.load();

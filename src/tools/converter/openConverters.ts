@@ -1,7 +1,7 @@
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { loadCode } from '../../engine/missingCode.ts';
-import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
+import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
@@ -44,7 +44,7 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   last = platform;
   const incoming = takeFiles();
   converter.addFiles(incoming);
-  if (engine) readyWhenIdle(engine.sources);
+  if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
     const kept = keepWork(converter, incoming.length > 0);

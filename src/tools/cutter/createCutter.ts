@@ -1,13 +1,13 @@
 import type { Atom } from 'jotai';
 import { track } from '../../analytics/track.ts';
-import { filesExpected } from '../../engine/atRest.ts';
+import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { loadCode } from '../../engine/missingCode.ts';
-import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
+import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
-import { unlessAborted } from '../../engine/unlessAborted.ts';
+import { abortable } from '../../engine/abortable.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
@@ -102,9 +102,9 @@ export const createCutter = (): Cutter => {
   return {
     getState: get,
     stateAtom: state.atom,
-    makeReady: () => readyWhenIdle(sources),
+    makeReady: () => warmUp(sources),
     expectFiles() {
-      filesExpected();
+      trackFilePicker();
       warm();
     },
 
@@ -176,7 +176,7 @@ export const createCutter = (): Cutter => {
         else set({ job: { state: 'idle' } });
         return outcome;
       };
-      const parts = await unlessAborted(loadCode(packing, mine.signal), mine.signal).catch((error: unknown) => {
+      const parts = await abortable(loadCode(packing, mine.signal), mine.signal).catch((error: unknown) => {
         if (!mine.signal.aborted) console.error(error);
         return undefined;
       });

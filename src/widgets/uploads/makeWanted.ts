@@ -1,4 +1,4 @@
-import { eachOf } from '../../engine/eachOf.ts';
+import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
 import { coreCount } from '../../engine/imageWorkers.ts';
 import {
   makeContent,
@@ -66,7 +66,7 @@ async function makePage({ cut }: WantedPage, source: ProductSource, run: MakingR
   const missing = [...slices.entries()].filter(([index]) => !run.has(index));
   let problem: PixelProblem | undefined;
   // One more than there are cores: while they encode, the next slice is read.
-  await eachOf(missing, coreCount() + 1, async ([index, slice]) => {
+  await mapWithConcurrency(missing, coreCount() + 1, async ([index, slice]) => {
     if (problem) return;
     const made = await makeContent(run.engine, source, slice, run.signal);
     if (made.ok) await run.put(made.image, index, slices.length);

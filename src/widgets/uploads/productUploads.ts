@@ -1,8 +1,8 @@
 /** Prepares and uploads the images of one draft (`wanted.ts`): the wishes on one side, the engine and the queue on the other. */
 import { inOneTab } from '../../device/tabs.ts';
-import { eachOf } from '../../engine/eachOf.ts';
+import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
-import { readyWhenIdle } from '../../engine/readyWhenIdle.ts';
+import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import { uploadRows, uploadsAtom } from '../../offline/uploads/uploadsState.ts';
@@ -35,7 +35,7 @@ interface Job {
 
 export function openProductUploads(batch: string): ProductUploads {
   const engine = { sources: createStripSources(), encoders: createEncoders() };
-  readyWhenIdle(engine.sources);
+  warmUp(engine.sources);
   const open = createOpenSources(engine);
   const closing = new AbortController();
   const listeners = new Set<() => void>();
@@ -114,7 +114,7 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const workThrough = async (): Promise<void> => {
     await uploadRows.reread();
-    await eachOf(Array.from({ length: FILES_AT_ONCE }), FILES_AT_ONCE, async () => {
+    await mapWithConcurrency(Array.from({ length: FILES_AT_ONCE }), FILES_AT_ONCE, async () => {
       for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
         job.isTaken = true;
         await make(job);

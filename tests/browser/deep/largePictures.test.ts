@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitsHere } from '../../../src/engine/limitsHere.ts';
+import { detectBrowserLimits } from '../../../src/engine/detectBrowserLimits.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
 import { browserLimits } from '../../../src/imaging/browserLimits.ts';
 import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
@@ -48,7 +48,7 @@ describe('where iOS holds less than the picture has', () => {
 });
 
 it.each([
-  ['in memory', limitsHere()],
+  ['in memory', detectBrowserLimits()],
   ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
 ])('a tall JPEG in printing inks is read where it is asked for: %s', async (_, limits) => {
   const sampling = [1, 2, 3, 4].map(() => [1, 1] as const);

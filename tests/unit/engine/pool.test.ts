@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { atRest } from '../../../src/engine/atRest.ts';
+import { whenIdle } from '../../../src/engine/idleTracker.ts';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../src/engine/pool.ts';
 import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
@@ -406,7 +406,7 @@ describe('a worker that can’t be loaded', () => {
     const { pool } = unloadable(2);
     const running = pool.run((face) => face.quick('a'));
     await messagesPassed();
-    const rest = atRest();
+    const rest = whenIdle();
     await vi.advanceTimersByTimeAsync(5_000);
     await rest;
     retryMissingCode();

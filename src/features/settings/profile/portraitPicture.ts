@@ -3,7 +3,7 @@
  * upstream takes of the category 'user-profile'.
  */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
-import { handOn } from '../../../engine/handOn.ts';
+import { transferPixels } from '../../../engine/transferPixels.ts';
 import { openFile } from '../../../engine/openFile.ts';
 import { shrinkPicture } from '../../../engine/shrinkPicture.ts';
 import { createStripSources } from '../../../engine/stripSources.ts';
@@ -83,7 +83,7 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     });
     const made = await encoders.run(async (encoder) => {
       const drawn = await sources.crop(id, part, portraitSize);
-      return drawn.ok ? encoder.encodeFitting(handOn(drawn.pixels), specs) : drawn;
+      return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
     });
     if (!made.ok) return undefined;
     return made.files.map(

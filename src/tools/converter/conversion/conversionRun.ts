@@ -2,7 +2,7 @@ import { track } from '../../../analytics/track.ts';
 import type { ConversionEngine } from '../../../engine/conversionJob.ts';
 import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../../engine/packConversion.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
-import { unlessAborted } from '../../../engine/unlessAborted.ts';
+import { abortable } from '../../../engine/abortable.ts';
 import type { PackFailure } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
@@ -68,7 +68,7 @@ export const createConversionRun = (
       return outcome;
     };
     const failed = new Set<string>();
-    const parts = await unlessAborted(
+    const parts = await abortable(
       loadCode(() => Promise.all([ordering(), packing()]), mine.signal),
       mine.signal,
     ).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { eachOf } from '../../../engine/eachOf.ts';
+import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
@@ -125,10 +125,10 @@ export const createPictureReader = (
       let done = total - ids.length;
       set({ reading: { done, total } });
       try {
-        await eachOf(ids, headersAtOnce, async (id) => {
+        await mapWithConcurrency(ids, headersAtOnce, async (id) => {
           if (!behind()) await open(id);
         });
-        await eachOf(ids, picturesAtOnce, async (id) => {
+        await mapWithConcurrency(ids, picturesAtOnce, async (id) => {
           if (behind()) return;
           await preview(id);
           if (pages) await cut(id);

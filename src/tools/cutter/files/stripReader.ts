@@ -1,4 +1,4 @@
-import { eachOf } from '../../../engine/eachOf.ts';
+import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
@@ -93,7 +93,7 @@ export const createStripReader = (
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
     // What reads files comes when it is first needed: the empty page is there sooner.
     const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
-    await eachOf(unread, headersAtOnce, async ({ id, file }) => {
+    await mapWithConcurrency(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
       setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
     });
@@ -136,7 +136,7 @@ export const createStripReader = (
     report();
     if (open.length === 0) return;
     let isFirst = true;
-    await eachOf(open, picturesAtOnce, async ({ id }) => {
+    await mapWithConcurrency(open, picturesAtOnce, async ({ id }) => {
       if (behind()) return;
       const drawing = drawThumbnail(id);
       if (isFirst) onDecoding?.();

@@ -1,4 +1,4 @@
-import { anotherTask } from '../../../engine/anotherTask.ts';
+import { yieldToMain } from '../../../engine/yieldToMain.ts';
 import {
   type CutLimits,
   type CutPlan,
@@ -63,10 +63,10 @@ export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner 
       const { strip, settings } = store.get();
       if (!strip) return;
       for (const code of settings.platforms) {
-        await anotherTask();
+        await yieldToMain();
         compute(profile, cutLimits(platforms[code].slices, strip.width), settings.mode);
       }
-      await anotherTask();
+      await yieldToMain();
     },
     keepEdits() {
       const { strip } = store.get();

@@ -15,7 +15,7 @@ const atOnce = 2;
 
 /** @param frame runs something in the next frame */
 export const createTileQueue = (frame: (run: () => void) => void = requestAnimationFrame): TileQueue => {
-  const wishes: (() => Promise<(() => void) | undefined>)[] = [];
+  const pending: (() => Promise<(() => void) | undefined>)[] = [];
   const drawn: (() => void)[] = [];
   let running = 0;
 
@@ -37,7 +37,7 @@ export const createTileQueue = (frame: (run: () => void) => void = requestAnimat
 
   const next = (): void => {
     if (running >= atOnce) return;
-    const draw = wishes.pop();
+    const draw = pending.pop();
     if (!draw) return;
     running++;
     draw()
@@ -51,11 +51,11 @@ export const createTileQueue = (frame: (run: () => void) => void = requestAnimat
 
   return {
     wish(draw) {
-      wishes.push(draw);
+      pending.push(draw);
       next();
       return () => {
-        const at = wishes.indexOf(draw);
-        if (at >= 0) wishes.splice(at, 1);
+        const at = pending.indexOf(draw);
+        if (at >= 0) pending.splice(at, 1);
       };
     },
   };

@@ -17,7 +17,7 @@ const holdsCanvas = (width: number, height: number): boolean => {
 let found: BrowserLimits | undefined;
 
 /** The limits follow from the engine. Only WebKit needs a test canvas (64 MB for a moment), because iOS raised its limit in 17.4. */
-export const limitsHere = (): BrowserLimits => {
+export const detectBrowserLimits = (): BrowserLimits => {
   if (found) return found;
   const engine = engineOf(navigator.userAgent);
   const side = Math.sqrt(surelyHeldPixels);

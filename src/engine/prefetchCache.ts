@@ -4,22 +4,22 @@
  * caller.
  */
 
-export interface Wish<T> {
+export interface PrefetchJob<T> {
   /** Equal keys mean equal results. */
   readonly key: string;
   readonly make: () => Promise<T>;
 }
 
-export interface AheadOfTime<T> {
+export interface PrefetchCache<T> {
   /** Replaces the whole list, in order of priority. Results whose keys are no longer listed are dropped. */
-  wish(wishes: readonly Wish<T>[]): void;
-  /** Starts nothing new until the next `wish`; finished and running work is kept. */
-  rest(): void;
+  prefetch(jobs: readonly PrefetchJob<T>[]): void;
+  /** Starts nothing new until the next `prefetch`; finished and running work is kept. */
+  pause(): void;
   /** The finished or running result; undefined when there is none, and resolves to undefined when making it failed. */
   get(key: string): Promise<T | undefined> | undefined;
 }
 
-export interface AheadOptions<T> {
+export interface PrefetchOptions<T> {
   /** How many results are made at the same time. */
   readonly atOnce: number;
   /** Size of a result, in the unit of `room`. */
@@ -28,13 +28,13 @@ export interface AheadOptions<T> {
   readonly room: number;
 }
 
-export const createAheadOfTime = <T>({ atOnce, size, room }: AheadOptions<T>): AheadOfTime<T> => {
+export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T>): PrefetchCache<T> => {
   const made = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
-  let waiting: Wish<T>[] = [];
+  let waiting: PrefetchJob<T>[] = [];
   let running = 0;
 
-  const begin = ({ key, make }: Wish<T>): void => {
+  const begin = ({ key, make }: PrefetchJob<T>): void => {
     running++;
     const value = make()
       .catch(() => undefined)
@@ -64,17 +64,17 @@ export const createAheadOfTime = <T>({ atOnce, size, room }: AheadOptions<T>): A
   };
 
   return {
-    wish(wishes) {
-      const wanted = new Set(wishes.map(({ key }) => key));
+    prefetch(jobs) {
+      const wanted = new Set(jobs.map(({ key }) => key));
       for (const key of made.keys())
         if (!wanted.has(key)) {
           made.delete(key);
           sizes.delete(key);
         }
-      waiting = [...wishes];
+      waiting = [...jobs];
       goOn();
     },
-    rest() {
+    pause() {
       waiting = [];
     },
     get: (key) => made.get(key),

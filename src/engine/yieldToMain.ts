@@ -2,4 +2,4 @@
  * Yields to the browser: the caller continues in a new task, so that input can be handled and a frame drawn in between.
  * `scheduler.yield` would do the same, but Safari lacks it.
  */
-export const anotherTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

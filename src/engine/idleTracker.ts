@@ -7,44 +7,44 @@
  * How long nothing must have run before the workers count as idle, ms. A shorter pause, as between the plan and the click on
  * Download, is not idle.
  */
-const CALM = 2_000;
+const IDLE_AFTER_MS = 2_000;
 
 let running = 0;
-let calm: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 /** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
-export const atWork = (): (() => void) => {
+export const trackBusy = (): (() => void) => {
   let ended = false;
   running++;
-  look();
+  check();
   return () => {
     if (ended) return;
     ended = true;
     running--;
-    look();
+    check();
   };
 };
 
 /** How long a file picker is assumed to be open, ms. Closing the picker without choosing a file fires no event in some browsers. */
-const LOOKING = 10_000;
+const FILE_PICKER_MS = 10_000;
 
 /** Counts an open file picker as work: the files are converted as soon as they are chosen, and background work would slow that down. */
-export const filesExpected = (): void => {
-  setTimeout(atWork(), LOOKING);
+export const trackFilePicker = (): void => {
+  setTimeout(trackBusy(), FILE_PICKER_MS);
 };
 
-/** Resolves when nothing has run for `CALM` ms from now on. */
-export const atRest = (): Promise<void> =>
+/** Resolves when nothing has run for `IDLE_AFTER_MS` ms from now on. */
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
-    look();
+    check();
   });
 
-const look = (): void => {
-  clearTimeout(calm);
+const check = (): void => {
+  clearTimeout(timer);
   if (running > 0 || waiting.length === 0) return;
-  calm = setTimeout(() => {
+  timer = setTimeout(() => {
     for (const resolve of waiting.splice(0)) resolve();
-  }, CALM);
+  }, IDLE_AFTER_MS);
 };

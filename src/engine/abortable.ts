@@ -2,7 +2,7 @@
  * Resolves like `promise`, or rejects as soon as the signal aborts. For operations that can't be aborted themselves.
  * @throws the signal's reason
  */
-export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();

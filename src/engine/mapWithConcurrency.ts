@@ -1,7 +1,7 @@
-/** Runs `work` for every item in order, at most `atOnce` at a time. Rejects with the first failure. */
-export const eachOf = async <T>(
+/** Runs `work` for every item in order, at most `concurrency` at a time. Rejects with the first failure. */
+export const mapWithConcurrency = async <T>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
   const queue = items.values();
@@ -9,5 +9,5 @@ export const eachOf = async <T>(
     // All workers share one iterator, so each takes the next open item.
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
 };

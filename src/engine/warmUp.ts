@@ -1,18 +1,18 @@
 import type { StripSources } from './stripSources.ts';
 
 /** Starts after this long, ms, even if the page has never been idle, and in Safari, which lacks `requestIdleCallback`. */
-const latest = 1_000;
+const LATEST_MS = 1_000;
 
 /**
  * Starts the decoding worker and loads the header parser while the page is idle. Saves about 150 ms before the first thumbnail.
  * Call it when a tool's screen has been drawn.
  */
-export const readyWhenIdle = (sources: StripSources): void => {
+export const warmUp = (sources: StripSources): void => {
   const start = (): void => {
     sources.start();
     // Choosing a file imports the module again and reports the failure.
     import('./openFile.ts').catch(() => undefined);
   };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: latest });
-  else setTimeout(start, latest);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LATEST_MS });
+  else setTimeout(start, LATEST_MS);
 };
