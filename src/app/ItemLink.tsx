@@ -5,7 +5,7 @@ import { classNames } from '../ui/classNames.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { type ItemName, items } from './frameItems.ts';
 import styles from './ItemLink.module.css';
-import { useItemWords } from './itemWords.ts';
+import { useNavigationLabels } from './useNavigationLabels.ts';
 import { addressOf } from './useFrameItems.ts';
 
 interface ItemLinkProps {
@@ -40,7 +40,7 @@ export function ItemLink({
 }: ItemLinkProps) {
   const className = classNames(rest.className, isKept && styles.kept);
   const pathname = usePathname();
-  const label = useItemWords()[name];
+  const label = useNavigationLabels()[name];
   const address = addressOf(name);
   const text = <span className={wordsClassName}>{words ?? label}</span>;
   if (items[name].soon) {

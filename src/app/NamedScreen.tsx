@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, useState } from 'react';
 import { SayTitle, type ScreenTitle } from '../ui/screenTitle.ts';
 import { Arrival } from './Arrival.tsx';
-import type { ScreenProps, ScreenWords } from './screenTypes.ts';
+import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
 /** A screen with what arriving at it means: its title and description, the scroll position, the focus. */
 export function named(
   Screen: ComponentType<ScreenProps>,
-  { title, saysTitle, description }: ScreenWords,
+  { title, saysTitle, description }: ScreenMetadata,
 ): ComponentType<ScreenProps> {
   return function NamedScreen({ params }) {
     const { _ } = useLingui();

@@ -17,7 +17,7 @@ export interface Screen {
   readonly skeleton: SkeletonShape;
 }
 
-export interface ScreenWords {
+export interface ScreenMetadata {
   /** The document's title, without the product's name. The start page has none: it is the product. */
   readonly title?: MessageDescriptor;
   /** It is called after what it shows and says so itself (ui/screenTitle.ts); `title` stands until then. */

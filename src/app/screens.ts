@@ -1,12 +1,12 @@
-/** What each route draws. What it is called stands in `screenWords.ts` and `workWords.ts`. One entry for each row of `routes.ts`. */
+/** What each route draws. What it is called stands in `screenMetadata.ts` and `accountScreenMetadata.ts`. One entry for each row of `routes.ts`. */
 import { type ComponentType, lazy } from 'react';
 import type { Area } from '../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from '../navigation/routes.ts';
 import { withCatalogues } from '../i18n/lazyPart.ts';
-import type { WorkName } from './workWords.ts';
-import type { Screen, ScreenProps, ScreenWords, SkeletonShape } from './screenTypes.ts';
+import type { AccountScreenName } from './accountScreenMetadata.ts';
+import type { Screen, ScreenProps, ScreenMetadata, SkeletonShape } from './screenTypes.ts';
 
 type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>;
 
@@ -215,7 +215,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
 /** @param catalogues of its texts and of the widgets that it shows, besides the one that is always loaded */
 function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly Area[], load: LoadScreen): Screen {
   const loadNamed = async () => {
-    const [loaded, words] = await Promise.all([withCatalogues(load, catalogues), wordsOf(name)]);
+    const [loaded, words] = await Promise.all([withCatalogues(load, catalogues), metadataOf(name)]);
     return { default: named(loaded.default, words) };
   };
   // Every link that a pointer passes over asks for it, also while a list is scrolled below a mouse that stands still.
@@ -230,11 +230,14 @@ function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly A
   return { Component: lazy(() => urgently(loadNamed)), preload, skeleton };
 }
 
-async function wordsOf(name: RouteName): Promise<ScreenWords> {
-  if (isWork(name)) return (await withCatalogues(() => import('./workWords.ts'), ['workScreens'])).workWords[name];
-  return (await withCatalogues(() => import('./screenWords.ts'), ['screens'])).screenWords[name];
+async function metadataOf(name: RouteName): Promise<ScreenMetadata> {
+  if (isAccountScreen(name))
+    return (await withCatalogues(() => import('./accountScreenMetadata.ts'), ['workScreens'])).accountScreenMetadata[
+      name
+    ];
+  return (await withCatalogues(() => import('./screenMetadata.ts'), ['screens'])).screenMetadata[name];
 }
 
-function isWork(name: RouteName): name is WorkName {
+function isAccountScreen(name: RouteName): name is AccountScreenName {
   return /^(?:publish|settings|dashboard|add-translation|episode-)/.test(name);
 }

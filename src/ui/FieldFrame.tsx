@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 import styles from './FieldFrame.module.css';
 
 /** What stands around a control, whatever it is. */
-export interface FieldWords {
+export interface FieldLabels {
   /** The accessible name. */
   readonly label: ReactNode;
   /** Beside the label of what may stay empty: the word for 'optional'. */
@@ -20,7 +20,7 @@ export interface ControlIds {
   readonly describedBy: string | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldLabels {
   /** 'current/max', while there is something to count. */
   readonly counter?: { readonly current: number; readonly max: number } | undefined;
   readonly className?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { FieldFrame, type FieldLabels } from './FieldFrame.tsx';
 import styles from './SelectField.module.css';
 import fieldStyles from './TextField.module.css';
 import { classNames } from './classNames.ts';
@@ -9,7 +9,7 @@ type Attributes = Pick<
   'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'aria-required'
 >;
 
-export interface SelectFieldProps extends FieldWords, Attributes {
+export interface SelectFieldProps extends FieldLabels, Attributes {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly ref?: Ref<HTMLSelectElement>;
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { classNames } from './classNames.ts';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { FieldFrame, type FieldLabels } from './FieldFrame.tsx';
 import styles from './TextArea.module.css';
 import fieldStyles from './TextField.module.css';
 
@@ -9,7 +9,7 @@ type Attributes = Omit<
   'id' | 'maxLength' | 'className' | 'aria-describedby'
 >;
 
-export interface TextAreaProps extends FieldWords, Attributes {
+export interface TextAreaProps extends FieldLabels, Attributes {
   /** As in `TextField`: counted while focused, never cut off. */
   readonly max?: number | undefined;
   readonly length?: number | undefined;

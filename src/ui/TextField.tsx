@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
 import { classNames } from './classNames.ts';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { FieldFrame, type FieldLabels } from './FieldFrame.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './TextField.module.css';
 
@@ -10,7 +10,7 @@ export type TextType = (typeof textTypes)[number];
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'maxLength' | 'aria-describedby'>;
 
-export interface TextFieldProps extends FieldWords, Attributes {
+export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
    * Characters there is room for: counted while the field has the focus. More can be typed or pasted, for what is cut off in

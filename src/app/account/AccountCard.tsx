@@ -5,7 +5,7 @@ import type { SignedIn } from '../../session/account.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { ItemName } from '../frameItems.ts';
 import { ItemLink } from '../ItemLink.tsx';
-import { useItemWords } from '../itemWords.ts';
+import { useNavigationLabels } from '../useNavigationLabels.ts';
 import { useFrameItems } from '../useFrameItems.ts';
 import styles from './AccountCard.module.css';
 import { Avatar } from './Avatar.tsx';
@@ -20,7 +20,7 @@ interface AccountCardProps {
 /** Who one is signed in as, and where that leads. */
 export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
   const { t } = useLingui();
-  const words = useItemWords();
+  const words = useNavigationLabels();
   const { user } = visitor;
 
   const special: Partial<Record<ItemName, ReactNode>> = {

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
-import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
 
 type Status = SeriesSummary['status'];
 
@@ -15,6 +15,6 @@ const tones: Readonly<Record<Status, TagProps['tone']>> = {
 };
 
 export function SeriesStatusTag({ status }: { readonly status: Status }) {
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   return <Tag tone={tones[status]}>{words.status[status]}</Tag>;
 }

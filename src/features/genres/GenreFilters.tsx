@@ -3,7 +3,7 @@ import { publicSeriesStatuses } from '../../api/schemas/series.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { languageLabel } from '../../i18n/languageName.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
 import styles from './GenreFilters.module.css';
 import type { GenreState } from './genreAddress.ts';
 
@@ -15,7 +15,7 @@ interface GenreFiltersProps {
 /** How the list is narrowed and ordered: by the browser's own lists, so that they are at hand on every device. */
 export function GenreFilters({ state, onChange }: GenreFiltersProps) {
   const { t, i18n } = useLingui();
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const { locales } = useAppConfig();
   // One that stands in the address is offered too, whatever the operator's languages are.
   const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);

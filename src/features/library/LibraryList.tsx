@@ -8,7 +8,7 @@ import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
 import { failureReason } from '../../widgets/loadFailure/failureReason.ts';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
-import { Ago } from './Ago.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 import styles from './LibraryList.module.css';
 import { Placeholders } from './Placeholders.tsx';
 import type { Pages } from './usePages.ts';
@@ -58,7 +58,7 @@ function AsItStood({ askedAt, failure }: { readonly askedAt: number; readonly fa
       }
     >
       <Trans>
-        This is how it stood <Ago moment={new Date(askedAt)} />. What you change is kept here and sent later.
+        This is how it stood <RelativeTime moment={new Date(askedAt)} />. What you change is kept here and sent later.
       </Trans>
     </Notice>
   );

@@ -11,7 +11,7 @@ import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { SaveSeries } from '../../widgets/saveEpisodes/lazySave.tsx';
-import { useSeriesWords } from '../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
 import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
@@ -28,7 +28,7 @@ interface SeriesHeadProps {
 
 /** Banner, cover, title, creator, and everything one does with a series. */
 export function SeriesHead({ series, title }: SeriesHeadProps) {
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const { banner, promo_banner, cover_image, is_mature, status, episodes_count } = series;
   return (
     <header className={styles.head}>

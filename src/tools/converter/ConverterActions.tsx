@@ -12,7 +12,7 @@ import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
 import { type ConverterState, isRead } from './converterState.ts';
-import { useConverterWords } from './useConverterWords.ts';
+import { useConverterMessages } from './useConverterMessages.ts';
 
 /** Comes with the first file: nothing of it is on the empty page. */
 const ConverterChecks = lazy(async () => ({ default: (await import('./ConverterChecks.tsx')).ConverterChecks }));
@@ -25,7 +25,7 @@ interface ConverterActionsProps {
 
 /** 'Download zip', 'Download image' where there is but one, and what was saved in words. */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const { bytes } = useFormats();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
   const { job, reading, platform } = state;

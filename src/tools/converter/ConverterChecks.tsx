@@ -6,11 +6,11 @@ import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
 import { treatmentsOf } from '../../imaging/treatments.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
-import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
-import { usePackWords } from '../../widgets/packing/usePackWords.ts';
+import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
+import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
 import { type KindResult, kindResults, treatedFiles } from './conversion/kindResults.ts';
-import { useConverterWords } from './useConverterWords.ts';
+import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterChecksProps {
   readonly state: ConverterState;
@@ -59,14 +59,14 @@ interface KindChecksProps {
 
 /** A kind's files: all the platform's sizes and formats before they are made, what was reached of its limits after. */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
-  const words = useConverterWords();
-  const sizeWords = useSizeWords();
+  const words = useConverterMessages();
+  const sizeMessages = useSizeMessages();
   const { kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
   const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
   const sizes = written?.map(({ bytes }) => bytes) ?? [];
-  const quality = sizeWords.quality(written?.map((file) => file.quality) ?? []);
+  const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
   const about = words.kind(kind.code);
   return (
     <>
@@ -77,10 +77,10 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
           {[
             kind.fit === 'cover' ? words.exactSizes(kind) : words.pageSizes(slices, tallest),
             !written
-              ? sizeWords.wanted(limits)
+              ? sizeMessages.wanted(limits)
               : kind.fit === 'cover'
-                ? sizeWords.largest(sizes, kind.fileBytes)
-                : sizeWords.reached(sizes, limits),
+                ? sizeMessages.largest(sizes, kind.fileBytes)
+                : sizeMessages.reached(sizes, limits),
             ...(quality === undefined ? [] : [quality]),
           ].join(', ')}
         </Check>
@@ -96,8 +96,8 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 
 /** What is known only of made files: what could stay as it was, and what had to be given up for a limit. */
 function MadeChecks({ result }: { readonly result: Result }) {
-  const words = useConverterWords();
-  const pack = usePackWords();
+  const words = useConverterMessages();
+  const pack = usePackMessages();
   const { platform, files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
   return (

@@ -14,7 +14,7 @@ import { ConverterSettings } from './ConverterSettings.tsx';
 import { planFor } from './conversion/conversionPlan.ts';
 import { chosenKinds, converterWork, isRead, type ReadFile } from './converterState.ts';
 import { converterOf, enterConverter } from './openConverters.ts';
-import { useConverterWords } from './useConverterWords.ts';
+import { useConverterMessages } from './useConverterMessages.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
 const loadFiles = () => import('./files/ConverterFiles.tsx');
@@ -39,7 +39,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
   const state = useAtomValueRawSync(converter.stateAtom);
   const keeping = useAtomValue(keepingAtomOf(converterWork(platform)));
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
   const empty = files.length === 0;

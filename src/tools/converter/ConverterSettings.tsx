@@ -3,7 +3,7 @@ import { kindsFor } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import type { ConverterSettings as Settings } from './converterState.ts';
-import { useConverterWords } from './useConverterWords.ts';
+import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterSettingsProps {
   readonly platform: PlatformCode;
@@ -14,7 +14,7 @@ interface ConverterSettingsProps {
 /** What the images are for, which kinds, and in which format. */
 export function ConverterSettings({ platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const { purpose, kinds, format } = settings;
   return (
     <>

@@ -10,12 +10,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
-import { useCutterWords } from './useCutterWords.ts';
+import { useCutterMessages } from './useCutterMessages.ts';
 
 /** 'Download zip', 'Publish this', and what was saved in words. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
-  const words = useCutterWords();
+  const words = useCutterMessages();
   const { job, reading, plans, settings, strip } = state;
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;

@@ -9,10 +9,10 @@ import { fits } from '../../imaging/qualitySearch.ts';
 import { laysOnWhite, treatmentsOf } from '../../imaging/treatments.ts';
 import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
-import { useSizeWords } from '../../widgets/checks/useSizeWords.ts';
+import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
-import { notesOf } from './useCutterWords.ts';
+import { notesOf } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
@@ -84,7 +84,7 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
 /** Sizes in bytes are known when the files are made; until then, what they will be held to. */
 function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
   const { number } = useFormats();
-  const words = useSizeWords();
+  const words = useSizeMessages();
   const { name, slices: rule } = platforms[code];
   const limits = words.wanted(rule);
   const files = set.history.plan.cuts.length + 1;
@@ -107,7 +107,7 @@ function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set:
 
 /** What a platform's files have become. */
 function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
-  const words = useSizeWords();
+  const words = useSizeMessages();
   const { name, slices: rule } = platforms[packed.code];
   const { files, warnings } = packed;
   const sizes = files.map(({ bytes }) => bytes);

@@ -12,7 +12,7 @@ import { CutterActions } from './CutterActions.tsx';
 import type { WantedCut } from './plan/CutterPlan.tsx';
 import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
-import { useCutterWords } from './useCutterWords.ts';
+import { useCutterMessages } from './useCutterMessages.ts';
 
 /** These come with the first file: nothing of them is on the empty page. */
 const loadPlan = () => import('./plan/CutterPlan.tsx');
@@ -49,7 +49,7 @@ export default function CutterScreen() {
   const state = useAtomValueRawSync(cutter.stateAtom);
   const keeping = useAtomValue(keepingAtomOf(cutterWork));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
-  const words = useCutterWords();
+  const words = useCutterMessages();
   const empty = state.files.length === 0;
   const problems = state.files.flatMap(({ id, file, problem }) =>
     problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],

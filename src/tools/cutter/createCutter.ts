@@ -17,7 +17,7 @@ import type { KeptWork } from '../../offline/work/keptWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettings, type CutterState, initialState, type KeptCutterState } from './cutterState.ts';
 import { createCutterAhead } from './cutterAhead.ts';
-import type { CutterWords } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
 
@@ -46,7 +46,7 @@ export interface Cutter {
    * Makes the package, of all platforms or of one. The state says how far it is; the outcome carries the file. Of one platform it goes
    * on elsewhere: then the state doesn't call it done.
    */
-  readonly pack: (sink: ZipSink, words: CutterWords, only?: PlatformCode) => Promise<PackOutcome>;
+  readonly pack: (sink: ZipSink, words: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
   /** Strip rows drawn at a size, for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;

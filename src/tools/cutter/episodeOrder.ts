@@ -11,7 +11,7 @@ import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 
 /** The sentences that go into the manifest. */
-export interface CutterWords {
+export interface EpisodePackageMessages {
   readonly problem: (problem: CutterProblem) => string;
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
 }
@@ -59,7 +59,7 @@ export const slicesFor = (state: CutterState): EpisodeSlices | undefined => {
 export const orderFor = (
   state: CutterState,
   profile: RowProfile,
-  words: CutterWords,
+  words: EpisodePackageMessages,
 ): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined => {
   const slices = slicesFor(state);
   if (!slices) return undefined;

@@ -3,10 +3,10 @@ import { openArchive } from '../../engine/openArchive.ts';
 import { privateSink } from '../../engine/save.ts';
 import { handOver } from '../../offline/drafts/handedOver.ts';
 import type { Cutter } from './createCutter.ts';
-import type { CutterWords } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './episodeOrder.ts';
 
 /** @returns whether they wait for an episode now; what went wrong stands in the cutter's state */
-export async function publishThis(cutter: Cutter, words: CutterWords): Promise<boolean> {
+export async function publishThis(cutter: Cutter, words: EpisodePackageMessages): Promise<boolean> {
   const packed = await cutter.pack(privateSink('episode.zip'), words, 'longstrip');
   if (packed.outcome !== 'packed' || !packed.file) return false;
   const slices = await openArchive(packed.file);

@@ -16,7 +16,7 @@ import type { DrawTile } from './strip/StripTile.tsx';
 import { StripView, useStripWidth } from './strip/StripView.tsx';
 import { createTileQueue } from './strip/tileQueue.ts';
 import { useCutEditing } from './useCutEditing.ts';
-import { useCutWords } from './useCutWords.ts';
+import { useCutMessages } from './useCutMessages.ts';
 import { createViewport, useView } from './strip/viewport.ts';
 
 export interface CutPlanHandle {
@@ -55,7 +55,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
   const [snaps, setSnaps] = useState(true);
-  const words = useCutWords(heightOf);
+  const words = useCutMessages(heightOf);
   const editing = useCutEditing({ profile, limits, computed, history, onChange });
   const { plan } = editing;
   const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);

@@ -4,10 +4,10 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './PlanLegend.module.css';
 import { type Sureness, surenesses, surenessOf } from './sureness.ts';
 import type { CutEditing } from './useCutEditing.ts';
-import type { CutWords } from './useCutWords.ts';
+import type { CutMessages } from './useCutMessages.ts';
 
 /** What the colours mean and how many cuts have each; a click goes to the next of them. */
-export function PlanLegend({ editing, words }: { readonly editing: CutEditing; readonly words: CutWords }) {
+export function PlanLegend({ editing, words }: { readonly editing: CutEditing; readonly words: CutMessages }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;

@@ -12,7 +12,7 @@ import {
 } from '../../imaging/planEdits.ts';
 import { firstChange, type PlanHistory, redone, undone, withEdit } from '../../imaging/planHistory.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
-import type { EditKind } from './useCutWords.ts';
+import type { EditKind } from './useCutMessages.ts';
 
 /** A cut that was changed or asked for: it is selected, and brought into view and focus. `id` tells two requests apart. */
 export interface FocusRequest {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ImagesUnderWay } from '../seriesImages/ImagesUnderWay.tsx';
 import type { DeviceDraft } from './deviceDrafts.ts';
 import styles from './DeviceDraftRow.module.css';
-import { useDraftWords } from './useDraftWords.ts';
+import { useDraftMessages } from './useDraftMessages.ts';
 
 interface DeviceDraftRowProps {
   readonly draft: DeviceDraft;
@@ -24,7 +24,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   const owner = useCurrentUser()?.uuid;
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const { name, about, address, error } = useDraftWords(draft);
+  const { name, about, address, error } = useDraftMessages(draft);
   const isGone = error !== null && (isNotFound(error) || isForbidden(error));
   const changed = dates.dateTime(new Date(draft.changedAt));
 

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import type { Code } from '../../api/schemas/codes.ts';
 
 /** What a sentence may speak of. */
-export interface Words {
+export interface MessageValues {
   /** The field as its label calls it. */
   readonly field: string;
   /** Characters that are needed at least, or allowed at most; entries of a list. */
@@ -18,9 +18,9 @@ export interface Words {
 }
 
 export interface Message {
-  readonly say: (words: Words) => MessageDescriptor;
+  readonly say: (words: MessageValues) => MessageDescriptor;
   /** Where the form finds its fault and the upstream the same, they say it differently: this is the form's. */
-  readonly form?: (words: Words) => MessageDescriptor;
+  readonly form?: (words: MessageValues) => MessageDescriptor;
   /** A code of the whole request that belongs to one field all the same, where the form has it. */
   readonly field?: 'password' | 'invitationCode';
 }

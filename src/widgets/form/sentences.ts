@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { failures, messageOf, type Words } from './messages.ts';
+import { failures, messageOf, type MessageValues } from './messages.ts';
 import type { Saying } from './placeFailure.ts';
 
 /** Who found the fault. */
@@ -9,7 +9,7 @@ export type Finder = 'form' | 'upstream';
 const DEFAULT_WAIT_S = 60;
 
 /** The sentence of a fault. `words` are of the field it is said of, if it is of one. */
-export function sentenceOf(saying: Saying, finder: Finder, words: Partial<Words> = {}): MessageDescriptor {
+export function sentenceOf(saying: Saying, finder: Finder, words: Partial<MessageValues> = {}): MessageDescriptor {
   if ('failure' in saying) return failures[saying.failure];
   const message = messageOf(saying.code);
   if (message === undefined) return failures.request;

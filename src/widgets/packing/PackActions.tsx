@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './PackActions.module.css';
-import { usePackWords } from './usePackWords.ts';
+import { usePackMessages } from './usePackMessages.ts';
 
 /** What goes on, and what is said when it failed. */
 const making = {
@@ -53,7 +53,7 @@ export interface PackActionsProps {
 /** 'Download zip' and what follows from it: progress, cancel, what went wrong, the result in words. */
 export function PackActions(props: PackActionsProps) {
   const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
-  const words = usePackWords();
+  const words = usePackMessages();
   const isWorking = working !== undefined;
 
   // While code is missing nothing is being made, and a reload may be what helps.

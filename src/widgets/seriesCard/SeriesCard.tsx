@@ -8,7 +8,7 @@ import type { ArtworkProps } from '../artwork/Artwork.tsx';
 import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
 import { isFresh } from './freshness.ts';
 import styles from './SeriesCard.module.css';
-import { useSeriesWords } from './useSeriesWords.ts';
+import { useSeriesMessages } from './useSeriesMessages.ts';
 
 export type CardForm = 'grid' | 'row';
 
@@ -67,14 +67,14 @@ export function SeriesCard(props: SeriesCardProps) {
 }
 
 function Facts({ series: { genres, episodes_count } }: { readonly series: SeriesSummary }) {
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const [main] = genres;
   return [main?.name, words.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
 /** What sets it apart: mature, fresh, or not going on. */
 function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const [now] = useState(() => Date.now());
   const fresh = status === 'published' && isFresh(updated_at, now);
   return (

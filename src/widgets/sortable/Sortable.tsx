@@ -45,7 +45,7 @@ const TOUCH_HOLD = { delay: 150, tolerance: 8 };
  * Space puts it down, Escape puts it back). Loads dnd-kit: only lazy code may import it, together with the area 'sortable'.
  */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
-  const accessibility = useMoveWords(ids, nameOf);
+  const accessibility = useMoveMessages(ids, nameOf);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_SLACK } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
@@ -74,7 +74,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
 }
 
 /** What screen readers are told: how it is done, and then every step. */
-function useMoveWords(ids: readonly string[], nameOf: (id: string) => string) {
+function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string) {
   const { t } = useLingui();
   return useMemo(() => {
     const total = ids.length;

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { uploadModeAtom } from '../../offline/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './MakingStatus.module.css';
-import { useMakingWords } from './useMakingWords.ts';
+import { useMakingMessages } from './useMakingMessages.ts';
 import type { Making } from './wanted.ts';
 import { isUnusable, isWorthRetrying, shareOf } from './wholeProgress.ts';
 
@@ -23,7 +23,7 @@ export interface MakingStatusProps {
 /** How far one file is, in a line: words, a bar while it moves, and of a failed one 'Retry' where that may help, else 'Remove'. Of the same height whatever it says. */
 export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingStatusProps) {
   const { t } = useLingui();
-  const words = useMakingWords();
+  const words = useMakingMessages();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
   const { stage } = making;
   const isMoving = stage === 'making' || stage === 'sending';

@@ -10,7 +10,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { useAuthFields } from '../fieldWords.ts';
+import { useAuthFields } from '../useAuthFields.ts';
 
 const codeRequest = request({ invitationCode: saidText(limits.invitationCode) });
 

@@ -5,7 +5,7 @@ import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpSkeleton, SignUpWays } from '../signup/SignUpWords.tsx';
+import { SignUpSkeleton, SignUpWays } from '../signup/SignUpTexts.tsx';
 
 /** For who comes with a code: sign-up. */
 export function InvitedPlace() {

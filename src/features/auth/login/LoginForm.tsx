@@ -8,7 +8,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../AuthPanel.module.css';
-import { useAuthFields } from '../fieldWords.ts';
+import { useAuthFields } from '../useAuthFields.ts';
 import { backToThisPage, keptEmail, withWayBack } from '../forms.ts';
 
 interface LoginFormProps {

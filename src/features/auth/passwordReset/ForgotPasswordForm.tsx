@@ -6,7 +6,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { useAuthFields } from '../fieldWords.ts';
+import { useAuthFields } from '../useAuthFields.ts';
 import { keptEmail, withWayBack } from '../forms.ts';
 
 export default function ForgotPasswordForm() {

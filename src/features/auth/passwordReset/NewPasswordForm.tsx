@@ -13,7 +13,7 @@ import { keptAnswers } from '../../../widgets/form/keptAnswers.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { useAuthFields } from '../fieldWords.ts';
+import { useAuthFields } from '../useAuthFields.ts';
 import { keptEmail } from '../forms.ts';
 
 /** The request's password, and the same once more: nobody sees what they type. */

@@ -4,7 +4,7 @@ import { keptSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpPlace, SignUpWays } from './SignUpWords.tsx';
+import { SignUpPlace, SignUpWays } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 

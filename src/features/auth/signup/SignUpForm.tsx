@@ -12,9 +12,9 @@ import type { Saying } from '../../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { useAuthFields } from '../fieldWords.ts';
+import { useAuthFields } from '../useAuthFields.ts';
 import { keptEmail } from '../forms.ts';
-import { TermsAccepted } from './SignUpWords.tsx';
+import { TermsAccepted } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {

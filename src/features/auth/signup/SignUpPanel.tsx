@@ -1,6 +1,6 @@
 import styles from '../AuthPanel.module.css';
 import SignUpForm from './SignUpForm.tsx';
-import { SignUpWays } from './SignUpWords.tsx';
+import { SignUpWays } from './SignUpTexts.tsx';
 
 interface SignUpPanelProps {
   readonly invitation?: 'asked' | 'needed';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
-import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
 import { OVERSCAN_ROWS, withGaps } from '../rows/gaps.ts';
 import { useRowHeight } from '../rows/useRowHeight.ts';
@@ -22,7 +22,7 @@ const nowhere: readonly number[] = [];
 /** All of one's own, to be looked through: by state, by title, in several orders. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);

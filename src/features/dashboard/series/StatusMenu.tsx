@@ -6,14 +6,14 @@ import { setSeriesStatusOptions } from '../../../api/series.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
-import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
 import { type AskedStatus, statusChoices } from './statusChoices.ts';
 
 /** From draft there is one way, and it is the thing to do; of what is public, one chooses. */
 export function StatusMenu({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const { mutate, isPending } = useMutation(setSeriesStatusOptions);
   const { public_id: id, title, status } = series;
   const choices = statusChoices(series);

@@ -5,7 +5,7 @@ import { track } from '../../../analytics/track.ts';
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 import { href } from '../../../navigation/links.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { Ago } from '../Ago.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { type GoingOn, goingOn, placeIn } from './goingOn.ts';
 import { COVER_WIDTH } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
@@ -36,7 +36,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
             <Trans>
               Episode {position} of {count}
             </Trans>{' '}
-            · <Ago moment={reading.at} />
+            · <RelativeTime moment={reading.at} />
           </span>
           <span className={styles.track} aria-hidden="true">
             <span className={styles.fill} style={{ transform: `scaleX(${shareRead(item)})` }} />

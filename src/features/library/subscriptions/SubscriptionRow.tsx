@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { Ago } from '../Ago.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { COVER_WIDTH } from '../libraryTable.ts';
 import listStyles from '../LibraryList.module.css';
 import type { Left } from './withLeft.ts';
@@ -90,7 +90,7 @@ function News({ item: { unread_count, episodes_count, updated_at } }: { readonly
       )}
       {updated_at !== null && (
         <span className={listStyles.note}>
-          <Ago moment={updated_at} />
+          <RelativeTime moment={updated_at} />
         </span>
       )}
     </span>

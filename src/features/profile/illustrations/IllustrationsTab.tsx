@@ -5,7 +5,7 @@ import styles from './IllustrationsTab.module.css';
 import type { Illustration } from './illustrations.ts';
 import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
-import { useIllustrationWords } from './useIllustrationWords.ts';
+import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface IllustrationsTabProps {
   /** The list of series that they are of. */
@@ -27,7 +27,7 @@ const COMING = [2 / 3, 3.12, 2 / 3, 1.93];
 
 /** The public pictures of their series, in rows as wide as the page; each opens large. */
 export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
-  const { nameOf } = useIllustrationWords();
+  const { nameOf } = useIllustrationMessages();
   return (
     <div className={styles.tab}>
       {series.data !== undefined && illustrations.length === 0 && (

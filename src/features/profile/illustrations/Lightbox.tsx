@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import type { Illustration } from './illustrations.ts';
 import styles from './Lightbox.module.css';
-import { useIllustrationWords } from './useIllustrationWords.ts';
+import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface LightboxProps {
   readonly illustrations: readonly Illustration[];
@@ -23,7 +23,7 @@ const SWIPE = 48;
 /** One picture as large as the window, over the page. Loads base-ui: only lazily. */
 export default function Lightbox({ illustrations, shown, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
-  const { kindOf, nameOf } = useIllustrationWords();
+  const { kindOf, nameOf } = useIllustrationMessages();
   const from = useRef<number>(undefined);
   const at = illustrations.findIndex(({ image }) => image.id === shown.image.id);
   const previous = illustrations[at - 1];

@@ -8,7 +8,7 @@ import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
-import { useImageWords } from './useImageWords.ts';
+import { useImageMessages } from './useImageMessages.ts';
 
 interface CropDialogProps {
   readonly kind: ImageKind;
@@ -21,7 +21,7 @@ interface CropDialogProps {
 /** Which part of a picture an image shows. */
 export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: CropDialogProps) {
   const { t } = useLingui();
-  const { names } = useImageWords();
+  const { names } = useImageMessages();
   const [choice, setChoice] = useState<CropChoice>({ focus: image.focus, zoom: image.zoom });
   const [turn, setTurn] = useState<QuarterTurn>(image.turn);
   const picture = useTurned(pictureAt, turn);

@@ -12,7 +12,7 @@ import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import type { Making } from '../../../widgets/uploads/wanted.ts';
 import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
-import { useImageWords } from './useImageWords.ts';
+import { useImageMessages } from './useImageMessages.ts';
 
 /** CSS px of the longer side of what is shown. */
 const SIDE = 144;
@@ -42,7 +42,7 @@ export function ImageRow(props: ImageRowProps) {
   const { kind, field, image, isHere, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const { names, abouts, making: makingWords } = useImageWords();
+  const { names, abouts, making: makingMessages } = useImageMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
@@ -57,7 +57,7 @@ export function ImageRow(props: ImageRowProps) {
     if (field === null) return t`Will be taken away`;
     if (isSaved) return t`Saved`;
     if (!hasSome) return t`None yet`;
-    return isHere ? makingWords(making) : t`The picture is no longer on this device. Choose it again.`;
+    return isHere ? makingMessages(making) : t`The picture is no longer on this device. Choose it again.`;
   };
 
   return (

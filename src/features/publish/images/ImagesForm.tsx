@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
-import type { SavingState } from '../frame/SavingWords.tsx';
+import type { SavingState } from '../frame/SavingStatus.tsx';
 import type { EpisodesOf } from '../frame/useEpisodesOf.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import { ImageRow } from './ImageRow.tsx';

@@ -6,7 +6,7 @@ import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
-import type { SavingState } from '../frame/SavingWords.tsx';
+import type { SavingState } from '../frame/SavingStatus.tsx';
 import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';

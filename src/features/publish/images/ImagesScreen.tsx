@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
-import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
+import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
 const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
@@ -22,7 +22,7 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
           One good picture is enough: every size is cut from it, and you say which part. They are made on your device.
         </Trans>
       }
-      saving={<SavingWords state={saving} />}
+      saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >
       <Suspense fallback={<ImagesSkeleton />}>

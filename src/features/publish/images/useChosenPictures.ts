@@ -12,7 +12,7 @@ import {
   wholeOf,
 } from '../../../widgets/seriesImages/seriesImages.ts';
 import { placePictures } from './placePictures.ts';
-import { useImageWords } from './useImageWords.ts';
+import { useImageMessages } from './useImageMessages.ts';
 
 /** A picture that was chosen just now. */
 interface Taken {
@@ -33,7 +33,7 @@ export interface ChosenPictures {
 
 /** What becomes of pictures as they are chosen; those that nothing is made of take no place on the device. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
-  const words = useImageWords();
+  const words = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import { NEW_SERIES } from '../frame/newSeries.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
-import { type SavingState, SavingWords } from '../frame/SavingWords.tsx';
+import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 
 const PANEL: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
@@ -22,7 +22,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
       seriesId={isNew ? undefined : id}
       title={isNew ? <Trans>A new series</Trans> : <Trans>About the series</Trans>}
       lede={<Trans>Everything can be changed later. Nobody sees a series before it is published.</Trans>}
-      saving={<SavingWords state={saving} />}
+      saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >
       <Suspense fallback={<InformationSkeleton />}>

@@ -8,7 +8,7 @@ import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { DraftKeeping } from '../frame/DraftKeeping.tsx';
-import type { SavingState } from '../frame/SavingWords.tsx';
+import type { SavingState } from '../frame/SavingStatus.tsx';
 import { createSeriesOnce } from './createSeriesOnce.ts';
 import InformationForm from './InformationForm.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';

@@ -60,13 +60,13 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
     opening: TOP,
     onMove: (view) => lookAround(queue, view),
   });
-  const backWords = t`Back to editing`;
+  const backLabel = t`Back to editing`;
   return (
     <div className={styles.preview} data-device={device}>
       <div className={styles.bar}>
         <div className={styles.row}>
           {back && (
-            <a href={back} className={styles.back} aria-label={backWords} title={backWords}>
+            <a href={back} className={styles.back} aria-label={backLabel} title={backLabel}>
               <ArrowLeft aria-hidden="true" />
             </a>
           )}
@@ -121,7 +121,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
         )}
         {back && (
           <ButtonLink href={back} icon={<ArrowLeft />}>
-            {backWords}
+            {backLabel}
           </ButtonLink>
         )}
       </section>

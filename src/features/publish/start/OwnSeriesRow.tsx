@@ -4,7 +4,7 @@ import { type OwnSeries, publicSeriesStatuses } from '../../../api/schemas/serie
 import { href } from '../../../navigation/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { useSeriesWords } from '../../../widgets/seriesCard/useSeriesWords.ts';
+import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { type EpisodesOf, useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import styles from './Start.module.css';
@@ -23,7 +23,7 @@ interface OwnSeriesRowProps {
 /** A series of one's own: where it goes on, its draft episodes while nobody else sees it, and what is left to publish it. */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
-  const words = useSeriesWords();
+  const words = useSeriesMessages();
   const {
     public_id: id,
     title,

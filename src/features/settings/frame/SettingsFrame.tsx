@@ -3,7 +3,7 @@ import { useVisitor } from '../../../session/account.ts';
 import styles from './SettingsFrame.module.css';
 import { BackToMenu, SettingsMenu } from './SettingsMenu.tsx';
 import type { SettingsPage } from './settingsPages.ts';
-import { usePageWords } from './usePageWords.ts';
+import { usePageMessages } from './usePageMessages.ts';
 
 interface SettingsFrameProps {
   readonly page: SettingsPage;
@@ -13,7 +13,7 @@ interface SettingsFrameProps {
 
 /** A page of the settings: the menu of them beside it, or, on phones, the way back to it. Guests have this one page only. */
 export function SettingsFrame({ page, lede, children }: SettingsFrameProps) {
-  const words = usePageWords();
+  const words = usePageMessages();
   // Whoever isn't known yet most likely is somebody: then nothing moves.
   const isSomebody = useVisitor().kind !== 'guest';
   return (

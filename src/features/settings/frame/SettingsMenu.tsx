@@ -3,7 +3,7 @@ import { Bell, ChevronRight, IdCard, KeyRound, type LucideIcon, SlidersHorizonta
 import { href } from '../../../navigation/links.ts';
 import styles from './SettingsMenu.module.css';
 import { type SettingsPage, settingsPages } from './settingsPages.ts';
-import { usePageWords } from './usePageWords.ts';
+import { usePageMessages } from './usePageMessages.ts';
 
 const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
   'settings-personal-information': IdCard,
@@ -21,7 +21,7 @@ interface SettingsMenuProps {
 
 export function SettingsMenu({ shape, current }: SettingsMenuProps) {
   const { t } = useLingui();
-  const words = usePageWords();
+  const words = usePageMessages();
   return (
     <nav aria-label={t`Settings`} className={shape === 'beside' ? styles.beside : styles.whole}>
       <ul className={styles.items}>

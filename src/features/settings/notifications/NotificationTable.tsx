@@ -30,8 +30,8 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }): unknown => state.variables,
   });
-  const channelWords: Readonly<Record<NotificationChannel, string>> = { email: t`Email`, push: t`Push` };
-  const topicWords = useTopicWords();
+  const channelNames: Readonly<Record<NotificationChannel, string>> = { email: t`Email`, push: t`Push` };
+  const topicMessages = useTopicMessages();
 
   const isOn = (of: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
     wished.reduce<boolean>((now, wish) => wishFor(wish, channel, topic) ?? now, of[channel][topic]);
@@ -50,7 +50,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
           </th>
           {notificationChannels.map((channel) => (
             <th key={channel} scope="col" id={`${id}-${channel}`} className={styles.channel}>
-              {channelWords[channel]}
+              {channelNames[channel]}
             </th>
           ))}
         </tr>
@@ -59,9 +59,9 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
         {notificationTopics.map((topic) => (
           <tr key={topic} className={styles.row}>
             <th scope="row" className={styles.topic}>
-              <span id={`${id}-${topic}`}>{topicWords[topic].name}</span>
+              <span id={`${id}-${topic}`}>{topicMessages[topic].name}</span>
               <span id={`${id}-${topic}-about`} className={styles.about}>
-                {topicWords[topic].about}
+                {topicMessages[topic].about}
               </span>
             </th>
             {notificationChannels.map((channel) => (
@@ -105,7 +105,7 @@ function entryOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function useTopicWords(): Readonly<Record<NotificationTopic, { readonly name: string; readonly about: string }>> {
+function useTopicMessages(): Readonly<Record<NotificationTopic, { readonly name: string; readonly about: string }>> {
   const { t } = useLingui();
   return {
     new_episode: { name: t`New episodes`, about: t`Of series you subscribe to` },

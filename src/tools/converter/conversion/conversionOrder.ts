@@ -5,14 +5,14 @@ import { planFor, sourceFiles } from './conversionPlan.ts';
 import type { ConverterProblem, ConverterState } from '../converterState.ts';
 
 /** The sentences that go into the manifest. */
-export interface ConverterWords {
+export interface ConversionMessages {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
 /** Everything that converting needs to know, or undefined while there is nothing to convert. */
 export const orderFor = (
   state: ConverterState,
-  words: ConverterWords,
+  words: ConversionMessages,
   profiles: ReadonlyMap<string, RowProfile>,
   reports: Pick<ConversionOrder, 'signal' | 'onProgress' | 'onProblem'>,
 ): ConversionOrder | undefined => {

@@ -6,7 +6,7 @@ import { abortable } from '../../../engine/abortable.ts';
 import type { PackFailure } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import type { ConverterWords } from './conversionOrder.ts';
+import type { ConversionMessages } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
@@ -14,9 +14,9 @@ import type { ToolState } from '../../../state/toolState.ts';
 export interface ConversionRun {
   /** Loads what makes files, before there is anything to make. */
   readonly load: () => void;
-  readonly pack: (sink: ZipSink, zipName: string, words: ConverterWords) => Promise<ConversionOutcome>;
+  readonly pack: (sink: ZipSink, zipName: string, words: ConversionMessages) => Promise<ConversionOutcome>;
   /** Makes the one file there is to make; into `target`, where the person picked one. */
-  readonly makeSingle: (words: ConverterWords, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
+  readonly makeSingle: (words: ConversionMessages, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
   /** Calls the job off; its own outcome becomes the state. */
   readonly cancel: () => void;
   /** What is made, or was made, is no longer what is chosen. */
@@ -52,7 +52,7 @@ export const createConversionRun = (
 
   /** Runs one job after ending the one before; its outcome becomes the state. */
   const run = async <Outcome extends { readonly outcome: string }>(
-    words: ConverterWords,
+    words: ConversionMessages,
     work: (order: ConversionOrder) => Promise<Outcome>,
     done: (outcome: Outcome | Unmade) => ConverterState['job'],
   ): Promise<Outcome | Unmade> => {

@@ -19,7 +19,7 @@ import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
 import styles from './ConverterFiles.module.css';
 import { type ConverterFile, isRead, type ReadFile } from '../converterState.ts';
-import { useConverterWords } from '../useConverterWords.ts';
+import { useConverterMessages } from '../useConverterMessages.ts';
 
 interface ConverterFilesProps {
   readonly files: readonly ConverterFile[];
@@ -85,7 +85,7 @@ const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onC
 
 function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly onRemove: (id: string) => void }) {
   const { t } = useLingui();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   return (
     <div className={styles.fileHead}>
       <div className={styles.words}>
@@ -116,7 +116,7 @@ type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonl
 function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
   const { t } = useLingui();
   const { list } = useFormats();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const size = turnedFileSize(entry);
   const picture = { size, preview: entry.preview };
   const made = kinds.filter(({ code }) => !kept.includes(code));
@@ -173,7 +173,7 @@ interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> 
 function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const target = largestSize(kind);
   const crop = cropFor(entry, platform, kind);
   const enlarged = target.width / crop.width;
@@ -212,7 +212,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
 }
 
 function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
-  const words = useConverterWords();
+  const words = useConverterMessages();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>

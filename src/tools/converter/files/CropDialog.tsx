@@ -16,7 +16,7 @@ import { TrueSize } from '../../../widgets/cropEditor/TrueSize.tsx';
 import type { Converter } from '../createConverter.ts';
 import styles from './CropDialog.module.css';
 import type { ReadFile } from '../converterState.ts';
-import { useConverterWords } from '../useConverterWords.ts';
+import { useConverterMessages } from '../useConverterMessages.ts';
 
 interface CropDialogProps {
   readonly file: ReadFile;
@@ -32,7 +32,7 @@ interface CropDialogProps {
 /** One picture and its crops: one focal point for all kinds, and an own one for a kind that needs it. */
 export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [code, setCode] = useState(first.code);
@@ -144,7 +144,7 @@ interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kin
 /** All crops side by side, as they will be; a click takes the one to work on. */
 function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   if (kinds.length < 2) return null;
   return (
     <div className={styles.kinds} role="group" aria-label={t`Kinds`}>
@@ -172,7 +172,7 @@ interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
 /** The file as it will be, at its true size. */
 function Preview({ file, platform, kind, picture }: PreviewProps) {
   const { t } = useLingui();
-  const words = useConverterWords();
+  const words = useConverterMessages();
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, kind.sizes.length - 1);
   const size = kind.sizes[index];

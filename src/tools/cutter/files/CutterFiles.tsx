@@ -5,7 +5,7 @@ import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
 import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
 import styles from './CutterFiles.module.css';
 import type { CutterFile } from '../cutterState.ts';
-import { notesOf, useCutterWords } from '../useCutterWords.ts';
+import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
 
 interface CutterFilesProps {
   readonly files: readonly CutterFile[];
@@ -19,7 +19,7 @@ interface CutterFilesProps {
 export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFilesProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useCutterWords();
+  const words = useCutterMessages();
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
   return (

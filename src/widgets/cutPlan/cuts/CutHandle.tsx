@@ -6,7 +6,7 @@ import type { Cut } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './CutHandle.module.css';
 import { surenessOf } from '../sureness.ts';
-import type { CutWords } from '../useCutWords.ts';
+import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
   /** From 0. */
@@ -20,7 +20,7 @@ export interface CutHandleProps {
   /** Rows it may lie at, both inclusive. */
   readonly first: number;
   readonly last: number;
-  readonly words: CutWords;
+  readonly words: CutMessages;
   /** Far from the view it is there for the Tab key and screen readers, but not drawn. */
   readonly drawn: boolean;
   readonly selected: boolean;

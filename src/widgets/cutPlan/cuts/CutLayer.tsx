@@ -5,11 +5,11 @@ import { AddCut } from './AddCut.tsx';
 import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
 import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
-import type { CutWords } from '../useCutWords.ts';
+import type { CutMessages } from '../useCutMessages.ts';
 import { useView, useViewSoon } from '../strip/viewport.ts';
 
 export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
-  readonly words: CutWords;
+  readonly words: CutMessages;
 }
 
 /** CSS px from the view's edges that a cut which is asked for keeps. */

@@ -2,7 +2,7 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { useDateFormats } from '../../../../i18n/dates.ts';
 import { Tag, type TagProps } from '../../../../ui/Tag.tsx';
 import styles from './EpisodeTable.module.css';
-import { useEpisodeStatusWords } from './useEpisodeStatusWords.ts';
+import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
 
 const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   draft: 'plain',
@@ -15,7 +15,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
 
 /** Its state, and since when or from when on it is public. */
 export function EpisodeStanding({ episode }: { readonly episode: EpisodeSummary }) {
-  const words = useEpisodeStatusWords();
+  const words = useEpisodeStatusMessages();
   const dates = useDateFormats();
   const { status, scheduled_at, published_at } = episode;
   const moment = status === 'scheduled' ? scheduled_at : published_at;

@@ -12,7 +12,7 @@ import { isPublic } from '../actions/episodeChoices.ts';
 import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
-import { MoveWords } from '../order/MoveWords.tsx';
+import { MoveAnnouncement } from '../order/MoveAnnouncement.tsx';
 import { moved, shiftOf } from '../order/ordering.ts';
 import type { EpisodeWork } from '../actions/useEpisodeWork.ts';
 import { useReordering } from '../order/useReordering.ts';
@@ -121,7 +121,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
         )}
       </p>
       <VisuallyHidden role="status">
-        <MoveWords move={mover.move} episodes={shown} />
+        <MoveAnnouncement move={mover.move} episodes={shown} />
       </VisuallyHidden>
       <table className={styles.table} aria-rowcount={shown.length + 1} aria-labelledby="episodes">
         <EpisodeTableHead selection={selection} />

@@ -14,7 +14,7 @@ import { useWithoutGone } from '../../removal/useGone.ts';
 import { EpisodeTable } from './EpisodeTable.tsx';
 import styles from './EpisodesSection.module.css';
 import sectionStyles from '../OwnSeries.module.css';
-import { useEpisodeStatusWords } from './useEpisodeStatusWords.ts';
+import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
 import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
 import { WorkNotice } from '../actions/WorkNotice.tsx';
 
@@ -32,7 +32,7 @@ interface EpisodesSectionProps {
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useEpisodeStatusWords();
+  const words = useEpisodeStatusMessages();
   const work = useEpisodeWork(series.public_id, listId);
   const episodes = useWithoutGone(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');

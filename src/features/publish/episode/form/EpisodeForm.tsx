@@ -195,7 +195,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               }}
             />
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>
-              <SaveWords when={publishing.when} isPublic={saved?.status === 'published'} />
+              <SaveButtonLabel when={publishing.when} isPublic={saved?.status === 'published'} />
             </Button>
             <NetworkNotice state={network.state} />
             {pages.length > 0 && (
@@ -219,7 +219,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   );
 }
 
-function SaveWords({ when, isPublic }: { readonly when: 'now' | 'later' | 'draft'; readonly isPublic: boolean }) {
+function SaveButtonLabel({ when, isPublic }: { readonly when: 'now' | 'later' | 'draft'; readonly isPublic: boolean }) {
   if (when === 'later') return <Trans>Schedule</Trans>;
   if (when === 'draft') return <Trans>Save draft</Trans>;
   return isPublic ? <Trans>Save</Trans> : <Trans>Publish</Trans>;

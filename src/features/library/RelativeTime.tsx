@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import type { AgoProps } from './AgoWords.tsx';
+import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 
 // What makes words of dates is heavy, and they are the last thing that is looked at.
-const Words = lazy(() => import('./AgoWords.tsx'));
+const Text = lazy(() => import('./RelativeTimeText.tsx'));
 
 /** '3 days ago', in a line that is as high without it. */
-export function Ago({ moment }: AgoProps) {
+export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>
-      <Words moment={moment} />
+      <Text moment={moment} />
     </Suspense>
   );
 }

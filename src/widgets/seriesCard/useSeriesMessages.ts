@@ -5,7 +5,7 @@ import { limits } from '../../api/schemas/limits.ts';
 
 type Status = SeriesSummary['status'];
 
-export interface SeriesWords {
+export interface SeriesMessages {
   /** 'Ongoing' for a published series. Empty for a state that this build doesn't know. */
   readonly status: Readonly<Record<Status, string>>;
   /** '12 episodes' */
@@ -14,8 +14,8 @@ export interface SeriesWords {
   readonly mainGenres: (genres: SeriesSummary['genres']) => string;
 }
 
-/** What is said of a series wherever one is shown. Its texts are in the area `series`. */
-export function useSeriesWords(): SeriesWords {
+/** Texts about a series, for cards, lists and pages. They are in the catalogue `series`. */
+export function useSeriesMessages(): SeriesMessages {
   const { t } = useLingui();
   return {
     status: {

@@ -1,9 +1,9 @@
-/** What the screens are called where people publish and see to their account: see `screenWords.ts`. */
+/** What the screens are called where people publish and see to their account: see `screenMetadata.ts`. */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../navigation/routes.ts';
-import type { ScreenWords } from './screenTypes.ts';
+import type { ScreenMetadata } from './screenTypes.ts';
 
-export type WorkName = Extract<
+export type AccountScreenName = Extract<
   RouteName,
   | 'publish'
   | 'settings'
@@ -15,7 +15,7 @@ export type WorkName = Extract<
   | `episode-${string}`
 >;
 
-export const workWords: Readonly<Record<WorkName, ScreenWords>> = {
+export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMetadata>> = {
   publish: { title: msg`Publish`, description: msg`Start a series, or go on with one of yours.` },
   'publish-information': {
     title: msg`About the series`,

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../i18n/format.ts';
-import { useFileWords } from '../../../widgets/intake/useFileWords.ts';
+import { useFileMessages } from '../../../widgets/intake/useFileMessages.ts';
 import type { Making, MakingProblem } from '../../../widgets/uploads/wanted.ts';
 import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
-/** What is said of the images of a series. */
-export function useImageWords() {
+/** Texts about the images of a series. */
+export function useImageMessages() {
   const { t } = useLingui();
   const { percent } = useFormats();
-  const file = useFileWords();
+  const file = useFileMessages();
   const names: Readonly<Record<ImageKind, string>> = {
     'comic-cover': t`Cover`,
     'comic-thumbnail': t`Thumbnail`,

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';
 
-export function SavingWords({ state }: { readonly state: SavingState }) {
+export function SavingStatus({ state }: { readonly state: SavingState }) {
   switch (state) {
     case 'nothing':
       return null;

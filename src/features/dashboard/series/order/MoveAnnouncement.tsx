@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Move } from './useReordering.ts';
 
-interface MoveWordsProps {
+interface MoveAnnouncementProps {
   readonly move: Move | undefined;
   readonly episodes: readonly EpisodeSummary[];
 }
 
-/** What becomes of an episode that is moved, for those who don't see it. */
-export function MoveWords({ move, episodes }: MoveWordsProps) {
+/** Announces the position of a moved episode to screen readers. */
+export function MoveAnnouncement({ move, episodes }: MoveAnnouncementProps) {
   if (!move) return null;
   const title = episodes.find(({ public_id }) => public_id === move.id)?.title ?? '';
   const { place } = move;

@@ -9,7 +9,7 @@ import type { DeviceDraft } from './deviceDrafts.ts';
 /** Stands for the public_id in the address of the first step of publishing, where the series isn't created yet. */
 const NEW_SERIES = 'new';
 
-export interface DraftWords {
+export interface DraftMessages {
   /** What it is called. */
   readonly name: string;
   /** What it is, as a sentence. */
@@ -21,7 +21,7 @@ export interface DraftWords {
 }
 
 /** What is said of a draft. What it belongs to is asked for; until that is there, the draft's own title has to do. */
-export function useDraftWords({ of, title, images }: DeviceDraft): DraftWords {
+export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessages {
   const { i18n, t } = useLingui();
   const isOfEpisode = of.kind === 'episode' || of.kind === 'episode translation';
   const id = 'id' in of ? of.id : '';

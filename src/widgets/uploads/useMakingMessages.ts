@@ -3,21 +3,21 @@ import { useMemo } from 'react';
 import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { contentRule } from '../../imaging/pageCut.ts';
-import { useFileWords } from '../intake/useFileWords.ts';
+import { useFileMessages } from '../intake/useFileMessages.ts';
 import type { Making, MakingProblem } from './wanted.ts';
 
-export interface MakingWords {
+export interface MakingMessages {
   /** How far one is, in a few words. */
   readonly status: (making: Making, isPaused: boolean) => string;
   /** Why an image can't be made or uploaded. */
   readonly problem: (problem: MakingProblem) => string;
 }
 
-/** Needs the areas `uploads` and `tools`. */
-export function useMakingWords(): MakingWords {
+/** Messages about preparing images for upload. Needs the catalogues `uploads` and `tools`. */
+export function useMakingMessages(): MakingMessages {
   const { t } = useLingui();
   const { number, percent, bytes } = useFormats();
-  const files = useFileWords();
+  const files = useFileMessages();
 
   return useMemo(() => {
     const fault = (of: UploadFault): string => {
@@ -39,12 +39,12 @@ export function useMakingWords(): MakingWords {
       }
     };
 
-    const problem: MakingWords['problem'] = (it) => {
+    const problem: MakingMessages['problem'] = (it) => {
       if (it.code === 'upload') return fault(it.fault);
       return it.code === 'unexpected' ? t`Something went wrong with this file` : files.problem(it);
     };
 
-    const status: MakingWords['status'] = (making, isPaused) => {
+    const status: MakingMessages['status'] = (making, isPaused) => {
       switch (making.stage) {
         case 'reading':
           return t`Reading`;

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SettingsPage } from './settingsPages.ts';
 
-interface PageWords {
+interface PageMessages {
   readonly name: string;
   /** What is to be found there, below the name in the menu of phones. */
   readonly about: string;
 }
 
-/** What each page is called: its heading, and its line in the menu. */
-export function usePageWords(): Readonly<Record<SettingsPage, PageWords>> {
+/** Name and short description of each settings page, for its heading and the menu. */
+export function usePageMessages(): Readonly<Record<SettingsPage, PageMessages>> {
   const { t } = useLingui();
   return {
     'settings-personal-information': {

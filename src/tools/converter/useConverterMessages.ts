@@ -7,12 +7,12 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
-import { type FileSentences, useFileWords } from '../../widgets/intake/useFileWords.ts';
-import type { ConverterWords } from './conversion/conversionOrder.ts';
+import { type FileMessages, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
+import type { ConversionMessages } from './conversion/conversionOrder.ts';
 import { kindNames } from './kindNames.ts';
 
-export interface ConverterSentences extends ConverterWords {
-  readonly problem: FileSentences['problem'];
+export interface ConverterMessages extends ConversionMessages {
+  readonly problem: FileMessages['problem'];
   readonly kind: (code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
   /** A kind's sizes and limits. */
@@ -25,18 +25,18 @@ export interface ConverterSentences extends ConverterWords {
   readonly made: (note: MadeNote) => string;
 }
 
-/** One plain sentence for each code, and the tables in words. */
-export const useConverterWords = (): ConverterSentences => {
+/** One sentence for each code, and the texts of the size tables. */
+export const useConverterMessages = (): ConverterMessages => {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();
-  const { problem, note: fileNote } = useFileWords();
+  const { problem, note: fileNote } = useFileMessages();
 
   return useMemo(() => {
-    const kind: ConverterSentences['kind'] = (code) => i18n._(kindNames[code]);
+    const kind: ConverterMessages['kind'] = (code) => i18n._(kindNames[code]);
 
-    const size: ConverterSentences['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
+    const size: ConverterMessages['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
 
-    const sizes: ConverterSentences['sizes'] = (platform, it) => {
+    const sizes: ConverterMessages['sizes'] = (platform, it) => {
       const { width, maxHeight, fileBytes } = platforms[platform].slices;
       if (it.fit === 'fit-width')
         return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
@@ -47,13 +47,13 @@ export const useConverterWords = (): ConverterSentences => {
         : t`${all} px, less than ${bytes(it.fileBytes)}`;
     };
 
-    const exactSizes: ConverterSentences['exactSizes'] = (it) =>
+    const exactSizes: ConverterMessages['exactSizes'] = (it) =>
       t`exactly ${list(it.sizes.map(({ width, height }) => `${number(width)} × ${number(height)}`))} px`;
 
-    const pageSizes: ConverterSentences['pageSizes'] = ({ width, maxHeight }, tallest) =>
+    const pageSizes: ConverterMessages['pageSizes'] = ({ width, maxHeight }, tallest) =>
       t`at most ${number(width)} px wide, the tallest has ${number(tallest)} of ${number(maxHeight)} px`;
 
-    const note: ConverterSentences['note'] = (it) => {
+    const note: ConverterMessages['note'] = (it) => {
       switch (it.code) {
         case 'first-frame':
         case 'colour-converted':
@@ -70,7 +70,7 @@ export const useConverterWords = (): ConverterSentences => {
       }
     };
 
-    const made: ConverterSentences['made'] = (it) => {
+    const made: ConverterMessages['made'] = (it) => {
       switch (it.code) {
         case 'low-quality':
           return t`quality ${it.quality}, to be small enough; a calmer crop would look better`;

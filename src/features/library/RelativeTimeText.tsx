@@ -1,9 +1,9 @@
 import { useDateFormats } from '../../i18n/dates.ts';
 
-export interface AgoProps {
+export interface RelativeTimeProps {
   readonly moment: string | Date;
 }
 
-export default function AgoWords({ moment }: AgoProps) {
+export default function RelativeTimeText({ moment }: RelativeTimeProps) {
   return useDateFormats().ago(moment);
 }

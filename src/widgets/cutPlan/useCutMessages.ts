@@ -13,7 +13,7 @@ export interface RowsBeside {
   readonly below: number;
 }
 
-export interface CutWords {
+export interface CutMessages {
   readonly height: (rows: number) => string;
   readonly sureness: (sureness: Sureness) => string;
   /** What a screen reader says of a cut; `index` from 0. */
@@ -23,7 +23,7 @@ export interface CutWords {
 }
 
 /** `heightOf`: px of the file for rows of the strip. */
-export const useCutWords = (heightOf: (rows: number) => number): CutWords => {
+export const useCutMessages = (heightOf: (rows: number) => number): CutMessages => {
   const { t } = useLingui();
   const { number } = useFormats();
 

@@ -6,19 +6,19 @@ import type { PackFailure } from '../../engine/writePackage.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 
-/** What every tool says of the package it makes. */
-export interface PackSentences {
+/** The messages about packages that all tools share. */
+export interface PackMessages {
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly failure: (code: PackFailure) => string;
 }
 
 /** One plain sentence for each code: what happened, and the way out. */
-export const usePackWords = (): PackSentences => {
+export const usePackMessages = (): PackMessages => {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
 
   return useMemo(() => {
-    const warning: PackSentences['warning'] = (platform, it) => {
+    const warning: PackMessages['warning'] = (platform, it) => {
       const { name } = platforms[platform];
       switch (it.code) {
         case 'file-too-large':
@@ -43,7 +43,7 @@ export const usePackWords = (): PackSentences => {
       }
     };
 
-    const failure: PackSentences['failure'] = (code) => {
+    const failure: PackMessages['failure'] = (code) => {
       switch (code) {
         case 'no-space':
           return t`There is no room left on this device. Make some room and try again.`;

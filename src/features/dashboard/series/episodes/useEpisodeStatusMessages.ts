@@ -4,7 +4,7 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 type Status = EpisodeSummary['status'];
 
 /** What each state of an episode is called; empty for one that this build doesn't know. */
-export function useEpisodeStatusWords(): Readonly<Record<Status, string>> {
+export function useEpisodeStatusMessages(): Readonly<Record<Status, string>> {
   const { t } = useLingui();
   return {
     draft: t`Draft`,

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Illustration, IllustrationKind } from './illustrations.ts';
 
-interface IllustrationWords {
+interface IllustrationMessages {
   readonly kindOf: (one: Illustration) => string;
   /** What it shows, for who can't see it. */
   readonly nameOf: (one: Illustration) => string;
 }
 
-export function useIllustrationWords(): IllustrationWords {
+export function useIllustrationMessages(): IllustrationMessages {
   const { t } = useLingui();
   const kinds: Record<IllustrationKind, string> = { cover: t`Cover`, banner: t`Banner`, promo: t`Promo banner` };
   const kindOf = ({ kind }: Illustration) => kinds[kind];

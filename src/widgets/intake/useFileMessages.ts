@@ -27,16 +27,16 @@ const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
   video: 'video',
 };
 
-export interface FileSentences {
+export interface FileMessages {
   /** Why a file can't be used: what happened, and the way out. */
   readonly problem: (problem: FileProblem | { readonly ok: false; readonly code: PixelProblemCode }) => string;
   readonly note: (note: FileNote) => string;
 }
 
-/** What is said of a file that is used, but not just as it is. */
+/** Notes about a file that is used, but altered. */
 export type FileNote = 'first-frame' | 'colour-converted';
 
-/** What is true of a file and worth a word, from its header. */
+/** Notes to show for a file, from its header. */
 export const fileNotes = (header: ImageHeader): FileNote[] => {
   const notes: FileNote[] = [];
   if (header.animated) notes.push('first-frame');
@@ -45,7 +45,7 @@ export const fileNotes = (header: ImageHeader): FileNote[] => {
 };
 
 /** One plain sentence for each code. */
-export const useFileWords = (): FileSentences => {
+export const useFileMessages = (): FileMessages => {
   const { t } = useLingui();
   const { number } = useFormats();
 
@@ -61,7 +61,7 @@ export const useFileWords = (): FileSentences => {
       }
     };
 
-    const problem: FileSentences['problem'] = (it) => {
+    const problem: FileMessages['problem'] = (it) => {
       switch (it.code) {
         case 'empty':
           return t`The file is empty.`;
@@ -97,7 +97,7 @@ export const useFileWords = (): FileSentences => {
       }
     };
 
-    const note: FileSentences['note'] = (it) => {
+    const note: FileMessages['note'] = (it) => {
       switch (it) {
         case 'first-frame':
           return t`Animated: only its first frame is used.`;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { fileNotes, useFileWords } from '../../widgets/intake/useFileWords.ts';
-import { type PackSentences, usePackWords } from '../../widgets/packing/usePackWords.ts';
+import { fileNotes, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
+import { type PackMessages, usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import type { CutterFile, CutterNote } from './cutterState.ts';
-import type { CutterWords } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './episodeOrder.ts';
 
-export interface CutterSentences extends CutterWords, Pick<PackSentences, 'failure'> {
+export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessages, 'failure'> {
   readonly note: (note: CutterNote) => string;
 }
 
@@ -18,12 +18,12 @@ export const notesOf = ({ header }: CutterFile, stripWidth: number): CutterNote[
   return notes;
 };
 
-/** What is said of any tool's files and packages, and what only the cutter has to say. */
-export const useCutterWords = (): CutterSentences => {
+/** The messages about files and packages that all tools share, and the cutter's own. */
+export const useCutterMessages = (): CutterMessages => {
   const { t } = useLingui();
   const { number } = useFormats();
-  const file = useFileWords();
-  const pack = usePackWords();
+  const file = useFileMessages();
+  const pack = usePackMessages();
 
   return useMemo(
     () => ({

@@ -1,15 +1,15 @@
 /**
  * What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own.
- * Those of who is signed in to work are called in `workWords.ts`: nobody else loads their words.
+ * Those of who is signed in to work are called in `accountScreenMetadata.ts`: nobody else loads their words.
  */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../navigation/routes.ts';
-import type { WorkName } from './workWords.ts';
-import type { ScreenWords } from './screenTypes.ts';
+import type { AccountScreenName } from './accountScreenMetadata.ts';
+import type { ScreenMetadata } from './screenTypes.ts';
 
 const toolsDescription = msg`Free tools for webcomic creators that work in your browser: nothing is uploaded.`;
 
-export const screenWords: Readonly<Record<Exclude<RouteName, WorkName>, ScreenWords>> = {
+export const screenMetadata: Readonly<Record<Exclude<RouteName, AccountScreenName>, ScreenMetadata>> = {
   index: {
     description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
   },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ItemName } from './frameItems.ts';
 
 /** The labels of the header, footer and bottom bar items. */
-export function useItemWords(): Readonly<Record<ItemName, string>> {
+export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
   const { t } = useLingui();
   return {
     home: t`Home`,

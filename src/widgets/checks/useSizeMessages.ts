@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
-export interface SizeSentences {
+export interface SizeMessages {
   /** What the files must stay under, before they are made. */
   readonly wanted: (limits: ByteLimits) => string;
   /** The largest of some files against what each may have. */
@@ -14,13 +14,13 @@ export interface SizeSentences {
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 
-/** File sizes and what they cost, in words. */
-export const useSizeWords = (): SizeSentences => {
+/** Texts about file sizes and about the quality given up for them. */
+export const useSizeMessages = (): SizeMessages => {
   const { t } = useLingui();
   const { bytes } = useFormats();
 
   return useMemo(() => {
-    const largest: SizeSentences['largest'] = (sizes, fileBytes) => {
+    const largest: SizeMessages['largest'] = (sizes, fileBytes) => {
       const most = bytes(Math.max(0, ...sizes));
       return t`largest file ${most} of ${bytes(fileBytes)}`;
     };
