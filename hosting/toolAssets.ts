@@ -3,7 +3,7 @@
  *
  * - `tool-assets.json`: a JSON list of addresses, relative to the base, of every worker script, worker chunk and codec of
  *   this build. They are not precached; a tool page fetches them on its first visit, so that the tool works offline from
- *   then on. Script and WebAssembly both: with either missing, encoding offline fails (toolchain.md §6).
+ *   then on. Script and WebAssembly both: with either missing, encoding offline fails.
  * - `version.json`: `{version}`, the stamp of the sources. The app knows its own (`import.meta.env.APP_VERSION`) and can tell
  *   whether a newer build has been put up.
  */

@@ -1,7 +1,7 @@
 /**
- * Addresses as analytics and error reports may see them. Reset tokens, invitation codes and OAuth state never get there
- * (decisions 'Routes, calls, states, messages'): of a query only what is listed here as harmless is kept, of a path the
- * segments that carry a secret are not, and the part behind # is left out.
+ * Addresses as analytics and error reports may see them, without reset tokens, invitation codes and OAuth state: a query keeps
+ * only the parameters that are listed here as harmless, a path loses the segments that carry a secret, and the part after # is
+ * left out.
  */
 
 /** What stands in the place of something that isn't told. */

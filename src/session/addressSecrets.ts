@@ -1,7 +1,7 @@
 /**
- * What addresses bring that nobody else may see: tokens of mails, invitation codes, states of other providers (decisions 'Routes,
- * calls, states, messages'). It is taken out of the address before the first screen, and kept for this tab until it is used, so
- * that a reload does not lose it. It never reaches cookies, analytics, error reports or the browser's history.
+ * Secrets that arrive in addresses: tokens of mails, invitation codes, states of providers. They are taken out of the address before
+ * the first screen, and kept for this tab until they are used, so that a reload does not lose them. They never reach cookies,
+ * analytics, error reports or the browser's history.
  */
 
 /** Parameter of a query -> the secret it is. Nothing else may be called so in our addresses. */

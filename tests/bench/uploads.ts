@@ -13,7 +13,7 @@ export interface UploadFigures {
   readonly reading: TraceReading;
 }
 
-/** Issue 'Creating'; decisions 'Numbers': as many as an episode may have. */
+/** As many as an episode may have. */
 const FILES = 100;
 
 /** ms; only ends what hangs. */

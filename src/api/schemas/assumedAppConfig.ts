@@ -1,8 +1,8 @@
-/** Apart from the schema, so that who goes by it need not load that. */
+/** Apart from the schema, so that it can be used without loading the schema. */
 import type { AppConfig } from './appConfig.ts';
 import { limits } from './limits.ts';
 
-/** What is taken for granted while app-config can't be had (routes 'main-app'): launched, with the limits we know. */
+/** The configuration assumed while app-config can't be loaded: launched, with the usual limits. */
 export const assumedAppConfig: AppConfig = {
   locales: ['en'],
   prelaunch: false,

@@ -14,7 +14,7 @@ import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** Under half of the strip's width (decisions 'Platforms and outputs'). */
+  /** Narrower than half of the strip's width. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
 /** What is said of a file that is used, but not just as it is. */

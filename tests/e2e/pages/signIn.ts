@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The demo's people (decisions 'Running it'). */
+/** The demo's people. */
 export type DemoPerson = 'reader' | 'creator' | 'newcomer';
 
 /** Signs in as a person does, and ends on the start page. */
