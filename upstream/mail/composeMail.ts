@@ -1,4 +1,4 @@
-/** Makes a mail of what was asked for, when it is sent: finds out whether anybody has the address, and makes the link. */
+/** Composes a queued mail at the moment it is sent: looks up the account of the address and creates the link. */
 import { eq } from 'drizzle-orm';
 import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -26,7 +26,7 @@ import type { Mail } from './transport.ts';
 
 export type Composing = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
-/** @param id of a mail that was claimed @returns undefined when nothing is to be sent: it was withdrawn, or the address is nobody's */
+/** @param id of a claimed mail @returns undefined if there is nothing to send: the mail was withdrawn, or no account has the address */
 export async function composeMail(
   db: Db,
   services: Composing,
@@ -42,8 +42,8 @@ export async function composeMail(
 }
 
 /**
- * Before the mail itself, as whatever withdraws links does (`withdrawLinks`): either the link is there and withdrawn with the others, or
- * the mail is gone and none is made.
+ * Locks the account before the mail, in the same order as `withdrawLinks`. So a link is either created before a withdrawal and deleted by
+ * it, or not created at all.
  */
 async function lockAccountOf(tx: Db, id: string): Promise<void> {
   const [asked] = await tx
@@ -58,14 +58,14 @@ async function lockAccountOf(tx: Db, id: string): Promise<void> {
 async function written(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
   const { content, email, locale } = asked;
   const { publicUrl, secret } = services;
-  // The same each time: a mail that is sent twice has one link. Whoever reads the database lacks the key.
+  // Derived, so that a mail that is sent twice has the same link. Without the key the database doesn't reveal it.
   const token = deriveSecret(secret, 'link in a mail', asked.id);
   switch (content.kind) {
     case 'password_reset': {
       const account = await loadAccountByEmail(tx, email);
       if (account === undefined) return undefined;
       const link = await createResetLink(tx, services, account.id, token, locale);
-      // The mailbox has several that are good.
+      // The mailbox has several valid links already.
       return link === undefined ? undefined : { to: account.email, ...passwordResetMail(locale, link) };
     }
     case 'email_change': {

@@ -5,7 +5,7 @@ const resetPaths: Record<Locale, string> = {
   en: '/forgot-password/change',
   fr: '/fr/mot-de-passe-oublie/changer',
 };
-/** The app confirms on any screen; this one is good for a guest on another device, and leads home who is signed in already. */
+/** The app confirms the address on any page; the sign-in page suits a guest on another device and redirects signed-in users. */
 const emailPaths: Record<Locale, string> = {
   en: '/login',
   fr: '/fr/connexion',

@@ -1,4 +1,4 @@
-/** A mail as a file: readable as it is, and read back by whoever sends it. */
+/** The text format of a mail file. */
 import type { DatedMail } from './transport.ts';
 
 export function formatMailFile({ to, subject, text, date }: DatedMail): string {
@@ -6,7 +6,7 @@ export function formatMailFile({ to, subject, text, date }: DatedMail): string {
   return `${headers.join('\n')}\n\n${text}\n`;
 }
 
-/** Undefined for what is no such file. */
+/** Undefined if the content isn't a mail file. */
 export function parseMailFile(content: string): DatedMail | undefined {
   const [, to, subject, date, text] =
     /^To: (.*)\nSubject: (.*)\nDate: (.*)\n(?:[\w-]+: .*\n)*\n([\s\S]*)\n$/.exec(content) ?? [];
@@ -14,7 +14,7 @@ export function parseMailFile(content: string): DatedMail | undefined {
   return { to, subject, text, date: new Date(date) };
 }
 
-/** No line of an address becomes a header of its own. */
+/** Removes line breaks, so that no value can add a header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }

@@ -1,7 +1,7 @@
 /**
- * The queue of mails: a table, so that a call answers well only once its mail is kept, and several processes share the work. A row says
- * what was asked for and about which address; `composeMail.ts` makes the mail of it when it is sent. So a call does the same work whether
- * anybody has the address or not, and no link stands in the database.
+ * The mail queue, stored in a table: a call succeeds only after its mail is stored, and several processes share the work. A row holds the
+ * request and the address; `composeMail.ts` composes the mail when it is sent. So a call does the same work whether an account has the
+ * address or not, and the database holds no links.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -13,29 +13,29 @@ import { locales } from '../http/languages.ts';
 import { emailKey } from '../people/accounts.ts';
 
 const mailContent = v.variant('kind', [
-  /** A link to a new password, to whoever has the address. */
+  /** A password reset link, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
   v.object({ kind: v.literal('password_changed') }),
-  /** A link that makes the address the account's. */
+  /** A link that confirms the account's new address. */
   v.object({
     kind: v.literal('email_change'),
-    /** Whether somebody else who has the address may be told; false when they have been told often enough. */
+    /** Whether another account with this address is notified; false after too many notifications. */
     isHolderTold: v.boolean(),
   }),
-  /** To the address before. */
+  /** To the previous address. */
   v.object({ kind: v.literal('email_changed') }),
-  /** A link that confirms the address that somebody has signed up with. */
+  /** A link that confirms the address of a new account. */
   v.object({ kind: v.literal('email_confirmation') }),
-  /** Not a mail yet: the request is kept, and an answer queued. */
+  /** Not a mail itself: saves the request and queues its answer. */
   v.object({
     kind: v.literal('invitation_request'),
     message: v.string(),
-    /** False when the mailbox has had enough answers: the request is kept without one. */
+    /** False after too many answers to the mailbox: the request is saved without an answer. */
     isAnswered: v.boolean(),
   }),
   v.object({
     kind: v.literal('invitation_answer'),
-    /** False when the address has to join the waiting list first. */
+    /** False if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
@@ -59,16 +59,16 @@ const storedMail = v.object({
 export type OutgoingMail = v.InferOutput<typeof storedMail>;
 
 interface NewMail extends Pick<OutgoingMail, 'content' | 'email' | 'locale'> {
-  /** The account that asks, where the call knows it. */
+  /** The requesting account, if the call knows it. */
   readonly userId?: string;
 }
 
 export type ClaimedMail = Pick<OutgoingMail, 'id' | 'createdAt'>;
 
-/** While a mail is being sent nobody else takes it; ten steps of a mail server, each of 30 s at most, take no longer. */
+/** How long a claimed mail is reserved for its worker: ten SMTP steps of at most 30 s each. */
 const LEASE_MS = 5 * 60_000;
 
-/** @param db the transaction of what the mail tells of, where there is one; tell the worker after it (`services.mails.wake()`) */
+/** @param db the transaction of the change that the mail is about, if any; call `services.mails.wake()` after it */
 export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
   const { kind, ...details } = content;
   const row = { kind, details, email, emailKey: emailKey(email), locale, userId, createdAt: now, dueAt: now };
@@ -76,8 +76,8 @@ export async function queueMail(db: Db, now: Date, { content, email, locale, use
 }
 
 /**
- * Takes the oldest mail that is due; nobody else gets it until its lease is over.
- * @param isServerAway takes only what needs no mail server
+ * Claims the oldest due mail; no other worker gets it until its lease is over.
+ * @param isServerAway claims only entries that need no mail server
  */
 export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promise<ClaimedMail | undefined> {
   const { id, number, kind, createdAt, dueAt, failedAt } = outgoingMails;
@@ -97,7 +97,7 @@ export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promi
   return claimed;
 }
 
-/** @param tx in which it stays as it is. Undefined when it was withdrawn since it was claimed. */
+/** Locks a mail until the end of the transaction. Undefined if it was withdrawn after it was claimed. */
 export async function lockMail(tx: Db, id: string): Promise<OutgoingMail | undefined> {
   const [row] = await tx.select().from(outgoingMails).where(eq(outgoingMails.id, id)).for('update');
   if (row === undefined) return undefined;
@@ -109,7 +109,7 @@ export async function postponeMail(db: Db, id: string, dueAt: Date): Promise<voi
   await db.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
 }
 
-/** Kept for the operator, who may let it be tried again. */
+/** Marks a mail as failed. It stays stored, so that the operator may retry it. */
 export async function failMail(db: Db, id: string, failedAt: Date, failure: string): Promise<void> {
   await db.update(outgoingMails).set({ failedAt, failure }).where(eq(outgoingMails.id, id));
 }
@@ -118,12 +118,12 @@ export async function removeMail(db: Db, id: string): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 }
 
-/** Makes all that was put off or claimed due. Only for a process that has the database to itself: who claimed it has ended. */
+/** Makes all postponed and claimed mails due. Only for a process that has the database to itself. */
 export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** When the next mail is due that waits. */
+/** Loads when the next waiting mail is due. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db
@@ -136,8 +136,8 @@ export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
 const LINK_KINDS = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
 
 /**
- * Whatever makes the links of an account worthless withdraws those that are yet to be made too: a mail that waits would bring a new one.
- * @param tx in which the account's row is locked already, as the worker does first
+ * Deletes the queued mails of an account that would create links. Call it whenever the account's links are revoked.
+ * @param tx a transaction that has locked the account's row, as the worker does first
  */
 export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = LINK_KINDS): Promise<void> {
   const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
@@ -146,7 +146,7 @@ export async function withdrawLinks(tx: Db, userId: string, kinds: readonly Mail
   await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
 }
 
-/** How long the operator may look into what failed. */
+/** How long failed mails are kept for the operator. */
 const FAILED_MS = 30 * 24 * 3_600_000;
 
 export async function deleteFailedMails(db: Db, now: Date): Promise<void> {

@@ -1,20 +1,20 @@
 /**
- * Where no mail server is set, a mail is a readable file in `DATA_DIR/outbox`, from where an operator's own program may send it. The
- * folder is for the operator's eyes, since the links in the mails are secrets.
+ * Without a mail server, mails are written as text files to `DATA_DIR/outbox`, from where the operator's own program may send them. The
+ * folder is private to the operator, since the links in mails are secrets.
  */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
 
-/** One file a mail, named by its id; ids sort as the mails were asked for. */
+/** Writes one file per mail, named by its id. Ids sort in the order of the requests. */
 export function mailSpool(folder: string): MailTransport {
   return {
     async deliver(mail, id) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const path = join(folder, `${id}.txt`);
-        // Renamed when it is whole and on the disk: whoever watches the folder never sends half a mail.
+        // Renamed once it is complete and synced, so that a program that watches the folder never sends half a mail.
         const file = await open(`${path}.part`, 'w', 0o600);
         try {
           await file.writeFile(formatMailFile(mail));

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the queue, oldest first and one at a time. A mail is removed when it has been handed over, so a process that ends in
- * between sends it again, under the same id and with the same link.
+ * Sends queued mails, oldest first and one at a time. A mail is deleted after its delivery, so if the process stops in between, the mail is
+ * sent again with the same id and the same link.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../services.ts';
@@ -18,34 +18,34 @@ import {
 import type { Delivery, MailTransport } from './transport.ts';
 
 export interface MailWorker {
-  /** Sends what is due. To be called once the transaction that queued a mail has been committed. */
+  /** Sends due mails. Call it after the transaction that queued a mail is committed. */
   wake(): void;
   /**
-   * Sends what was left by an earlier process, and from then on whatever is due.
-   * @param isAlone whether no other process works on the same database
+   * Sends the mails of an earlier process, then every mail when it becomes due.
+   * @param isAlone whether no other process uses the same database
    */
   begin(isAlone: boolean): Promise<void>;
-  /** Breaks off what is under way; it stays in the queue. */
+  /** Aborts the current delivery; its mail stays in the queue. */
   close(): Promise<void>;
 }
 
-/** Ours, in ms: waits between attempts double from the first to the longest. */
+/** In ms. The wait between attempts doubles from `first` to `longest`. */
 export interface RetryPolicy {
   readonly first: number;
   readonly longest: number;
-  /** A mail that nobody took for so long is not sent any more. */
+  /** Age at which an undelivered mail is given up. */
   readonly givingUp: number;
 }
 const DEFAULT_RETRY_POLICY: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
 
-/** How often it looks for what other processes left. */
+/** How often the worker checks for mails of other processes. */
 const LOOK_MS = 60_000;
 
 type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
 export function mailWorker(services: Needed, transport: MailTransport, patience = DEFAULT_RETRY_POLICY): MailWorker {
   const { background, db, disk, log } = services;
-  /** No mail at all goes out until then: ms since 1970. */
+  /** No mail is sent before `until` (ms since 1970). */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
   let again = false;
@@ -56,7 +56,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   const now = () => services.now().getTime();
   const isPaused = () => pause !== undefined && pause.until > now();
 
-  /** One round at a time; what comes in meanwhile gets another. */
+  /** Runs one round at a time; a wake-up during a round starts another one. */
   async function work(): Promise<void> {
     if (isClosed) return;
     if (round !== undefined) {
@@ -74,7 +74,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
         let isMore = true;
         while (isMore) isMore = await sendNext();
       } catch (error) {
-        // The database is away, and the queue with it.
+        // The database is unavailable, and so is the queue.
         log.problem('Mails could not be sent', error);
         pauseAfter();
       }
@@ -86,7 +86,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   /** @returns whether there may be more to send now */
   async function sendNext(): Promise<boolean> {
     if (isClosed) return false;
-    // What the queue would write may be what the disk has no room for.
+    // Updates of the queue need disk space too.
     if (await disk.isFull()) {
       pause = { attempts: pause?.attempts ?? 0, until: now() + patience.first };
       return false;
@@ -99,14 +99,14 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     return true;
   }
 
-  /** Undefined where there is nothing to send. */
+  /** Undefined if there is nothing to send. */
   async function attempt({ id }: ClaimedMail): Promise<Delivery | undefined> {
     try {
       const composed = await composeMail(db, services, id);
       if (composed === undefined) return undefined;
       return await transport.deliver({ ...composed.mail, date: services.now() }, nameOf(composed.asked));
     } catch (error) {
-      // A mail that can't be written keeps no other waiting.
+      // A mail that can't be composed must not block the others.
       log.problem(`The mail ${id} could not be written`, error);
       return { kind: 'later', reason: 'It could not be written' };
     }
@@ -121,7 +121,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     const age = now() - createdAt.getTime();
     if (kind === 'refused') return fail(id, reason);
     if (age > patience.givingUp && !isClosed) return fail(id, `Given up after days: ${reason}`);
-    // The older a mail that was put off, the longer it waits.
+    // The older a postponed mail, the longer the wait.
     const wait = kind === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
     await postponeMail(db, id, new Date(now() + wait));
     if (kind === 'later' || isClosed) return;
@@ -153,7 +153,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
 
   function wake(): void {
     background.start('Sending mails', async () => {
-      // The embedded database works in this thread: the answer goes out first, so that its time tells nothing of what is found.
+      // The embedded database runs in this thread. The response is sent first, so that its timing reveals nothing.
       await setImmediate();
       await work();
     });
@@ -175,7 +175,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   };
 }
 
-/** The same each time, and sorts as the mails were asked for. */
+/** A stable name that sorts in the order of the requests. */
 function nameOf({ id, number, createdAt }: OutgoingMail): string {
   const moment = createdAt.toISOString().replaceAll(':', '-');
   return `${moment}-${String(number).padStart(9, '0')}-${id.slice(0, 8)}`;

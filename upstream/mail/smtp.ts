@@ -1,8 +1,8 @@
-/** Handing a mail to a mail server, and what its answer means for the mail. */
+/** Delivers mails over SMTP and maps the server's reply to a `Delivery`. */
 import { createTransport } from 'nodemailer';
 import type { Delivery, MailTransport } from './transport.ts';
 
-/** Ours. A server that is well answers each step within seconds. */
+/** Timeout of each step. A healthy server replies within seconds. */
 const LONGEST_CONNECT_MS = 10_000;
 const LONGEST_SILENCE_MS = 30_000;
 
@@ -27,7 +27,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   return {
     async deliver({ to, subject, text, date }, id) {
       try {
-        // As an object: a name with a comma in it would be two addresses otherwise.
+        // An object, since a name with a comma would be parsed as two addresses.
         const recipient = { name: '', address: to };
         await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
         return { kind: 'sent' };
@@ -39,7 +39,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   };
 }
 
-/** Only what the server says of this very mail, and says for good, is a refusal: a wrong password must not cost a mail. */
+/** Only a permanent reply about this very mail counts as a refusal: a wrong SMTP password must not lose mails. */
 function meaning(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : String(error);
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>

@@ -1,10 +1,10 @@
-/** What mails say, in the languages of `locales`. The product's name and addresses come from the settings, so none stands here twice. */
+/** The texts of mails in every locale. */
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
 type MailTemplate = Omit<Mail, 'to'>;
 
-/** `link` leads to where a new password is chosen, for an hour. */
+/** @param link to the page for a new password, valid for an hour */
 export function passwordResetMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -19,7 +19,7 @@ export function passwordResetMail(locale: Locale, link: string): MailTemplate {
   return letters[locale];
 }
 
-/** To the address that somebody has signed up with. */
+/** Sent to the address of a new account. */
 export function confirmationMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -34,7 +34,7 @@ export function confirmationMail(locale: Locale, link: string): MailTemplate {
   return letters[locale];
 }
 
-/** To the new address. */
+/** Sent to the new address. */
 export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -49,7 +49,7 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   return letters[locale];
 }
 
-/** To an address that has an account already, when somebody wants it for another. */
+/** Sent to the address of an account when somebody tries to use it for another account. */
 export function emailTakenMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -64,7 +64,7 @@ export function emailTakenMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** To the address that an account had before. */
+/** Sent to the previous address of an account. */
 export function emailChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -93,7 +93,7 @@ export function passwordChangedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** To an address that an invitation was asked for with. */
+/** Confirms a request for an invitation. */
 export function invitationRequestedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -108,7 +108,7 @@ export function invitationRequestedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** The same, where the operator invites from the waiting list and the address is not on it. */
+/** Answers a request for an invitation from an address that is not on the waiting list. */
 export function notOnWaitingListMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {

@@ -1,4 +1,4 @@
-/** What takes mails from the queue: a mail server (`smtp.ts`) or a folder (`mailSpool.ts`). */
+/** The transport of queued mails: a mail server (`smtp.ts`) or a folder (`mailSpool.ts`). */
 
 export interface Mail {
   readonly to: string;
@@ -11,18 +11,18 @@ export interface DatedMail extends Mail {
 }
 
 /**
- * - `sent`: the mail has been taken.
- * - `refused`: this mail will never be taken; `reason` is the server's own words.
- * - `later`: not now, this one (a grey list, a full mailbox).
- * - `away`: no mail at all goes out at present: the server can't be reached, or does not let us in.
+ * - `sent`: the server has accepted the mail.
+ * - `refused`: the server will never accept this mail; `reason` is its reply.
+ * - `later`: the server refuses this mail for now (greylisting, a full mailbox).
+ * - `away`: no mail can be sent at present: the server can't be reached, or the login fails.
  */
 export type Delivery =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'later' | 'away'; readonly reason: string };
 
 export interface MailTransport {
-  /** @param id the same each time, so that a mail that is sent twice is known to be the same */
+  /** @param id the same at every attempt, so that a mail that is sent twice can be recognized */
   deliver(mail: DatedMail, id: string): Promise<Delivery>;
-  /** Breaks off what is under way. */
+  /** Aborts the current delivery. */
   close(): void;
 }

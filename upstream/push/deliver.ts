@@ -1,4 +1,4 @@
-/** Sends the messages that are due. One that can't be sent now is tried again, for about a day. */
+/** Sends due push messages, with retries for about a day. */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { pushMessages } from '../db/tables/push.ts';
@@ -7,15 +7,15 @@ import { encryptMessage } from './encrypt.ts';
 import { composePushMessages } from './message.ts';
 import { vapidAuthorization } from './vapid.ts';
 
-/** Taken at once from the database, and sent side by side. */
+/** Messages per database query, and how many of them are sent in parallel. */
 const BATCH = 100;
 const SIDE_BY_SIDE = 10;
 const LONGEST_CALL_MS = 10_000;
-/** While a message is being sent nobody else takes it; should its sender die, others do after this. */
+/** How long a message is reserved for its sender. If the sender dies, another process takes over after this time. */
 const LEASE_MS = 120_000;
-/** s the push service keeps it for a browser that is off: what is three days old is no news. */
+/** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
-/** Waits between attempts, after which it is given up. */
+/** Waits between attempts; after the last one the message is given up. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
 type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
@@ -68,14 +68,14 @@ async function deliver(services: Needed, messages: readonly Message[]): Promise<
   const browsers = await db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
   const pairs = messages.flatMap((message) => {
     const browser = browsers.find(({ endpoint }) => endpoint === message.endpoint);
-    // Unsubscribed since it was taken, and gone with that.
+    // The browser has unsubscribed meanwhile, which deleted the message.
     return browser === undefined ? [] : [{ ...message, browser, locale: browser.locale }];
   });
   const textOf = await composePushMessages(db, pairs, { publicUrl, now: now() });
   await Promise.all(
     pairs.map(async (pair) => {
       const text = textOf(pair);
-      // Taken back since it was announced.
+      // The episode is no longer public.
       if (text === undefined) return finish(services, pair, 'sent');
       return finish(services, pair, await sent(services, pair.browser, text, pair.attempts));
     }),
@@ -86,7 +86,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
   const { endpoint, episodeId } = pushMessages;
   const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
   if (outcome === 'gone') {
-    // Its messages go with it.
+    // Deletes its messages too.
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, message.endpoint));
   } else if (typeof outcome === 'string') {
     await db.delete(pushMessages).where(isThis);
@@ -105,14 +105,14 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
   try {
     body = encryptMessage(text, browser);
   } catch {
-    // Keys that are none: nobody could read what is sent there.
+    // Invalid keys: no browser could decrypt the message.
     return 'gone';
   }
   try {
     const response = await fetch(browser.endpoint, {
       method: 'POST',
       body,
-      // It could lead into the operator's own network.
+      // A redirect could lead into the operator's own network.
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
       headers: {
@@ -142,7 +142,7 @@ function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Ou
   return { laterMs: Math.max(later.laterMs, Math.min(seconds, TTL_S) * 1000) };
 }
 
-/** Push services want somebody to turn to. */
+/** Push services require a contact. */
 function contactOf({ settings, publicUrl }: Needed): string {
   if (settings.PUSH_CONTACT !== undefined) return settings.PUSH_CONTACT;
   return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : `mailto:webmaster@${new URL(publicUrl).hostname}`;

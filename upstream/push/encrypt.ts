@@ -1,15 +1,15 @@
-/** What only the subscribed browser can read: RFC 8291, one record of RFC 8188's aes128gcm. */
+/** Encrypts push messages for one browser: RFC 8291, one record of RFC 8188's aes128gcm. */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gives with its subscription, both base64url. */
+/** Keys of a push subscription, both base64url. */
 export interface BrowserKeys {
-  /** Its public key: an uncompressed point of P-256. */
+  /** The browser's public key: an uncompressed point of P-256. */
   readonly p256dh: string;
-  /** 16 bytes that only the browser and we know. */
+  /** 16 bytes shared with the browser only. */
   readonly auth: string;
 }
 
-/** What is random otherwise: the example of the standard needs it. */
+/** Fixed values in place of random ones, for the test with the example of the RFC. */
 export interface Fixed {
   readonly privateKey: Buffer;
   readonly salt: Buffer;
@@ -20,12 +20,12 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** bytes: one record holds the longest message that push services take */
+/** Record size in bytes, enough for the longest message that push services accept. */
 const RECORD = 4_096;
-/** bytes of a message, whatever its language: services take 4,096 in all */
+/** Maximum length of a message in bytes: push services accept 4,096 in total. */
 export const LONGEST_MESSAGE = RECORD - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
-/** @throws Error when the keys are none, or the message is too long */
+/** @throws Error if the keys are invalid, or the message is too long */
 export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
   if (text.byteLength > LONGEST_MESSAGE) throw new Error(`A push message of ${text.byteLength} bytes is too long`);

@@ -1,6 +1,6 @@
 /**
- * What a push message says. The form is that of Declarative Web Push: Safari shows it by itself, and in every other browser the
- * app's service worker finds title, text and address in it.
+ * Composes push messages in the format of Declarative Web Push. Safari shows them itself; in other browsers the app's service worker reads
+ * title, text and URL from them.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -16,7 +16,7 @@ import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
 interface Wanted {
   readonly episodeId: string;
-  /** Of the browser's. */
+  /** The browser's locale. */
   readonly locale: string;
 }
 
@@ -25,7 +25,7 @@ const words: Record<Locale, (title: string) => string> = {
   fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
 
-/** By episode and locale. What is no longer public is not in it. */
+/** Composes messages by episode and locale. Episodes that are no longer public have none. */
 export async function composePushMessages(
   db: Db,
   wanted: readonly Wanted[],
@@ -54,14 +54,14 @@ export async function composePushMessages(
       [locale],
     );
     for (const { episode, series: of } of seen) {
-      // None of a mature series: a message is seen by whoever is near the screen.
+      // No image of a mature series, since other people may see the screen.
       const [picture] = (of.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
       const notification = {
         title: texts.get(of.id)?.title ?? of.title,
         body: words[locale](titles.get(episode.id) ?? episode.title),
         lang: locale,
         navigate: `${publicUrl}${episodePath(locale, of.slug, episode.slug)}`,
-        // Should one come twice, it takes the place of the first.
+        // A repeated message replaces the first one.
         tag: `episode-${episode.publicId}`,
         ...(picture === undefined ? {} : { icon: new URL(picture.url, publicUrl).href }),
       };

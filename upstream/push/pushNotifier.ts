@@ -1,9 +1,9 @@
-/** Telling subscribers of new episodes, by itself: what is public and not announced yet is looked for again and again. */
+/** Notifies subscribers of new episodes: polls for public episodes that are not announced yet. */
 import type { Services } from '../services.ts';
 import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
-/** So long after an episode was published, or its moment came, its subscribers are told at the latest. */
+/** Polling interval, and so the longest delay of a notification. */
 const LOOK_MS = 15_000;
 
 export async function notifyNewEpisodes(services: Services): Promise<void> {
@@ -11,11 +11,11 @@ export async function notifyNewEpisodes(services: Services): Promise<void> {
   await deliverMessages(services);
 }
 
-/** @returns what ends it; messages under way are waited for by `services.background` */
+/** @returns a function that stops the polling; `services.background` waits for messages that are being sent */
 export function startPushNotifier(services: Services): () => void {
   let isTelling = false;
   const look = () => {
-    // One that takes longer than the pause between two is not overtaken.
+    // A slow round is not overtaken by the next one.
     if (isTelling) return;
     isTelling = true;
     services.background.start('Telling of new episodes', () =>

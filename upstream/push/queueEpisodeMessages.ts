@@ -1,4 +1,4 @@
-/** Finds episodes that have become public, whoever and whatever made them so, and puts a message on its way to each subscriber. */
+/** Finds episodes that have become public, and queues a push message to each subscriber. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -11,10 +11,10 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/publicEpisodes.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
-/** An episode that came earlier is no news: the upstream was not running, or it was brought along from elsewhere. */
+/** Older episodes are not announced: the server was not running, or they were imported. */
 const NEWS_MS = 3 * 24 * 3_600_000;
 
-/** Each episode once and never again, also when several processes look at the same moment. */
+/** Announces each episode once, even if several processes poll at the same time. */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const publicSeries = tx

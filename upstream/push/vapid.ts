@@ -1,4 +1,4 @@
-/** Who we are to push services (VAPID, RFC 8292): a key that browsers subscribe with, made at the first start and kept. */
+/** VAPID (RFC 8292) identifies this server to push services. Its key is created at the first start and stored. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -6,12 +6,12 @@ import type { Db } from '../db/db.ts';
 import { pushKeys } from '../db/tables/push.ts';
 
 export interface PushKeys {
-  /** What browsers subscribe with: an uncompressed point of P-256, base64url. */
+  /** `applicationServerKey` of subscriptions: an uncompressed point of P-256, base64url. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
 
-/** Of a token; services take a day at most. */
+/** Lifetime of a token; push services accept a day at most. */
 const TOKEN_S = 12 * 3_600;
 
 const Jwk = v.object({
@@ -22,7 +22,7 @@ const Jwk = v.object({
   d: v.string(),
 });
 
-/** The same for all processes of a database: with another one no browser that has subscribed could be reached any more. */
+/** Loads the key that all processes of a database share. With another key no existing subscription would work. */
 export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   await db
@@ -39,7 +39,7 @@ export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   };
 }
 
-/** The value of `Authorization` for a push service. @param contact a mailto: or https: address for its operators */
+/** Makes the `Authorization` header for a push service. @param contact a mailto: or https: URL for its operators */
 export async function vapidAuthorization(
   keys: PushKeys,
   endpoint: string,
