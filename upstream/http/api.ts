@@ -1,4 +1,4 @@
-/** `/api`: the contract's calls. Listens on nothing: tests ask it by `api.request(...)`. */
+/** Builds the Hono app of `/api` from the routes. Tests call it by `api.request(...)`, without a port. */
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
@@ -39,7 +39,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    // Hono asks the GET routes for HEAD, so a row of HEAD is one that answers nothing else.
+    // Hono routes HEAD to GET handlers, so a HEAD endpoint is registered as GET and answers HEAD only.
     api.on(method === 'HEAD' ? 'GET' : method, path, async (c, next) => {
       if (method === 'HEAD' && c.req.raw.method !== 'HEAD') return next();
       return answer(route, c, services);
@@ -57,7 +57,7 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 async function answer(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
-  // Before anything is promised: what is answered well has been kept, a mail too that goes out behind the answer.
+  // Checked first, since a successful response promises that everything was stored, queued mails included.
   if (!READS.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
   const visitor = await visitorFor(endpoint, request.headers, services);
   const address = addressOf(c, services);
@@ -82,12 +82,12 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
   return Response.json(answered, { status: endpoint.status });
 }
 
-/** Whether a call changes something. Uploads have a limit of their own. */
+/** Whether a call counts towards the limit of writes. Uploads have their own limit. */
 function isCountedWrite({ method, form }: Endpoint): boolean {
   return method !== 'GET' && method !== 'HEAD' && form === undefined;
 }
 
-/** @throws HttpError 401 or 403 for who may not call this */
+/** @throws HttpError 401 or 403 if the visitor may not call this endpoint */
 async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
   const { db, tokens, settings, now } = services;
   const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
@@ -105,7 +105,7 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
       if (visitor.kind === 'nobody') throw unauthorized();
       return;
     case 'signedIn':
-    // Whose it is, only the handler can tell.
+    // Ownership is checked by the handler.
     case 'owner':
       if (visitor.kind !== 'user') throw unauthorized();
       return;
@@ -115,13 +115,13 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
   }
 }
 
-/** Behind a proxy it is the proxy's word, whose own entry in the list is the last one. */
+/** Behind a proxy, the last entry of X-Forwarded-For, which the proxy itself has added. */
 function addressOf(c: ApiContext, { settings }: Services): string {
   if (settings.TRUST_PROXY) {
     const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
     if (last) return last;
   }
-  // A test asks the app without any connection.
+  // Tests call the app without a connection.
   const connection: unknown = c.env;
   if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return 'nowhere';
   return getConnInfo(c).remote.address ?? 'unknown';
@@ -141,7 +141,7 @@ function refusalFor(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();
-  // What is written about was deleted since the handler found it.
+  // The referenced row was deleted after the handler had loaded it.
   if (violatedReference(error) !== undefined) return conflict();
   return new HttpError(500, apiError('internal_error', 'Something went wrong'));
 }

@@ -1,4 +1,4 @@
-/** Routing of the local start: the upstream behind `/api`, the build everywhere else. Listens on nothing. */
+/** The whole server as a Hono app: the API at `/api`, the build everywhere else. It doesn't listen on a port. */
 import { Hono } from 'hono';
 import type { HostingRules } from '../../hosting/rules.ts';
 import { securityHeaders, servedBuild } from '../../hosting/serve.ts';

@@ -1,20 +1,19 @@
 /**
- * Many who ask the same thing at the same moment are answered together. Work begins once all calls that have arrived are read;
- * whoever comes while it is under way waits for the next one, which they share. Each answer is made of what was there after it
- * was asked for, so nothing is ever stale and nothing has to be invalidated: a list that two hundred readers open at once costs a
- * few queries and not two hundred.
+ * Request coalescing: identical requests that arrive together share one execution. Work starts after all pending requests are read. A
+ * request that arrives during the work joins the next execution. So every response is computed after its request arrived: nothing is stale,
+ * and there is no cache to invalidate. A list that 200 readers open at once costs a few queries instead of 200.
  */
 interface Work<Value> {
   hasBegun: boolean;
   answer: Promise<Value>;
-  /** For everybody who came since it has begun. */
+  /** Shared by all requests that arrived after the work began. */
   next?: Promise<Value>;
 }
 
 export interface Coalescer<Value> {
   /**
-   * @param key everything the answer depends on beside the database. Who asks is not in it, so the answer must not be about them
-   * @param work the same for the same key
+   * @param key everything except the database that the result depends on; the result must not depend on the visitor in any other way
+   * @param work must be equivalent for equal keys
    */
   shared(key: string, work: () => Promise<Value>): Promise<Value>;
 }
@@ -23,14 +22,14 @@ export function createCoalescer<Value>(): Coalescer<Value> {
   const under = new Map<string, Work<Value>>();
 
   function begun(key: string, work: () => Promise<Value>): Promise<Value> {
-    // The embedded database works without ever letting other calls be read: without this pause each would come after the work.
+    // The embedded database blocks the event loop: without this pause other requests would be read only after the work.
     const answer = arrivals().then(() => {
       entry.hasBegun = true;
       return work();
     });
     const entry: Work<Value> = { hasBegun: false, answer };
     under.set(key, entry);
-    // Where a next one waits, it takes this place itself.
+    // A waiting next execution replaces this entry itself.
     const ended = () => {
       if (entry.next === undefined) under.delete(key);
     };
@@ -51,8 +50,8 @@ export function createCoalescer<Value>(): Coalescer<Value> {
 }
 
 /**
- * Times that the process looks for what has arrived before it works. It takes in one new connection each time it looks, so with
- * less than a few a crowd that comes at once would be let in one by one, each after some work. Some microseconds each.
+ * Event-loop turns before the work starts. The process accepts one new connection per turn, so with only a few turns simultaneous requests
+ * would be handled one by one. A turn takes some microseconds.
  */
 const LOOKS = 16;
 

@@ -1,4 +1,4 @@
-/** What the upstream says no with: thrown anywhere below a route, answered in the contract's shape (`schemas/errors.ts`). */
+/** Errors that handlers throw, and that are answered in the shape of `schemas/errors.ts`. */
 import type { FieldCode, RequestCode } from '../../src/api/schemas/codes.ts';
 import type { ErrorAnswer, FieldErrors } from '../../src/api/schemas/errors.ts';
 
@@ -7,7 +7,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 
 export class HttpError extends Error {
   readonly status: ErrorStatus;
   readonly answer: ErrorAnswer;
-  /** s, for 429 and 503 */
+  /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(status: ErrorStatus, answer: ErrorAnswer, retryAfter?: number) {
@@ -19,29 +19,29 @@ export class HttpError extends Error {
   }
 }
 
-/** An error of the whole request; nothing is said of single fields. */
+/** An error of the whole request, without errors of single fields. */
 export function apiError(code: RequestCode, message: string): ErrorAnswer {
   return { message, code, errors: [{ code, message }], children: {} };
 }
 
 const notFoundAnswer = (code: RequestCode = 'not_found') => apiError(code, 'There is nothing at this address');
 
-/** 400: what came is not even of the right form. */
+/** 400: the request can't be parsed. */
 export const badRequest = (message = 'The body is no JSON') =>
   new HttpError(400, apiError('malformed_request', message));
 
-/** 401. `bad_credentials` and the like say more; without, the caller isn't known. */
+/** 401: the caller isn't authenticated, or the given code says why the credentials are refused. */
 export const unauthorized = (code: RequestCode = 'authentication_required') =>
   new HttpError(401, apiError(code, 'Who asks is not known'));
 
-/** 403: who asks is known, and may not. */
+/** 403: the caller is authenticated, but may not do this. */
 export const forbidden = (code: RequestCode = 'forbidden') =>
   new HttpError(403, apiError(code, 'This is not for whoever asks'));
 
-/** 404, also for what exists and may not be known of. */
+/** 404, also for things that the caller may not know about. */
 export const notFound = (code: RequestCode = 'not_found') => new HttpError(404, notFoundAnswer(code));
 
-/** 409: it contradicts what is there. */
+/** 409: the request conflicts with the stored state. */
 export const conflict = (code: RequestCode = 'conflict') =>
   new HttpError(409, apiError(code, 'This contradicts what is there'));
 
@@ -53,12 +53,12 @@ export const unsupportedMediaType = (code: RequestCode = 'invalid_file_format') 
 export const tooManyRequests = (seconds: number) =>
   new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
 
-/** 403: an account has as much as it may. @param limit what that is, as `quotas.ts` counts it; bytes for files */
+/** 403: a quota of the account is used up. @param limit in the unit of `quotas.ts`; bytes for files */
 export function overQuota(code: RequestCode, limit: number): HttpError {
   return new HttpError(403, { ...apiError(code, `An account may have ${limit} of these`), limit });
 }
 
-/** 429: there is room again in some hours. @param limit of a day */
+/** 429: a daily quota is used up. @param limit per day */
 export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): HttpError {
   return new HttpError(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
 }
@@ -66,7 +66,7 @@ export function overQuotaForNow(code: RequestCode, limit: number, seconds: numbe
 export const serviceUnavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
   new HttpError(503, apiError(code, 'This can not be done at the moment'), seconds);
 
-/** 503: nothing can be kept. What is kept already is answered as ever. */
+/** 503: the disk is full, so nothing can be stored. Reads still work. */
 export const diskFull = () =>
   new HttpError(
     503,
@@ -74,7 +74,7 @@ export const diskFull = () =>
     30,
   );
 
-/** 422 for a field, named by its path in the body: `fieldError(['profile', 'username'], 'username_taken')`. */
+/** 422 for one field, by its path in the body: `fieldError(['profile', 'username'], 'username_taken')`. */
 export function fieldError(path: readonly [string, ...string[]], code: FieldCode): HttpError {
   const leaf: FieldErrors = { errors: [{ code, message: code }] };
   const [root, ...rest] = path;

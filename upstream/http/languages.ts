@@ -1,10 +1,10 @@
-/** Accept-Language: which language an answer or a mail is in. */
+/** Chooses the language of a response or a mail from Accept-Language. */
 
-/** Languages the upstream itself speaks: in mails and names of genres. */
+/** Languages of the server's own texts: mails and genre names. */
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The languages asked for, best first, such as ['fr-CH', 'fr', 'en']; those refused with q=0 left out. */
+/** Parses Accept-Language: best first, such as ['fr-CH', 'fr', 'en'], without languages with q=0. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '')
     .split(',')
@@ -18,7 +18,7 @@ export function acceptedLanguages(header: string | null): string[] {
     .map(({ name }) => name);
 }
 
-/** Of the languages there are the first that is wanted: 'fr-CH' is content with 'fr-CH', then with any other French. */
+/** The first available language that is wanted. 'fr-CH' prefers 'fr-CH', then any other French. */
 export function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
     const asked = one.toLowerCase();
@@ -33,7 +33,7 @@ function primary(language: string): string | undefined {
   return language.toLowerCase().split('-')[0];
 }
 
-/** Of our own languages the first that is asked for; English where none is. */
+/** The first wanted language that is one of `locales`; English by default. */
 export function pickLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const found = locales.find((one) => one === language.toLowerCase().split('-')[0]);

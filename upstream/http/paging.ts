@@ -1,4 +1,4 @@
-/** Pages of lists, counted from 1. */
+/** Pagination with page numbers from 1. */
 
 interface Asked {
   readonly pageNumber: number;
@@ -10,7 +10,7 @@ export function pageOffset({ pageNumber, pageSize }: Asked): number {
   return (pageNumber - 1) * pageSize;
 }
 
-/** The answer of a list. The last page of an empty one is the first. */
+/** Makes the response of a list. An empty list has one page. */
 export function toPage<Item>(items: Item[], total: number, { pageNumber, pageSize }: Asked) {
   return { items, page_number: pageNumber, page_last_number: Math.max(1, Math.ceil(total / pageSize)), total };
 }

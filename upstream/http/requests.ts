@@ -1,11 +1,11 @@
-/** Reading what was sent, as the row of the contract's table wants it. */
+/** Parses the query and body of a request by the schemas of its endpoint. */
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { validationAnswer } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-/** bytes. The longest body that makes sense is the order of a series of some thousand episodes. */
+/** bytes. The longest useful body is the order of a series with some thousand episodes. */
 const LONGEST_JSON = 500_000;
 /** bytes of a form beside its files */
 const FORM_FIELDS = 100_000;
@@ -21,15 +21,15 @@ export async function validate<Schema extends v.GenericSchema>(
 }
 
 export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown> {
-  // No database keeps a NUL in a text, and no address has use for one.
+  // PostgreSQL can't store a NUL in a text.
   if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
   if (endpoint.query === undefined) return undefined;
-  // `status=&sort=`, as a filter of a form sends what nobody has chosen: the same as nothing.
+  // Empty values such as `status=&sort=`, which forms send for unused filters, count as absent.
   const said = [...url.searchParams].filter(([, value]) => value !== '');
   return validate(endpoint.query, readQuery(said));
 }
 
-/** The JSON body; a form is left to its handler, once its length is known to be bearable. */
+/** Parses the JSON body. A form is left to its handler, after its declared length is checked. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {
@@ -52,7 +52,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Stops reading as soon as it is too much, whatever Content-Length said. */
+/** Stops reading at the limit, whatever Content-Length says. */
 async function readText(request: Request, longest: number): Promise<string> {
   refuseLonger(request, longest);
   if (request.body === null) return '';

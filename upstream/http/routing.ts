@@ -1,6 +1,6 @@
 /**
- * From a row of the contract's table to a route: who may call, what was sent, what is answered are the row's; a handler does the
- * rest. A table without a handler for each of its rows, or with one too many, does not compile.
+ * Makes routes from endpoint tables. An endpoint defines who may call it, its parameters and its response; a handler does the work. A
+ * table with a missing or an extra handler doesn't compile.
  */
 import type * as v from 'valibot';
 import type { Caller, Endpoint, EndpointTable, PathNames } from '../../src/api/schemas/endpoint.ts';
@@ -18,26 +18,26 @@ interface Visitors extends Record<Caller, Visitor> {
   creator: User;
 }
 
-/** One call, as its handler gets it: everything checked against the row. */
+/** A call as its handler gets it, validated against the endpoint. */
 export interface Call<E extends Endpoint> {
   readonly endpoint: E;
-  /** By the names between braces, decoded. */
+  /** Path parameters by name, decoded. */
   readonly params: Readonly<Record<PathNames<E['path']>, string>>;
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
   readonly visitor: Visitors[E['caller']];
-  /** Of Accept-Language, best first. */
+  /** From Accept-Language, best first. */
   readonly languages: readonly string[];
-  /** The first of them that the upstream speaks itself. */
+  /** The best of `languages` that the server has texts in. */
   readonly locale: Locale;
   /** The caller's network address, for limits of attempts. */
   readonly address: string;
-  /** For what is no JSON: forms. */
+  /** For forms. */
   readonly request: Request;
   readonly services: Services;
 }
 
-/** What a handler returns: the row's answer, nothing where there is none, or a whole response for other media. */
+/** What a handler returns: the endpoint's response, nothing if it has none, or a `Response` for other media types. */
 type Answered<E extends Endpoint> = E extends { readonly answer: infer Schema extends v.GenericSchema }
   ? v.InferInput<Schema> | Response
   : E extends { readonly media: string }
@@ -50,7 +50,7 @@ export interface Handling<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = Handling<E>['handle'];
 
-/** A row with its handler, whatever row it is. */
+/** Any endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   handle(call: Call<Endpoint>): Promise<unknown>;
@@ -58,7 +58,7 @@ export interface Route {
 
 type Handlers<Table extends EndpointTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
 
-/** The routes of one resource: `routes(tokenEndpoints, { refresh: async ({ body, services }) => … })`. */
+/** Makes the routes of one resource: `routes(tokenEndpoints, { refresh: async ({ body, services }) => … })`. */
 export function routes<const Table extends EndpointTable>(table: Table, handlers: Handlers<Table>): Route[] {
   return Object.entries(table).map(([name, endpoint]) => {
     const handle: Route['handle'] | undefined = Reflect.get(handlers, name);
@@ -67,7 +67,7 @@ export function routes<const Table extends EndpointTable>(table: Table, handlers
   });
 }
 
-/** More literal addresses first: `user/current` before `user/{id}`, whatever order the tables have. */
+/** Sorts literal paths before parameters: `user/current` before `user/{id}`. */
 export function compareSpecificity(a: Route, b: Route): number {
   const [left, right] = [a.endpoint.path.split('/'), b.endpoint.path.split('/')];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {

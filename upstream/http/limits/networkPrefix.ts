@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one customer of a network has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
+/** The part of an IP address that identifies a network customer: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkPrefix(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

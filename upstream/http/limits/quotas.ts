@@ -1,11 +1,11 @@
 /**
- * What one account may have. Settings of the same names change the numbers (`settings.ts`); README.md ('Limits') has the table for
- * operators. 'A day' is any 24 hours. They hold with `RATE_LIMITS=off` too.
+ * Default quotas of an account. Settings of the same names change them (`settings.ts`); README.md ('Limits') lists them for operators. A
+ * day is any 24 hours. Quotas apply with `RATE_LIMITS=off` too.
  */
 export const quotas = {
   /** Drafts too. Twice what a studio with 100 series has. */
   QUOTA_SERIES: 200,
-  /** Somebody who moves in with a whole catalogue needs two days for 100 series. */
+  /** A new user with a catalogue of 100 series needs two days. */
   QUOTA_SERIES_A_DAY: 60,
   /** Copies too. Five times what a studio of 20 episodes a day makes: a backlog of years is moved in a week. */
   QUOTA_EPISODES_A_DAY: 100,
@@ -16,12 +16,12 @@ export const quotas = {
   QUOTA_STORAGE_GB: 100,
   /** GB. 20 episodes of 100 images take 0.8 GB; it leaves room for uploading all of them five times over. */
   QUOTA_UPLOADS_A_DAY_GB: 5,
-  /** Browsers that are told of new episodes: telephones, tablets, computers, each in a browser or two. */
+  /** Browsers with push notifications: phones, tablets and computers with one or two browsers each. */
   QUOTA_PUSH_SUBSCRIPTIONS: 10,
 } as const;
 
 /** bytes */
 export const GB = 1_000_000_000;
 
-/** ms. An upload that nothing uses is kept so long, and so is what was in use and is no more. */
+/** ms. How long an image is kept after its upload, or after its last use. */
 export const UNUSED_MS = 48 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that all processes of one upstream share the count and a restart forgets nothing. */
+/** Counts attempts in the database, so that all server processes share the counts, and a restart keeps them. */
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
@@ -10,27 +10,27 @@ import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rat
 export interface RateLimiter {
   /**
    * Counts an attempt.
-   * @param address of the caller
-   * @param subject the account or mail address it is about, if any; compared without case
-   * @throws HttpError 429 with the seconds to wait when there were too many
+   * @param address network address of the caller
+   * @param subject the account or mail address that the attempt is about, if any; case is ignored
+   * @throws HttpError 429 with the seconds to wait after too many attempts
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Does `work`, which throws a HttpError when a password is wrong. Counts before the work, so that many guesses at once get no
-   * further than one after the other, and takes the count back unless the password was wrong.
-   * @throws HttpError 429 before any work when there were too many wrong ones; what `work` throws
+   * Runs `work`, which throws an HttpError for a wrong password. The attempt is counted before the work, so that parallel guesses gain
+   * nothing, and uncounted unless the password was wrong.
+   * @throws HttpError 429 without running `work` after too many wrong passwords; whatever `work` throws
    */
   guess<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
-  /** Counts a mail that anybody may have asked for. False when the mailbox has had enough of them: then it is not to be sent. */
+  /** Counts a mail that anybody can trigger. False after too many mails to the mailbox: don't send it then. */
   mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
 }
 
 interface Counting {
   readonly db: Db;
-  /** Names of windows are made with it: whoever reads the database finds no addresses there. */
+  /** Key of the window names, so that the database holds no addresses. */
   readonly secret: string;
   readonly enabled: boolean;
-  /** `rates.write`, unless the operator says otherwise. */
+  /** Overrides `rates.write`. */
   readonly writesAMinute?: number;
   readonly now: () => Date;
 }
@@ -56,7 +56,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
     if (wait > 0) throw tooManyRequests(wait);
   }
 
-  /** s to wait; 0 while the window has room */
+  /** Counts an attempt. @returns seconds to wait; 0 while the window has room */
   async function count({ name, attempts, seconds }: Window): Promise<number> {
     const at = now();
     const ends = new Date(at.getTime() + seconds * 1_000);
@@ -92,7 +92,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
       const rate = rateOf(what);
       const from = networkPrefix(address);
       const of = subject?.toLowerCase();
-      // The address first: what is refused to it makes no windows of others.
+      // The address first: a refused address must not create other windows.
       if (rate.address) await take(windowOf(rate.address, what, 'from', from));
       if (of === undefined) return;
       if (rate.addressAndSubject) await take(windowOf(rate.addressAndSubject, what, 'from', from, 'of', of));
@@ -128,7 +128,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
   };
 }
 
-/** Windows that are over count for nothing any more. */
+/** Deletes the windows that have ended. */
 export async function deleteExpiredWindows(db: Db, at: Date): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.endsAt, at));
 }

@@ -1,23 +1,23 @@
 /**
- * How often something may be tried. README.md ('Limits') has the same table for operators.
+ * Rate limits. README.md ('Limits') lists them for operators.
  *
- * A limit protects an account and never shuts its owner out: what counts against a caller is what comes from the caller's own
- * address. Nobody can use up another person's attempts from elsewhere.
+ * A limit must never lock out the owner of an account: only attempts from the caller's own address count against a caller, so nobody can
+ * use up another person's attempts.
  */
 
-/** `attempts` within `seconds`, from the first attempt on. */
+/** At most `attempts` within `seconds` of the first one. */
 export interface Limit {
   readonly attempts: number;
   readonly seconds: number;
 }
 
-/** A window for each scope that is named; all of them must have room. */
+/** One window per scope; all of them must have room. */
 export interface Rate {
-  /** Of one address of a caller, whatever the attempts are about. */
+  /** Per address of the caller, about any subject. */
   readonly address?: Limit;
-  /** Of one address about one account or mailbox. */
+  /** Per address and account or mailbox. */
   readonly addressAndSubject?: Limit;
-  /** About one account or mailbox, from anywhere: only where the subject is the caller's own account. */
+  /** Per account or mailbox from any address. Use it only if the subject is the caller's own account. */
   readonly subject?: Limit;
 }
 
@@ -32,7 +32,7 @@ export const rates = {
     address: { attempts: 20, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
   },
-  /** The subject is the account that asks. */
+  /** The subject is the caller's account. */
   emailChange: { address: { attempts: 20, seconds: AN_HOUR_S }, subject: { attempts: 5, seconds: AN_HOUR_S } },
   waitingList: { address: { attempts: 20, seconds: AN_HOUR_S } },
   waitingAuthors: { address: { attempts: 20, seconds: AN_HOUR_S } },
@@ -40,12 +40,12 @@ export const rates = {
     address: { attempts: 20, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
   },
-  /** Links of mails. Their secrets can't be guessed: this keeps a program from trying all day. */
+  /** Links in mails. Their secrets can't be guessed; the limit only stops endless attempts. */
   resetLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
   emailLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
   /** Invitation codes are short enough to be guessed at. */
   invitationCode: { address: { attempts: 60, seconds: AN_HOUR_S } },
-  /** Sign-in with a provider, there and back: two attempts each time. */
+  /** Sign-in with a provider counts twice: the redirect and the callback. */
   provider: { address: { attempts: 60, seconds: FIVE_MINUTES_S } },
   guest: { address: { attempts: 120, seconds: AN_HOUR_S } },
   report: { address: { attempts: 60, seconds: AN_HOUR_S }, subject: { attempts: 20, seconds: AN_HOUR_S } },
@@ -61,22 +61,22 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Wrong passwords; right ones don't count. An account that is being guessed at from many addresses is `besieged`: then an address
- * that has guessed itself gets fewer attempts, and the right password from any other address still opens the account.
+ * Limits of wrong passwords; right ones don't count. An account under attack from many addresses is `besieged`: addresses that have sent
+ * wrong passwords get fewer attempts, and the right password from any other address still works.
  */
 export const guesses = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
   besieged: {
-    /** Wrong passwords for one account, from anywhere: more than one address can try in that time. */
+    /** Wrong passwords for one account from all addresses: more than one address could send in this time. */
     subject: { attempts: 200, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
 
 /**
- * Mails that one mailbox gets of a kind, whoever asks for them. None of these carries what its owner would need once more, so beyond the
- * limit nothing is sent and nobody is told.
+ * Limits of mails of one kind to one mailbox, whoever triggers them. Their recipient never needs another copy, so further mails are dropped
+ * silently.
  */
 export const mails = {
   invitationRequest: { attempts: 3, seconds: AN_HOUR_S },
@@ -84,5 +84,5 @@ export const mails = {
   emailTaken: { attempts: 3, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Limit>;
 
-/** `signIn`: the subject is the mail address as it was typed. `ownPassword`: asked again of who is signed in. */
+/** `signIn`: the subject is the typed mail address. `ownPassword`: a signed-in user is asked for the password again. */
 export type Guessed = 'signIn' | 'ownPassword';

@@ -1,4 +1,4 @@
-/** Refuses what would be more than an account may have (`quotas.ts`). */
+/** Enforces the quotas of an account (`quotas.ts`). */
 import { and, eq, gt, min, sql, sum } from 'drizzle-orm';
 import type { RequestCode } from '../../../src/api/schemas/codes.ts';
 import type { Db } from '../../db/db.ts';
@@ -15,7 +15,7 @@ type Counting = Pick<Services, 'settings' | 'now'>;
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/** For one more. @param tx a transaction: whoever asks at the same time waits until it ends @throws HttpError 403, 429 */
+/** Requires room for one more series. @param tx a transaction: concurrent checks wait until it ends @throws HttpError 403, 429 */
 export async function requireSeriesQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
   await lockQuotas(tx, ownerId);
   const [there] = await tx
@@ -27,7 +27,7 @@ export async function requireSeriesQuota(tx: Db, { settings, now }: Counting, ow
   refuseADay(there, settings.QUOTA_SERIES_A_DAY, 'series_day_limit_reached', now());
 }
 
-/** Likewise, of all series of the owner together. */
+/** Requires room for one more episode, counted over all series of the owner. @throws HttpError 429 */
 export async function requireEpisodeQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
   await lockQuotas(tx, ownerId);
   const [there] = await tx
@@ -38,7 +38,7 @@ export async function requireEpisodeQuota(tx: Db, { settings, now }: Counting, o
   if (there !== undefined) refuseADay(there, settings.QUOTA_EPISODES_A_DAY, 'episodes_day_limit_reached', now());
 }
 
-/** Likewise. One that is there already may always be written anew. */
+/** Requires room for one more push subscription. An existing one may always be updated. @throws HttpError 403 */
 export async function requirePushQuota(
   tx: Db,
   { settings }: Pick<Counting, 'settings'>,
@@ -54,7 +54,7 @@ export async function requirePushQuota(
   refuseAbove(there.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
 }
 
-/** @param bytes of files that the account doesn't have yet @throws HttpError 403, 429 */
+/** Requires storage for new files. @param bytes of files that the account doesn't have yet @throws HttpError 403, 429 */
 export async function requireStorageQuota(
   db: Db,
   { settings, now }: Counting,
@@ -71,7 +71,7 @@ export async function requireStorageQuota(
   if ((day?.today ?? 0) + bytes > most) throw overForNow('upload_day_limit_reached', most, day?.first ?? null, now());
 }
 
-/** Writers of one account's things wait for each other, or two at once would both find the last place free. */
+/** Serializes quota checks of one account, so that two concurrent writes can't both take the last place. */
 async function lockQuotas(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quotas of ${ownerId}`}, 0))`);
 }
@@ -82,7 +82,7 @@ interface LastDay {
   readonly first: number | null;
 }
 
-/** Rows made within a day, and when the oldest of them was. */
+/** Columns: the number of rows created within the last 24 hours, and when the oldest of them was. */
 function lastDay(createdAt: typeof series.createdAt | typeof episodes.createdAt, now: Date) {
   const isToday = sql`${createdAt} > ${aDayBefore(now).toISOString()}`;
   return {
@@ -99,7 +99,7 @@ function refuseADay({ today, first }: LastDay, most: number, code: RequestCode, 
   if (today + 1 > most) throw overForNow(code, most, first === null ? null : new Date(first), now);
 }
 
-/** There is room again when the oldest of the day is a day old. */
+/** A place becomes free when the oldest row of the last 24 hours is a day old. */
 function overForNow(code: RequestCode, most: number, first: Date | null, now: Date) {
   const frees = (first ?? now).getTime() + A_DAY_MS;
   return overQuotaForNow(code, most, Math.max(1, Math.ceil((frees - now.getTime()) / 1_000)));
