@@ -1,6 +1,6 @@
 /**
- * What the planner knows of the tables. PostgreSQL's autovacuum keeps that up; the embedded database has no such process, and without
- * statistics it reads whole tables where it has an index.
+ * Updates the statistics of the query planner. PostgreSQL's autovacuum does this itself; the embedded database has no such process, and
+ * without statistics it ignores indexes.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 
 const Names = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
-/** Table by table: the embedded database has one connection, and calls get their turn in between. */
+/** Table by table, so that calls get the only connection of the embedded database in between. */
 export async function analyse(db: Db): Promise<void> {
   const { rows } = v.parse(
     Names,

@@ -1,4 +1,4 @@
-/** Opens the database that the settings name, and brings it to this version. */
+/** Opens the database of the settings and migrates it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -18,15 +18,15 @@ const casing = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
-/** How long a call waits for a connection before it is told 503. */
+/** How long a call waits for a connection before it gets a 503. */
 const LONGEST_CONNECT_MS = 5_000;
-/** A statement that runs longer is broken off: none of ours does on a database that is well. */
+/** Timeout of a statement. None takes this long on a healthy database. */
 const LONGEST_STATEMENT_MS = 15_000;
 const CONNECTIONS = 10;
 
 /**
- * @param migrations what it is brought to: this version, unless an older one is restored
- * @throws Error in a person's words when it can't be opened
+ * @param migrations to apply: all of them, except while an older backup is restored
+ * @throws Error with a readable message if the database can't be opened
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -37,7 +37,7 @@ export async function openDatabase(
   return url === undefined ? openFolder(folder, migrations) : openPostgres(url, said, migrations);
 }
 
-/** The embedded database in a folder of its own. The folder is this process's alone. */
+/** Opens the embedded database in a folder, which only one process may use at a time. */
 async function openFolder(folder: string, migrations: Migrations): Promise<OpenDatabase> {
   const letGo = lockFolder(folder);
   const dataDir = join(folder, 'database');
@@ -57,7 +57,7 @@ async function openFolder(folder: string, migrations: Migrations): Promise<OpenD
   }
 }
 
-/** PostgreSQL inside this process. It has one connection: whoever keeps a transaction open keeps everybody waiting. */
+/** PostgreSQL inside this process, with one connection: an open transaction blocks all other queries. */
 export async function openEmbedded(
   options: Omit<PGliteOptions, 'extensions'>,
   migrations = readMigrations(),
@@ -70,7 +70,7 @@ export async function openEmbedded(
   return migrated({ db, kind: 'embedded', close }, migrations);
 }
 
-/** A PostgreSQL elsewhere, which several processes may share. */
+/** Connects to a PostgreSQL server, which several processes may share. */
 export async function openPostgres(
   url: string,
   said: Log = log('off'),

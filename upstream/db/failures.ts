@@ -1,9 +1,9 @@
-/** What went wrong in the database, by what a caller does about it. Both drivers tell alike, under drizzle's own error. */
+/** Classifies database errors. Both drivers report the same codes, wrapped in drizzle's error. */
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Classes 08 (connection) and 57P (shut down, starting up), too many connections, and a read-only standby. */
+/** SQLSTATE classes 08 (connection) and 57P (shutdown, startup), too many connections, and a read-only standby. */
 const AWAY_STATES = /^(?:08...|57P0.|53300|25006)$/;
 const AWAY_CODES = [
   'ECONNREFUSED',
@@ -15,21 +15,21 @@ const AWAY_CODES = [
   'EAI_AGAIN',
   'ENOENT',
 ];
-/** What `pg` says without any code. */
+/** Messages of `pg` errors without a code. */
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|PGlite is clos/i;
 
-/** The unique constraint that a write ran into; undefined when that isn't what went wrong. */
+/** Name of the violated unique constraint; undefined for other errors. */
 export function violatedUnique(error: unknown): string | undefined {
   return violated(error, UNIQUE_VIOLATION);
 }
 
-/** The reference that leads nowhere, likewise. */
+/** Name of the violated foreign key; undefined for other errors. */
 export function violatedReference(error: unknown): string | undefined {
   return violated(error, FOREIGN_KEY_VIOLATION);
 }
 
-/** The database can't be reached now; later it may. */
+/** Whether the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((one) => {
     const code = String(textOf(one, 'code'));
@@ -38,8 +38,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * What may be written into a log. Drizzle's message quotes the query with all its values, among them mail addresses and hashes of
- * secrets: its cause says what went wrong without them.
+ * The error for the log. Drizzle's message quotes the query with all values, which may be mail addresses or hashes of secrets, so its cause
+ * is logged instead.
  */
 export function toLoggableError(error: unknown): unknown {
   const [first, second] = causes(error);

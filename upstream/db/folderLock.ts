@@ -14,8 +14,8 @@ const TAKEOVERS = 5;
 const held = new Set<string>();
 
 /**
- * @returns how to let go
- * @throws Error in a person's words when another process holds it
+ * @returns a function that releases the lock
+ * @throws Error with a readable message if another process holds it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

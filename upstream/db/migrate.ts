@@ -1,4 +1,4 @@
-/** Brings a database to the tables of this version. Several processes may start at once on the same one. */
+/** Migrates a database. Several processes may start at once on the same database. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -7,22 +7,22 @@ import type { Db } from './db.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Any number that nobody else uses on the same database. */
+/** Key of the advisory lock; any number that is otherwise unused. */
 const LOCK = 7_104_512;
 
 const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })) });
 
 interface Migration {
-  /** ms since 1970, growing: how far a database has come */
+  /** ms since 1970, ascending: identifies the last applied migration */
   readonly when: number;
   readonly tag: string;
   readonly statements: readonly string[];
 }
 
 /**
- * All in one transaction: either the database is of this version afterwards or it is as it was. The lock ends with it, whatever
- * happens, so that no process that died in the middle keeps the others waiting.
- * @throws Error in a person's words when the database was made by a newer version
+ * Applies all pending migrations in one transaction, or none of them. The lock ends with the transaction, so that a crashed process doesn't
+ * block the others.
+ * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** All tables, as drizzle wants them: one value. A query imports the tables it asks from `tables/`. */
+/** All tables in one object, as drizzle requires. Queries import their tables from `tables/`. */
 import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
 import * as limits from './tables/limits.ts';

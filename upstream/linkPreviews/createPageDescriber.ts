@@ -1,10 +1,10 @@
-/** The head of the app's page, asked for with each page: the page itself never waits long for it, nor fails with it. */
+/** Loads the head of each page, with a timeout. A failure never breaks the page itself. */
 import { setTimeout } from 'node:timers/promises';
 import type { Describe } from '../../hosting/serve.ts';
 import type { Services } from '../services.ts';
 import { loadPageHead } from './loadPageHead.ts';
 
-/** While the database is away or very busy, people get the page with the general card rather than none. */
+/** After this wait the page is served with the default head. */
 const LONGEST_WAIT_MS = 1_000;
 
 export function createPageDescriber(services: Services): Describe {

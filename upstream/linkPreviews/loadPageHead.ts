@@ -1,6 +1,6 @@
 /**
- * What the head of the page says for the address of a series, an episode or a person. Only what everybody may see, in any mood:
- * nothing of drafts, of what was taken down, of mature series, of blocked people, and nothing at all before the launch.
+ * Loads title, description and image of a page for link previews. Only public content is described: no drafts, no removed or mature series,
+ * no blocked users, and nothing before the launch.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PageHead, PageImage } from '../../hosting/pageHead.ts';
@@ -18,7 +18,7 @@ import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 import type { Services } from '../services.ts';
 
-/** Characters: what search engines and cards show of a description. */
+/** Characters that search engines and link previews show of a description. */
 const LONGEST_DESCRIPTION = 200;
 
 type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
@@ -36,14 +36,14 @@ export async function loadPageHead(services: Needed, path: string): Promise<Page
   return third === undefined ? seriesHead(services, locale, of) : episodeHead(services, locale, of, third);
 }
 
-/** English has no prefix. What can't be decoded is nobody's address. */
+/** English has no prefix. A path that can't be decoded has no segments. */
 function localised(path: string): { locale: Locale; segments: string[] } {
   const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
   const prefix = locales.find((one) => one === first && one !== 'en');
   const encoded = prefix === undefined ? [first ?? '', ...rest] : rest;
   try {
     const segments = encoded.map((segment) => decodeURIComponent(segment));
-    // No database can be asked for a NUL.
+    // PostgreSQL can't compare a text with a NUL.
     return { locale: prefix ?? 'en', segments: segments.some((segment) => segment.includes('\0')) ? [] : segments };
   } catch {
     return { locale: 'en', segments: [] };
@@ -107,7 +107,7 @@ async function personHead(services: Needed, locale: Locale, name: string): Promi
   };
 }
 
-/** Where nothing was written. */
+/** Default descriptions. */
 const words: Record<
   Locale,
   {
@@ -132,7 +132,7 @@ async function textsOf(db: Db, of: SeriesRow, locale: Locale) {
   return (await loadTranslatedTexts(db, [of], [locale])).get(of.id) ?? of;
 }
 
-/** The first of them that there is, in its largest size. */
+/** The first existing image, in its largest size. */
 async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[]): Promise<PageImage | undefined> {
   const found = await loadImages(db, ids);
   const image: Image | undefined = ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))[0];

@@ -1,4 +1,4 @@
-/** What waits for the operator, because MODERATION is on or they took it down before: letting it through, or not. */
+/** Approves or rejects what waits for validation, because MODERATION is on or the operator took it down before. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -18,7 +18,7 @@ export async function approve(services: Services, publicId: string): Promise<str
   return (await approveSeries(services, publicId)) ?? approveEpisode(services.db, publicId, services.now());
 }
 
-/** Exactly what its creator's own wish would do without moderation. */
+/** Does exactly what the creator's request would do without moderation. */
 async function approveSeries(services: Services, publicId: string): Promise<string | undefined> {
   const [waiting] = await services.db
     .select({ ownerId: series.ownerId })

@@ -1,4 +1,4 @@
-/** Banners of the home page, in their order: a banner is named by its position, from 1. */
+/** Banners of the home page. A banner is identified by its position, from 1. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { images } from '../db/tables/images.ts';
@@ -36,7 +36,7 @@ export async function listBanners(db: Db) {
   }));
 }
 
-/** Where it leads: one of the three. */
+/** Link target: exactly one of the three. */
 interface Target {
   readonly series: string | undefined;
   readonly collection: string | undefined;

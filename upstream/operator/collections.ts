@@ -1,4 +1,4 @@
-/** Collections: what the editors put together. A collection is named by its slug or its public_id. */
+/** The editors' collections of series. A collection is identified by its slug or its public_id. */
 import { and, asc, count, eq, inArray, max, or } from 'drizzle-orm';
 import { collectionTypes } from '../../src/api/schemas/collection.ts';
 import { newPublicId } from '../auth/secrets.ts';

@@ -1,18 +1,18 @@
 /**
- * What a command of `npm run admin` is: a value that says what it takes, so that its help, its parsing and the types of what it is
- * given cannot differ. A command answers with data; how that is shown is `answers.ts`.
+ * Defines a command of `npm run admin`. Help, parsing and argument types all follow from one definition. A command returns data, which
+ * `formatOutput.ts` formats.
  */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
-/** What a command works with. The data is opened when it is first asked for: help and mistyped commands need none. */
+/** Context of a command. The database is opened on first use, so help and mistyped commands don't need it. */
 export interface Operation {
   readonly settings: Settings;
   services(): Promise<Services>;
 }
 
-/** Said to the operator in one sentence; `code` is for programs. */
+/** An error with one sentence for the operator, and a `code` for programs. */
 export class OperatorError extends Error {
   readonly code: string;
 

@@ -1,15 +1,15 @@
-/** How answers of commands are shown: to people as text, to programs as JSON. */
+/** Formats the results of commands as text or as JSON. */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Longer ones would break a table's lines. */
+/** Maximum characters of a table cell. */
 const LONGEST_CELL = 60;
 
 export function formatJson(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }
 
-/** A list is a table, a record its names and values, whatever is in it below each other. */
+/** Formats a list as a table, and a record as lines of names and values. */
 export function formatText(answer: unknown): string {
   if (Array.isArray(answer)) return table(answer);
   if (!isRow(answer)) return cell(answer);
@@ -41,7 +41,7 @@ function listed(values: readonly unknown[]): string {
   return values.length === 0 ? '(nothing)' : values.map(cell).join('\n');
 }
 
-/** What people have written may hold marks that a terminal obeys: none gets there. */
+/** Removes control characters from user content, which a terminal could interpret. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (value instanceof Date) return value.toISOString();
@@ -64,7 +64,7 @@ function width(text: string): number {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** As a person counts them. */
+/** Splits a text into grapheme clusters. */
 function characters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

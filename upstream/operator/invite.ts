@@ -1,4 +1,4 @@
-/** Who may come in while it is closed: codes of the operator's own, and requests that are accepted. */
+/** Invitations while sign-up is closed: codes, and accepted requests. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { violatedUnique } from '../db/failures.ts';
@@ -11,7 +11,7 @@ type Needed = Pick<Services, 'db' | 'now'>;
 /** Shorter ones are guessed: attempts are limited, but anybody may make them for weeks. */
 export const LEAST_CODE_LENGTH = 8;
 
-/** Why a text can be no invitation code, in a person's words; undefined where it can. */
+/** Why a text can't be an invitation code, as a sentence; undefined for a valid one. */
 export function codeProblem(code: string): string | undefined {
   if (!/^\S+$/.test(code) || code.length > limits.invitationCode) return `'${code}' can be no code.`;
   if (code.length >= LEAST_CODE_LENGTH) return undefined;

@@ -1,9 +1,9 @@
-/** Mails that have not been sent yet, and those that were refused or given up. */
+/** Queued mails and failed mails. */
 import { asc, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 
-/** Never their text: the links in it are for one person only. */
+/** Lists mails without their texts, which contain secret links. */
 export async function listMails(db: Db) {
   const { id, kind, email, createdAt, failedAt, failure, number } = outgoingMails;
   const rows = await db
@@ -20,7 +20,7 @@ export async function listMails(db: Db) {
   }));
 }
 
-/** What failed waits again. @returns how many */
+/** Queues all failed mails again. @returns their number */
 export async function retryMails(db: Db, now: Date): Promise<number> {
   const { id, failedAt } = outgoingMails;
   const again = await db

@@ -1,4 +1,4 @@
-/** People, as the operator sees and lets them. */
+/** User administration. */
 import { and, count, desc, eq, ilike, isNotNull, or } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import { isUuid } from '../db/columns.ts';
@@ -24,7 +24,7 @@ const columns = {
   since: users.createdAt,
 };
 
-/** By id, user name or mail address, whole. Undefined when nobody is called so. */
+/** Loads a user by id, username or mail address; undefined if there is none. */
 export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await people(db).where(
     or(
@@ -38,7 +38,7 @@ export async function loadPerson(db: Db, idOrName: string) {
   return { ...person, series: made?.series ?? 0 };
 }
 
-/** Whose user name, shown name or mail address holds the text; the newest first, a hundred at most. */
+/** Searches usernames, display names and mail addresses; newest first, at most 100. */
 export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
   const holds = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return people(db)
@@ -61,7 +61,7 @@ export async function setCreator(db: Db, userId: string, isCreator: boolean): Pr
   await db.update(users).set({ isCreator }).where(eq(users.id, userId));
 }
 
-/** Signed out everywhere, told nothing more, and not let in again. */
+/** Blocks a user: ends all sessions and notifications, and refuses new sign-ins. */
 export async function block({ db, now }: Needed, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
-/** The operator's own pictures, of banners and collections: files of this machine, checked as an upload is. They belong to nobody. */
+/** The operator's images of banners and collections: local files, checked like uploads. They have no owner. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
@@ -63,7 +63,7 @@ export async function addPictureFile(
   }
 }
 
-/** Those of the operator's own that nothing shows any more, with their files. */
+/** Deletes operator images that nothing uses any more, with their files. */
 export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** From what the operator typed to what is said: finds the command, runs it, turns what goes wrong into a sentence. */
+/** Finds and runs the typed command, and turns errors into sentences. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,11 +7,11 @@ import { type Command, type Operation, OperatorError } from './command.ts';
 import { commands } from './commands.ts';
 
 export interface CommandOutput {
-  /** 0 done, 1 could not be done, 2 not understood */
+  /** 0: success, 1: failure, 2: usage error. */
   readonly exitCode: 0 | 1 | 2;
-  /** For the standard output; empty where there is nothing to say. */
+  /** Text for standard output; may be empty. */
   readonly out: string;
-  /** For the standard error. */
+  /** Text for standard error; may be empty. */
   readonly err: string;
 }
 
@@ -48,7 +48,7 @@ async function answered(operation: Operation, words: readonly string[]): Promise
   );
 }
 
-/** The longest name that the words begin with. */
+/** Finds the command with the longest name that the words begin with. */
 function commandOf(words: readonly string[]): Command | undefined {
   return commands
     .filter((one) => wordsOf(one).every((word, index) => word === words[index]))

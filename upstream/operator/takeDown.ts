@@ -1,4 +1,4 @@
-/** Taking away what is public, and being done with reports. */
+/** Takes down series and episodes, and closes reports. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -16,14 +16,14 @@ interface TakenDown {
   readonly kind: 'series' | 'episode';
   readonly id: string;
   readonly title: string;
-  /** Open reports that this settled. */
+  /** Number of open reports that were closed. */
   readonly reportsClosed: number;
 }
 
 /**
- * It is a draft again, and waits for the operator when its creator publishes it once more.
+ * Makes a series or an episode a draft. If its creator publishes it again, it waits for the operator.
  * @param idOrSlug public_id of a series or an episode, or a series' slug
- * @returns undefined when nothing is called so
+ * @returns undefined if there is none
  */
 export async function takeDown({ db, now }: Needed, idOrSlug: string): Promise<TakenDown | undefined> {
   const at = now();
@@ -51,7 +51,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
   if (owner === undefined) return undefined;
   await lockSeries(tx, owner.seriesId);
   const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, owner.seriesId));
-  // Once more, now that nobody else is changing it.
+  // Read again under the lock.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
   if (of === undefined || episode === undefined) return undefined;
   await markAsPublic(tx, of, withCurrentStatus(episode, at));
@@ -68,7 +68,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
   return { kind: 'episode', id: publicId, title: episode.title, reportsClosed: closed.length };
 }
 
-/** Public series of a person, all of them. @returns their ids */
+/** Takes down all series of a user. @returns their public_ids */
 export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): Promise<string[]> {
   const rows = await services.db
     .select({ id: series.publicId })
@@ -78,7 +78,7 @@ export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Whatever was done about them. @returns ids of those that were open */
+/** Closes reports. @returns ids of those that were open */
 export async function closeReports({ db, now }: Needed, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .update(reports)

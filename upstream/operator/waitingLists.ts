@@ -1,4 +1,4 @@
-/** Who wants to come in: the lists that visitors put themselves on, and the codes that are out. */
+/** The waiting lists and the invitation codes. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { profiles } from '../db/tables/profiles.ts';
@@ -14,7 +14,7 @@ export function listInvitations(db: Db) {
     .orderBy(asc(createdAt));
 }
 
-/** Nobody comes in with it any more. @returns false when there is none */
+/** Deletes an invitation code. @returns false if there is none */
 export async function removeInvitation(db: Db, code: string): Promise<boolean> {
   return (await db.delete(invitations).where(eq(invitations.code, code)).returning()).length > 0;
 }
@@ -29,7 +29,7 @@ export function listWaitingAuthors(db: Db) {
   return db.select({ name, email, link, message, since: createdAt }).from(waitingAuthors).orderBy(asc(createdAt));
 }
 
-/** From both lists, and what they asked for. @returns false when the address was on none */
+/** Removes an address from both lists, with its invitation request. @returns false if it was on none */
 export async function removeFromWaitingLists(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     let found = false;

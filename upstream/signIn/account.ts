@@ -1,4 +1,4 @@
-/** Whose account it is that somebody signs in to by a provider: one that is tied to it, one with the same address, or a new one. */
+/** Finds the account of a provider sign-in: the linked one, one with the same address, or a new one. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -18,11 +18,11 @@ import type { Services } from '../services.ts';
 import type { Identity } from './providers.ts';
 
 /**
- * Queues the mail that this calls for: that the account can be signed in to in a new way, or that a new one's address is to be proven.
- * An account is tied to a provider by its address only when the provider says that the address is theirs.
+ * Loads the linked account, links one by its address, or creates one, and queues a notice of the new link or a confirmation mail. An
+ * existing account is linked by its address only if the provider has verified the address.
  * @returns the account's id
- * @throws HttpError 422 under `email`: `required` when the provider tells no address, `user_email_already_used` when somebody has
- * an account with it that this provider can't prove to be theirs; 403 `invitation_request_not_accepted`
+ * @throws HttpError 422 under `email`: `required` if the provider sends no address, `user_email_already_used` if the address belongs to an
+ * account and the provider hasn't verified it; 403 `invitation_request_not_accepted`
  */
 export async function loadOrCreateAccount(
   services: Services,
@@ -34,7 +34,7 @@ export async function loadOrCreateAccount(
   const now = services.now();
   const { subject, isEmailVerified } = identity;
   return db.transaction(async (tx) => {
-    // Two who come at once by the same account of a provider make one account here.
+    // Concurrent first sign-ins with the same provider account create one account.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
     const tied = await loadLinkedAccount(tx, provider, subject);
     if (tied !== undefined) return tied;
@@ -58,7 +58,7 @@ export async function loadOrCreateAccount(
     }
     if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
       throw fieldError(['email'], 'user_email_already_used');
-    // Anybody may have signed up with an address that is not theirs, waiting for its owner to come: the owner is here.
+    // The account may have been created by somebody who doesn't own the address; the verified owner takes it over.
     if (holder.emailConfirmedAt === null) {
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
       await confirmEmail(tx, holder.id, now);
@@ -85,7 +85,7 @@ async function isTied(tx: Db, provider: Provider, userId: string): Promise<boole
   return tied.length > 0;
 }
 
-/** The provider's name for somebody, as far as it may be one here: without emoji and control characters, not too long. */
+/** Converts the provider's name to a valid display name: without emoji and control characters, shortened. */
 function toDisplayName(name: string | null): { displayName?: string } {
   const known = withoutControlCharacters(name ?? '');
   const plain = known.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');

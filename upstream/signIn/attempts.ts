@@ -1,7 +1,7 @@
 /**
- * A sign-in with a provider under way: from the button to the app's own call with `state`. It lives ten minutes, comes back once
- * and lets in once. The browser that began is known by a cookie, both on the way back and when the app asks to be let in: nobody
- * can send somebody else to a provider's page and be signed in as them, nor sign somebody else in to an account of their own.
+ * Pending sign-ins with a provider, from the button to the app's call with `state`. An attempt lives ten minutes, and its callback and its
+ * tokens are good for one use each. A cookie binds it to the browser that began it, which prevents login CSRF in both directions: nobody
+ * can be signed in by a link of somebody else.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -11,7 +11,7 @@ import { providerStates } from '../db/tables/sessions.ts';
 import type { Attempt } from './exchange.ts';
 import type { Identity } from './providers.ts';
 
-/** Ours: long enough to look for a second factor. */
+/** Lifetime of an attempt, long enough for a second factor. */
 export const ATTEMPT_MS = 600_000;
 
 interface Began {
@@ -41,7 +41,7 @@ export interface PendingAttempt {
   readonly browserHash: string;
 }
 
-/** One that nobody has come back from yet. */
+/** Loads a pending attempt whose callback hasn't happened yet. */
 export async function loadAttempt(db: Db, provider: Provider, state: string, now: Date) {
   const [row] = await db
     .select()
@@ -65,7 +65,7 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
 }
 
 /**
- * Uses up the state. Undefined when nobody came back with it in time, or another browser began.
+ * Consumes the state. Undefined if the callback hasn't happened in time, or if another browser began the attempt.
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {

@@ -1,4 +1,4 @@
-/** What is said with a provider: the address a browser is sent to, and who it is that came back from there. */
+/** OAuth and OpenID Connect requests: the authorization URL, and the exchange of the code for an identity. */
 import { createPrivateKey } from 'node:crypto';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
@@ -6,12 +6,12 @@ import type { Provider } from '../../src/api/schemas/auth.ts';
 import { type Identity, providerConfig, type SignInProvider } from './providers.ts';
 import type { SignInSettings } from './settings.ts';
 
-/** A provider that takes longer is away. */
+/** Timeout of a call to a provider. */
 const LONGEST_CALL_MS = 10_000;
-/** Of Apple's client secret, which is made anew for each sign-in. It would take half a year. */
+/** Lifetime of Apple's client secret, which is made anew for each sign-in. Apple accepts up to half a year. */
 const APPLE_SECRET_S = 300;
 
-/** What is kept from the way there until the way back. */
+/** What is stored from the redirect to the callback. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -21,7 +21,7 @@ export interface Attempt {
 export interface Client {
   readonly name: Provider;
   readonly settings: SignInSettings;
-  /** Ours, as it is registered with the provider. */
+  /** The callback URL, as registered with the provider. */
   readonly callback: string;
 }
 
@@ -46,8 +46,9 @@ export async function authorizationAddress(client: Client, attempt: Attempt): Pr
 }
 
 /**
- * @param answer the parameters that the browser brought back
- * @throws Error of the library or of a schema when the provider refuses, is away, or says what can't be true
+ * Exchanges the code of the callback for the identity of the user.
+ * @param answer the parameters of the callback
+ * @throws Error of the library or of a schema if the provider refuses, is unavailable, or sends an invalid answer
  */
 export async function fetchIdentity(client: Client, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
   const provider = providerConfig(client.name, client.settings);
@@ -99,7 +100,7 @@ async function asked(client: Client, question: URL, accessToken: string): Promis
   return response.json();
 }
 
-/** A set of keys is fetched once and again when a key is not in it. */
+/** Key sets by URL. `jose` fetches a set once, and again for an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function keysAt(address: string): JWTVerifyGetKey {
@@ -113,7 +114,7 @@ function keysAt(address: string): JWTVerifyGetKey {
 function callOptions({ settings }: Client) {
   return {
     signal: () => AbortSignal.timeout(LONGEST_CALL_MS),
-    // Only a server on this machine is ever asked without TLS (settings 'PROVIDERS_AT').
+    // Plain HTTP is allowed only for a test server on this machine (setting PROVIDERS_AT).
     [oauth.allowInsecureRequests]: settings.PROVIDERS_AT !== undefined,
   };
 }
@@ -130,8 +131,8 @@ async function clientAuth(client: Client, { clientAuth: kind, endpoints }: SignI
 }
 
 /**
- * Twitter's own words: base64 of both with a colon. The library would write '-' and '_' as %2D and %5F (RFC 6749 §2.3.1), which
- * keys have in them; whoever decodes that reads these plain ones just as well.
+ * HTTP Basic as Twitter documents it: base64 of id and secret with a colon. The library would encode '-' and '_' as %2D and %5F (RFC 6749
+ * §2.3.1), and Twitter's keys contain these characters.
  */
 function plainBasic(clientSecret: string): oauth.ClientAuth {
   return (_server, { client_id }, _body, headers) => {
@@ -139,7 +140,7 @@ function plainBasic(clientSecret: string): oauth.ClientAuth {
   };
 }
 
-/** Apple's client secret is a token that the operator's key signs (ES256). */
+/** Apple's client secret is a JWT signed by the operator's key (ES256). */
 function appleSecret({ settings }: Client, audience: string): Promise<string> {
   const key = createPrivateKey(required(settings.APPLE_PRIVATE_KEY));
   const issued = Math.floor(Date.now() / 1000);
@@ -175,7 +176,7 @@ function secret({ name, settings }: Client): string {
   return required(secrets[name]);
 }
 
-/** Asked of providers that are switched on only, all of whose keys are set. */
+/** For enabled providers only, whose keys are all set. */
 function required(value: string | undefined): string {
   if (value === undefined) throw new Error('A provider is used whose keys are not set');
   return value;

@@ -1,4 +1,4 @@
-/** What a mail says when an account can be signed in to in a new way. */
+/** The mail about a newly linked provider. */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -11,7 +11,7 @@ const names: Record<Provider, string> = {
   apple: 'Apple',
 };
 
-/** To the account's address, when it was tied to a provider. */
+/** Sent to the account's address when a provider is linked. */
 export function providerLinkedMail(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
   const name = names[provider];
   const letters: Record<Locale, Omit<Mail, 'to'>> = {

@@ -1,18 +1,18 @@
 /**
- * The providers one may sign in with, as their own documentation has them in November 2026. Two kinds: those that say who somebody
- * is in a signed token (OpenID Connect), and those that have to be asked with the access token (plain OAuth 2).
+ * Configuration of the sign-in providers, by their documentation of November 2026. OpenID Connect providers send the identity in a signed
+ * token; plain OAuth 2 providers are asked for it with the access token.
  */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import { keysOf, type SignInSettings } from './settings.ts';
 
-/** Who came back, in the provider's words. */
+/** The identity that the provider reports. */
 export interface Identity {
-  /** The provider's own name for the person: the only thing that never changes. */
+  /** The provider's id of the user, the only value that never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified: boolean;
   readonly displayName: string | null;
 }
@@ -21,7 +21,7 @@ interface Endpoints {
   readonly issuer: string;
   readonly authorization: string;
   readonly token: string;
-  /** The keys of its signed tokens, or where it is asked who somebody is. */
+  /** URL of the key set (OpenID Connect) or of the user's profile (OAuth 2). */
   readonly knowledge: string;
 }
 
@@ -35,16 +35,16 @@ interface Shared {
 
 interface OpenIdProvider extends Shared {
   readonly kind: 'openid';
-  /** `HS256` is by the client's own secret, `RS256` by the provider's published keys. */
+  /** `HS256`: signed with the client secret. `RS256`: signed with the provider's published keys. */
   readonly algorithm: 'RS256' | 'HS256';
-  /** Whether the answer comes as a form that another site posts. */
+  /** Whether the callback is a cross-site form POST. */
   readonly answersByForm: boolean;
   readonly identity: (claims: unknown, answer: URLSearchParams) => Identity;
 }
 
 interface OAuthProvider extends Shared {
   readonly kind: 'oauth';
-  /** Where to ask who somebody is. */
+  /** URL of the user's profile. */
   readonly question: (endpoint: string, accessToken: string, clientSecret: string) => URL;
   readonly identity: (answer: unknown) => Identity;
 }
@@ -52,7 +52,7 @@ interface OAuthProvider extends Shared {
 export type SignInProvider = OpenIdProvider | OAuthProvider;
 
 const text = v.optional(v.nullable(v.string()), null);
-/** Apple writes it as text at times. */
+/** Apple sometimes sends it as text. */
 const yes = v.optional(
   v.union([
     v.boolean(),
@@ -70,7 +70,7 @@ const TwitterAnswer = v.object({
   data: v.object({ id: v.pipe(v.string(), v.nonEmpty()), confirmed_email: text, name: text }),
 });
 
-/** Apple tells the name in the answer itself, and only the first time somebody comes. */
+/** Apple sends the name in the callback, and only at the first sign-in. */
 const AppleUser = v.pipe(
   v.string(),
   v.parseJson(),
@@ -104,7 +104,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     pkce: false,
     clientAuth: 'apple',
     algorithm: 'RS256',
-    // It insists on it where it is asked for a name or an address.
+    // Apple requires it for the scopes name and email.
     answersByForm: true,
     endpoints: {
       issuer: 'https://appleid.apple.com',
@@ -183,7 +183,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
   },
 };
 
-/** Those whose keys are set, in the order the screen shows them. */
+/** Providers whose keys are set, in display order. */
 export function enabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
   return all.filter((name) => keysOf[name].every((key) => settings[key] !== undefined));
@@ -202,7 +202,7 @@ export function providerConfig(name: Provider, { PROVIDERS_AT: standIn }: SignIn
   return { ...provider, endpoints };
 }
 
-/** The address of its sign-in page's answers, which the operator has to register there. */
+/** The callback URL, which the operator registers with the provider. */
 export function callbackAddress(publicUrl: string, name: Provider): string {
   return `${new URL(publicUrl).origin}/api/auth/${name}/callback`;
 }

@@ -1,11 +1,11 @@
-/** The keys that providers give an operator. A provider is switched on when all of its keys are set. */
+/** Settings with the keys of the providers. A provider is enabled if all of its keys are set. */
 import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 
 const said = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
 
-/** PEM, whose line ends may be written as \n: many places that keep variables know no others. */
+/** PEM. Line breaks may be written as \n, since many environments allow no others. */
 const signingKey = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\\n', '\n')),
@@ -27,7 +27,7 @@ export const signInSettings = {
   APPLE_TEAM_ID: said,
   APPLE_KEY_ID: said,
   APPLE_PRIVATE_KEY: v.optional(signingKey),
-  /** A server on this machine that stands in for all providers: for tests, and for trying sign-in out. */
+  /** A local server that replaces all providers, for tests and trials. */
   PROVIDERS_AT: v.optional(
     v.pipe(
       v.string(),
@@ -42,7 +42,7 @@ export const signInSettings = {
 const parsed = v.object(signInSettings);
 export type SignInSettings = v.InferOutput<typeof parsed>;
 
-/** Never repeated to anybody. */
+/** Secret settings, which no message repeats. */
 export const signInSecrets = [
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
@@ -59,7 +59,7 @@ export const keysOf = {
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
 
-/** The first key that is missing of a provider that has some of its keys, in one sentence; undefined when all is well. */
+/** A sentence about the first provider with only some of its keys; undefined if there is none. */
 export function incompleteProvider(settings: SignInSettings): string | undefined {
   for (const keys of Object.values(keysOf)) {
     const [there] = keys.filter((key) => settings[key] !== undefined);

@@ -9,7 +9,7 @@ import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './attempts.t
 import { type Attempt, authorizationAddress, type Client, fetchIdentity } from './exchange.ts';
 import { callbackAddress } from './providers.ts';
 
-/** There: where the browser goes, and the state that comes back. */
+/** Starts a sign-in. The response has the authorization URL and the state, and sets the cookie of the attempt. */
 export async function begin(services: Services, name: Provider, redirectUri: string, cookies: string | null) {
   const address = ownAddress(services.publicUrl, redirectUri);
   const attempt: Attempt = {
@@ -17,7 +17,7 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     nonce: newSecret(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
-  // A second tab goes on with the cookie of the first.
+  // A second tab reuses the cookie of the first.
   const browser = readBrowserCookie(cookies) ?? newSecret();
   await saveAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
   const body = {
@@ -25,15 +25,15 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     state: attempt.state,
   };
   const isSecure = services.publicUrl.startsWith('https:');
-  // Not sent along when another site posts: an answer that comes so is fetched once more (`callbackUrl`).
+  // Lax cookies are not sent with cross-site POSTs, so such a callback is redirected to a GET (`callbackUrl`).
   const cookie = `longstrip_sign_in=${browser}; Path=/api/auth; Max-Age=${ATTEMPT_MS / 1000}; HttpOnly; SameSite=Lax`;
   return Response.json(body, { headers: { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie } });
 }
 
 /**
- * Back: whatever happened at the provider, the browser goes on to the app with the state. Whether somebody came back with it
- * shows when the app asks to be let in.
- * @returns the address to go on to
+ * Handles the callback and stores the identity. The browser is always redirected to the app with the state; a failure shows when the app
+ * asks for tokens.
+ * @returns the URL to redirect to
  */
 export async function handleCallback(
   services: Services,
@@ -43,7 +43,7 @@ export async function handleCallback(
 ) {
   const state = answer.get('state') ?? '';
   const underWay = await loadAttempt(services.db, name, state, services.now());
-  // Nobody knows where it began: the app's own page says that it came to nothing.
+  // The attempt is unknown, and so is its page: the app's return page reports the failure.
   if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === underWay.browserHash) {
@@ -51,7 +51,7 @@ export async function handleCallback(
       const identity = await fetchIdentity(clientOf(services, name), underWay.attempt, answer);
       await saveIdentity(services.db, state, identity);
     } catch (error) {
-      // Somebody who changes their mind is no trouble.
+      // A cancelled sign-in is not logged.
       if (!/denied|cancel/.test(answer.get('error') ?? ''))
         services.log.problem(`Sign-in with ${name} failed: ${reasonOf(error)}`);
     }
@@ -61,7 +61,7 @@ export async function handleCallback(
   return back.href;
 }
 
-/** The address of our own callback for an answer that another site has posted. */
+/** The callback URL for a cross-site POST, with the form as its query. */
 export function callbackUrl(services: Services, name: Provider, form: URLSearchParams): string {
   return `${callbackAddress(services.publicUrl, name)}?${form}`;
 }
@@ -70,7 +70,7 @@ function clientOf({ settings, publicUrl }: Services, name: Provider): Client {
   return { name, settings, callback: callbackAddress(publicUrl, name) };
 }
 
-/** @throws HttpError 422 for an address that is not the app's own */
+/** @throws HttpError 422 for a URL outside the app */
 function ownAddress(publicUrl: string, address: string): string {
   const [own, asked] = [new URL(`${publicUrl}/`), new URL(address)];
   if (asked.origin !== own.origin || !asked.pathname.startsWith(own.pathname))
@@ -80,13 +80,13 @@ function ownAddress(publicUrl: string, address: string): string {
   return asked.href;
 }
 
-/** Secret of the browser's cookie, from the header `Cookie`. */
+/** Reads the secret of the attempt's cookie from the header `Cookie`. */
 export function readBrowserCookie(cookies: string | null): string | undefined {
   const [, value] = /(?:^|;\s*)longstrip_sign_in=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   return value;
 }
 
-/** Without what the provider answered: there may be tokens in it. */
+/** Omits the provider's response, which may contain tokens. */
 function reasonOf(error: unknown): string {
   const known = toLoggableError(error);
   if (!(known instanceof Error)) return 'unknown';

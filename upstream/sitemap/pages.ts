@@ -1,4 +1,4 @@
-/** What search engines may know of: the pages that everybody may see in any mood (as in link previews). */
+/** The public pages for search engines, without mature content, as in link previews. */
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -10,7 +10,7 @@ import { isPublicEpisode } from '../episodes/publicEpisodes.ts';
 import type { Locale } from '../http/languages.ts';
 import { episodePath, personPath, seriesPath } from '../links.ts';
 
-/** A page by its paths below the app's base. */
+/** A page with its path in each language, below the app's base path. */
 export interface ListedPage {
   readonly paths: Readonly<Record<Locale, string>>;
   readonly changedAt: Date | null;
@@ -47,7 +47,7 @@ export async function countPages(db: Db, kind: PageKind, now: Date): Promise<num
   return row?.count ?? 0;
 }
 
-/** In an order that stays. */
+/** Lists the pages in a stable order. */
 export async function listPages(db: Db, kind: PageKind, now: Date, { offset, limit }: Part): Promise<ListedPage[]> {
   switch (kind) {
     case 'series': {
@@ -101,7 +101,7 @@ function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
 
-/** Who shows something to everybody. Readers are nobody's business. */
+/** Only people with public series are listed; readers stay private. */
 function isListedPerson(db: Db): SQL | undefined {
   const theirs = db
     .select({ id: series.id })

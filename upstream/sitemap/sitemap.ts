@@ -1,7 +1,4 @@
-/**
- * `/sitemap.xml`, below the app's base: every page in one file, or an index of files where there are more addresses than one may
- * hold; and `/robots.txt`, which names it.
- */
+/** Serves `/sitemap.xml`, which is an index of several files if there are more URLs than one file may hold, and `/robots.txt`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -11,13 +8,13 @@ import type { Services } from '../services.ts';
 import { countPages, type ListedPage, listPages, STATIC_PAGES, type PageKind, pageKinds } from './pages.ts';
 import { type SitemapPage, renderSitemap, renderSitemapIndex } from './sitemapXml.ts';
 
-/** Addresses in one file (sitemaps.org). */
+/** Maximum number of URLs in one file (sitemaps.org). */
 const LONGEST_SITEMAP = 50_000;
 
 const AN_HOUR_S = 3_600;
 
 export interface SitemapOptions {
-  /** Folder of the build, whose robots.txt is the beginning of ours. */
+  /** Folder of the build, whose robots.txt is extended. */
   readonly dist: string;
   /** Of the app: starts and ends with a slash. */
   readonly base: string;
@@ -27,7 +24,7 @@ export interface SitemapOptions {
 
 export function serveSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
   const app = new Hono();
-  // Crawlers that come at once are answered together.
+  // Simultaneous requests share one response.
   const crowd = createCoalescer<string | undefined>();
   const perFile = Math.floor(longest / locales.length);
   const robots = robotsText(dist, services.publicUrl);

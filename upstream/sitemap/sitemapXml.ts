@@ -2,7 +2,7 @@
 import { locales } from '../http/languages.ts';
 import type { Locale } from '../http/languages.ts';
 
-/** One page, which stands in the sitemap once in each language. */
+/** A page, listed once per language. */
 export interface SitemapPage {
   /** Absolute. */
   readonly urls: Readonly<Record<Locale, string>>;
@@ -15,7 +15,7 @@ export function renderSitemap(pages: readonly SitemapPage[]): string {
   return document(open, pages.flatMap(entries), '</urlset>');
 }
 
-/** Of sitemaps, by their absolute addresses. */
+/** Writes an index of sitemaps. @param addresses absolute URLs */
 export function renderSitemapIndex(addresses: readonly string[]): string {
   const open = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   const all = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);

@@ -1,19 +1,19 @@
-/** Files on the disk of one machine: `{folder}/ab/cd/{sha256}.{ending}`, whole or not there at all, whatever crashes. */
+/** Stores files on a disk as `{folder}/ab/cd/{sha256}.{ending}`. A crash never leaves an incomplete file. */
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
 import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
 import { webStream } from './webStream.ts';
 
-/** What is on its way in. On the same file system as the rest, so that a rename is one step. */
+/** Folder of incoming files, on the same file system as the others, so that a rename is atomic. */
 const INCOMING = 'incoming';
 
-/** @param folder is made when it is not there; several processes may share it. */
+/** @param folder created if missing; several processes may share it */
 export async function diskStorage(folder: string): Promise<FileStorage> {
   const incoming = await incomingFolder(join(folder, INCOMING));
 
   const pathOf = (name: FileName): string => {
-    // The name becomes a path, so the type alone is not trusted: nothing but digits and a known ending may.
+    // The name becomes a path, so it is checked at run time too.
     if (!isFileName(name)) throw new Error('This is no name of a stored file');
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
@@ -54,7 +54,7 @@ function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileNa
   };
 }
 
-/** The content decides the name, so a file of that name and length is this one already. */
+/** The name is a hash of the content, so a file with this name and length is the same file. */
 async function moved(from: string, to: string, bytes: number): Promise<void> {
   if ((await sizeOf(to)) === bytes) {
     await rm(from, { force: true });
@@ -63,12 +63,12 @@ async function moved(from: string, to: string, bytes: number): Promise<void> {
   const folder = join(to, '..');
   await mkdir(folder, { recursive: true });
   await rename(from, to);
-  // The new entries themselves: of the file, and of the two folders that may be new.
+  // Syncs the directory entries of the file and of the two folders that may be new.
   for (const one of [folder, join(folder, '..'), join(folder, '..', '..')]) await synced(one);
 }
 
 async function synced(folder: string): Promise<void> {
-  // Windows opens no folders; its file system journals names by itself.
+  // Windows can't open folders; its file system journals directory entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

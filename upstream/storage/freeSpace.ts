@@ -1,12 +1,12 @@
-/** Whether there is room on the disk of DATA_DIR. */
+/** Checks the free space on the disk of DATA_DIR. */
 import { statfs } from 'node:fs/promises';
 
 /**
- * Below this nothing is written any more. The embedded database takes its log in pieces of 16 MB, and stops answering for good when
- * it gets none; an upload passes the disk too, with 20 MB at most.
+ * Minimum free space for writes. The embedded database allocates its log in segments of 16 MB, and stops working until a restart if an
+ * allocation fails; an upload needs up to 20 MB of disk too.
  */
 const LEAST_FREE_BYTES = 48_000_000;
-/** How long an answer of the system is good for. */
+/** How long a measurement is cached. */
 const GOOD_FOR_MS = 1_000;
 
 export interface Disk {
@@ -24,7 +24,7 @@ export function diskOf(folder: string): Disk {
   };
 }
 
-/** False where the system does not tell, as on some network disks. */
+/** False if the system doesn't report free space, as on some network disks. */
 async function hasNoRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -34,7 +34,7 @@ async function hasNoRoom(folder: string): Promise<boolean> {
   }
 }
 
-/** What systems and databases say of a write that had no room: PostgreSQL 53100, quotas, limits of a file's size. */
+/** Error codes of a full disk: PostgreSQL 53100, disk quotas, limits of the file size. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isDiskFull(error: unknown): boolean {

@@ -1,10 +1,10 @@
-/** Files on their way in: whole on this machine's disk before anything is decided about them, so that no memory holds them. */
+/** Receives uploads into temporary files, so that no upload is held in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An upload takes minutes at most; what is older was left by a process that ended in the middle. */
+/** Age of leftovers: an upload takes minutes at most, so older files are from a process that ended. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export interface IncomingFile {
@@ -14,12 +14,12 @@ export interface IncomingFile {
 }
 
 export interface IncomingFolder {
-  /** Written and synced. What fails on the way leaves nothing behind. */
+  /** Writes and syncs a file. A failure leaves nothing behind. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   isWritable(): Promise<boolean>;
 }
 
-/** @param folder is made when it is not there; several processes may share it */
+/** @param folder created if missing; several processes may share it */
 export async function incomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true });
   await clearAbandoned(folder);
@@ -46,7 +46,7 @@ async function written(chunks: AsyncIterable<Uint8Array>, path: string): Promise
       bytes += chunk.length;
       await handle.writeFile(chunk);
     }
-    // Before any rename: a name must never lead to less than its content, even after a power cut.
+    // Synced before any rename, so that a file is never incomplete, even after a power cut.
     await handle.sync();
   } catch (error) {
     await handle.close();

@@ -1,7 +1,7 @@
 /**
- * Files that are rendered when they are first read. Each has a name from the start, and a recipe: the JSON that it is rendered from.
- * They lie in a folder of their own beside the storage, because their names aren't made of their content; whoever reads by name gets
- * either kind. `recipes.json` in the folder lists all of them, rendered or not.
+ * Files that are rendered on first read. Each has a name from the start and a recipe, the JSON that it is rendered from. They are stored in
+ * a folder beside the storage, because their names are not hashes of their content; reading by name finds both kinds. `recipes.json` in the
+ * folder lists all of them, rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,43 +11,43 @@ import * as v from 'valibot';
 import { type FileName, type FileStorage, isFileName } from './storage.ts';
 import { webStream } from './webStream.ts';
 
-/** @throws Error when the recipe can't be rendered here */
+/** @throws Error if the recipe can't be rendered on this machine */
 export type RenderFile = (recipe: unknown) => Promise<Uint8Array>;
 
 export interface LazyFiles {
-  /** The given storage and the lazy files in one. */
+  /** The given storage combined with the lazy files. */
   readonly storage: FileStorage;
   readonly recipes: ReadonlyMap<FileName, unknown>;
   /** Sets the renderer. Before that, files that aren't rendered yet read as missing. */
   renderWith(render: RenderFile): void;
-  /** Lasts beyond this process after `save` only. @param recipe any JSON */
+  /** Adds a recipe, which is persistent only after `save`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
   save(): Promise<void>;
-  /** Renders a file ahead of its first read; does nothing where it is there, or has no recipe. */
+  /** Renders a file ahead of its first read; does nothing if it is rendered already or has no recipe. */
   render(name: FileName): Promise<void>;
 }
 
-/** Renderings at a time: each of them works on several threads for most of it. */
+/** Concurrent renderings. Each uses several threads most of the time. */
 export const MAX_RENDERINGS = 3;
 
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Where lazy files lie. */
+/** Folder of the lazy files. */
 export function lazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }
 
-/** The list of recipes: all that a backup needs of lazy files. */
+/** Path of the list of recipes, which is all that a backup needs of lazy files. */
 export function recipesPath(dataFolder: string): string {
   return listPath(lazyFolder(dataFolder));
 }
 
-/** Names of the files that a list has recipes of; none where there is no such list. */
+/** Reads the file names of a list of recipes; empty if there is no list. */
 export async function recipeNames(path: string): Promise<ReadonlySet<string>> {
   return new Set((await readRecipes(path)).keys());
 }
 
-/** @param folder is made when the first recipe is saved */
+/** @param folder created when the first recipe is saved */
 export async function lazyFiles(storage: FileStorage, folder: string): Promise<LazyFiles> {
   const list = listPath(folder);
   const recipes = await readRecipes(list);
@@ -69,7 +69,7 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
     return work;
   }
 
-  /** Where the file is, rendered if it was not there; undefined where it is none of the lazy ones. */
+  /** Path of a lazy file, which is rendered if needed; undefined for other files. */
   async function renderedPath(name: FileName): Promise<string | undefined> {
     if (!recipes.has(name)) return undefined;
     const recipe = recipes.get(name);
@@ -102,7 +102,7 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
       has: async (name) => recipes.has(name) || storage.has(name),
       async remove(name) {
         if (!recipes.has(name)) return storage.remove(name);
-        // The recipe first: the file must not be rendered again by somebody who still knows its name.
+        // The recipe first, so that a concurrent read can't render the file again.
         recipes.delete(name);
         await save();
         await rm(pathOf(name), { force: true });
@@ -128,7 +128,7 @@ async function readRecipes(list: string): Promise<Map<FileName, unknown>> {
   return recipes;
 }
 
-/** Whole or not at all, also when two processes render the same. */
+/** Writes a file atomically, even if two processes render the same one. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}`;
@@ -143,7 +143,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Runs at most so many tasks at a time, in the order in which they come. */
+/** Limits the number of concurrent tasks; waiting tasks start in order. */
 function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -153,7 +153,7 @@ function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T
     try {
       return await task();
     } finally {
-      // A task that waits takes the place of this one.
+      // The next waiting task takes this slot.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

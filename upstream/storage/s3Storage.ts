@@ -1,6 +1,6 @@
 /**
- * Files in an object store that speaks S3: `{bucket}/{sha256}.{ending}`. A file comes in on this machine's disk first, since its
- * name is made of its content, and then goes up in one piece with its digest, which the store itself checks.
+ * Stores files in an S3-compatible object store as `{bucket}/{sha256}.{ending}`. A file is received on the local disk first, since its name is
+ * a hash of its content, and then uploaded in one request with its digest, which the store verifies.
  */
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import {
 
 export interface Bucket {
   /**
-   * Address of the bucket in either style, with a prefix if one is wished: `https://s3.eu-west-1.amazonaws.com/comics`,
+   * URL of the bucket in either style, with an optional prefix: `https://s3.eu-west-1.amazonaws.com/comics`,
    * `https://comics.s3.eu-west-1.amazonaws.com`, `http://minio:9000/comics/files`
    */
   readonly url: string;
@@ -28,31 +28,31 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Ours. A store that is well begins to answer within a second. */
+/** Timeout until the response begins. A healthy store answers within a second. */
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_UPLOAD_MS = 120_000;
-/** Stores say 'slow down' now and then; so many times more, after so long and then twice as long. */
+/** Retries after 'slow down' and server errors: number of retries, and the first wait, which doubles. */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 200;
 
-/** Lies in every bucket of ours: whether we may write is tried at the start, whether we may read now and then. */
+/** A probe object: written at the start, and read by health checks. */
 const PROBE = 'longstrip-is-here.txt';
 
-/** SHA-256 of nothing. */
+/** SHA-256 of an empty body. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /**
- * @param folder for files on their way in
- * @throws Error in a person's words when the bucket can't be written to
+ * @param folder for incoming files
+ * @throws Error with a readable message if the bucket isn't writable
  */
 export async function s3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
   const incoming = await incomingFolder(folder);
   const { region, keyId: accessKeyId, secret: secretAccessKey } = bucket;
-  // A key is of a day.
+  // A signing key is valid for one day.
   const signingKeys = new Map<string, ArrayBuffer>();
   const base = bucket.url.replace(/\/+$/, '');
 
-  /** @param digest of the body @returns whatever the store answers, except that it is busy or broken */
+  /** @param digest of the body @returns any response except 'busy' and server errors */
   async function asked(key: string, request: Request, digest = EMPTY): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       const { answer, error } = await once(key, request, digest);
@@ -82,7 +82,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
       cache: signingKeys,
     }).sign();
     const late = new AbortController();
-    // Until it begins to answer: how long the content takes is its reader's matter.
+    // The timeout ends with the response headers: the body may be read slowly.
     const timer = setTimeout(() => late.abort(), body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
     try {
       const content = body === undefined ? {} : { body };
@@ -94,7 +94,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     }
   }
 
-  /** @throws StorageUnavailableError for an answer that is no yes */
+  /** @throws StorageUnavailableError unless the response is a success */
   async function required(key: string, request: Request, digest?: string): Promise<void> {
     const answer = await asked(key, request, digest);
     const text = await answer.text();
@@ -114,7 +114,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type) {
       const name = fileName(sha256, type);
-      // The content decides the name, so a file of that name and length is this one already.
+      // The name is a hash of the content, so a file with this name and length is the same file.
       const isThere = (await sizeOf(name)) === bytes;
       if (!isThere) {
         const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -169,7 +169,7 @@ interface Request {
   readonly body?: Blob | undefined;
 }
 
-/** The name becomes an address, so the type alone is not trusted. */
+/** The name becomes part of a URL, so it is checked at run time too. */
 function keyOf(name: FileName): string {
   if (!isFileName(name)) throw new Error('This is no name of a stored file');
   typeOf(name);
@@ -180,7 +180,7 @@ function isMissing(status: number): boolean {
   return status === 404;
 }
 
-/** With the store's own code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
+/** Includes the store's error code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
 function refused(status: number, text = ''): StorageUnavailableError {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   return new StorageUnavailableError(`the file store answered ${status}${code === undefined ? '' : ` ${code}`}`);

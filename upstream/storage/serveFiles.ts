@@ -1,7 +1,7 @@
 /**
- * `GET /api/files/{sha256}.{ending}`: what a variant's `url` leads to. Public to whoever knows the address, which is not
- * guessable, and for ever the same: a name is made of its content. So before the launch too: the answers that tell an address are
- * refused then, an `<img>` sends no token, and a cache in front of the server must not have to tell visitors apart.
+ * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. URLs are public but not guessable, and their content never changes.
+ * This holds before the launch too: an `<img>` sends no token, a cache in front of the server can't tell visitors apart, and responses with
+ * such URLs are refused then.
  */
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
@@ -14,7 +14,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    // Any site may show and read them, and canvases of the app on another origin must stay clean.
+    // CORS for all origins, so that images don't taint the canvases of an app on another origin.
     c.res.headers.set('Access-Control-Allow-Origin', '*');
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
@@ -25,7 +25,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
     if (!isFileName(name)) return missing();
     const etag = `"${name}"`;
     const kept = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
-    // Also when the file itself is gone since: who has it has the right one.
+    // Checked before the file is opened: a matching ETag is right even if the file was deleted.
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept);
     const headers = { ...kept, 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' };
     if (c.req.method === 'HEAD') {
@@ -60,8 +60,8 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
 }
 
 /**
- * One range of bytes (RFC 9110 §14.2), for a file whose length is known then. Undefined where the whole is to be answered: no
- * range, several, a malformed one, or one of another content.
+ * Parses a single byte range (RFC 9110 §14.2). Undefined if the whole file must be sent: no range, several ranges, a malformed one, or an
+ * If-Range of other content.
  */
 function wantedRange(header: string | undefined, condition: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -75,7 +75,7 @@ function wantedRange(header: string | undefined, condition: string | undefined, 
   };
 }
 
-/** If-None-Match: a list of tags, weak or strong (RFC 9110 §13.1.2). */
+/** Matches If-None-Match, a list of weak or strong tags (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag) ?? false;
 }

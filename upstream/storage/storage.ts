@@ -1,12 +1,12 @@
 /**
- * Where image files are kept: by their content, so that the same file again is the same reference and an address never changes
- * what it answers. `diskStorage.ts` keeps them on a disk, `s3Storage.ts` in an object store.
+ * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content. `diskStorage.ts` stores
+ * them on a disk, `s3Storage.ts` in an object store.
  *
- * Nothing here knows the database. Whoever uses both keeps the file first and writes the row afterwards, outside of any
- * transaction: a file without a row is a little lost space, a row without a file is a broken picture.
+ * The storage doesn't know the database. Callers store the file first, outside of any transaction, and write the row afterwards: a file
+ * without a row only wastes space, a row without a file is a broken image.
  */
 
-/** Types that are kept, with the ending that says so in a name: an answer's type never depends on anything else. */
+/** Stored types by file extension. The extension alone decides the Content-Type of a response. */
 export const storedTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -20,9 +20,9 @@ export type StoredType = (typeof storedTypes)[StoredEnding];
 export type FileName = `${string}.${StoredEnding}`;
 
 export interface StoredFile {
-  /** length of the whole content */
+  /** Length of the whole content. */
   readonly bytes: number;
-  /** The content, or the part of it that was asked for, once; must be read or cancelled. */
+  /** The content or the requested part. It can be read once, and must be read or cancelled. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
@@ -32,7 +32,7 @@ export interface Part {
   readonly last: number;
 }
 
-/** The store can't be reached, or does not do what it is asked to; later it may. */
+/** The storage can't be reached or fails; the caller may retry later. */
 export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -40,7 +40,7 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** A file that has come in whole and is in nobody's way yet: it is kept or discarded, nothing else. */
+/** A completely received file, which must be either kept or discarded. */
 export interface Incoming {
   /** SHA-256 of the content, lower-case hexadecimal */
   readonly sha256: string;
@@ -48,24 +48,24 @@ export interface Incoming {
   readonly bytes: number;
   /** The whole content, in memory. */
   content(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Durable and visible under the answered name when this is done; the same content twice is one file. */
+  /** Stores the file durably under the returned name. Equal contents become one file. */
   keep(type: StoredType): Promise<FileName>;
-  /** Forgets it; after `keep`, does nothing. */
+  /** Deletes the received file; does nothing after `keep`. */
   discard(): Promise<void>;
 }
 
-/** Each call throws `StorageUnavailableError` where the files are elsewhere and can't be reached. */
+/** Every method may throw `StorageUnavailableError` if the files are on another machine. */
 export interface FileStorage {
-  /** Takes a file in as it comes, without holding it in memory. What fails on the way leaves nothing behind. */
+  /** Receives a file as a stream, without holding it in memory. A failure leaves nothing behind. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<Incoming>;
-  /** Undefined where there is no such file. @param part within it; the whole where nothing is said */
+  /** Undefined if there is no such file. @param part to read; default: the whole file */
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
-  /** Its length; undefined where there is no such file. */
+  /** Length of a file in bytes; undefined if there is no such file. */
   bytesOf(name: FileName): Promise<number | undefined>;
   has(name: FileName): Promise<boolean>;
-  /** Whether there is one or not. */
+  /** Deletes a file; does nothing if there is none. */
   remove(name: FileName): Promise<void>;
-  /** Whether files can be kept and read at present. */
+  /** Whether files can be stored and read at present. */
   isWell(): Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export function typeOf(name: FileName): StoredType {
   return storedTypes[found[1]];
 }
 
-/** Address of a file on the API's own origin: what `url` of a variant says. */
+/** Path of a file on the API's origin: the `url` of a variant. */
 export function fileAddress(name: FileName): string {
   return `/api/files/${name}`;
 }

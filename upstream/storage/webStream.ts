@@ -1,4 +1,4 @@
-/** A stream of Node's as one of the web's: the types of the two don't know each other. */
+/** Converts a Node stream to a web stream; their types are incompatible. */
 import type { Readable } from 'node:stream';
 
 export function webStream(stream: Readable): ReadableStream<Uint8Array> {
