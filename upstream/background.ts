@@ -1,10 +1,10 @@
-/** Work that an answer does not wait for, so that how long it takes tells nobody anything; a stop waits for it. */
+/** Background work that responses don't wait for, so that their timing reveals nothing. A shutdown waits for it. */
 import type { Log } from './log.ts';
 
 export interface Background {
-  /** Begins at once. What goes wrong is logged and told to nobody else. */
+  /** Starts the work at once. Errors are only logged. */
   start(name: string, work: () => Promise<void>): void;
-  /** When everything begun so far has ended, well or badly. */
+  /** Resolves when all started work has ended, successfully or not. */
   settled(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Makes what the routes work with, of the settings. */
+/** Starts the services that the routes use, from the settings. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
@@ -23,20 +23,20 @@ import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
   readonly services: Services;
-  /** What a person should be told once all is ready. */
+  /** Messages for the console once the server is ready. */
   readonly notes: readonly string[];
-  /** Waits for what is under way, then closes the database. */
+  /** Waits for running work, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** False for a command, which does what it was asked to and nothing that a server does by the clock. Default: true. */
+  /** False for a command, which runs no scheduled work. Default: true. */
   readonly isServer?: boolean;
-  /** Adds what a new installation starts with; not called for a command. Default: nothing is added. */
+  /** Seeds a new installation; not called for a command. Default: none. */
   readonly seed?: Seed;
 }
 
-/** @throws Error in a person's words when the data can't be opened */
+/** @throws Error with a readable message if the data can't be opened */
 export async function startServices(
   settings: Settings,
   publicUrl: string,

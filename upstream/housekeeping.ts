@@ -1,4 +1,4 @@
-/** What a server does at its start and by the clock, behind the calls that it answers. */
+/** Scheduled maintenance of a server, at its start and at intervals. */
 import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyse } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
@@ -10,8 +10,8 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 const A_DAY_MS = 24 * 3_600_000;
 
 /**
- * @param isEmbedded whether the database has no autovacuum, which counts the tables of others
- * @returns how to stop
+ * @param isEmbedded whether the database has no autovacuum, so that its statistics must be updated here
+ * @returns a function that stops the maintenance
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
   const { db, background, now } = services;

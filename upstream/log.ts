@@ -1,6 +1,6 @@
 /**
- * What the upstream says while it runs. Problems are always said; a line for each call only with LOG=text or LOG=json. Nothing that
- * lets anybody in gets there: of an address its path alone, and of that no part that is a secret (`loggedPath`).
+ * The log of the server. Problems are always logged; calls only with LOG=text or LOG=json. The log contains no secrets: of a URL only the
+ * path is logged, without secret segments (`loggedPath`).
  */
 import { toLoggableError } from './db/failures.ts';
 
@@ -13,19 +13,19 @@ export interface AnsweredCall {
   /** Made by `loggedPath`. */
   readonly path: string;
   readonly status: number;
-  /** Until the answer's headers were there. */
+  /** Time until the response headers. */
   readonly ms: number;
-  /** Of X-Request-Id; of calls of the API only. */
+  /** X-Request-Id; API calls only. */
   readonly id: string | undefined;
 }
 
 export interface Log {
-  /** Whether `call` writes anything. */
+  /** Whether `call` logs anything. */
   readonly wantsCalls: boolean;
   call(answered: AnsweredCall): void;
-  /** Something that a person may want to know. */
+  /** Logs information for the operator. */
   note(message: string): void;
-  /** Something that went wrong. @param error said without the values of queries */
+  /** Logs an error. @param error logged without the values of queries */
   problem(message: string, error?: unknown): void;
 }
 
@@ -67,12 +67,12 @@ export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = (
   };
 }
 
-/** Segments after which the next one is a secret: invitation codes, links to a new password. */
+/** Path segments that are followed by a secret: invitation codes, password reset tokens. */
 const BEFORE_SECRETS: readonly string[] = ['invitation', 'reset'];
-/** Enough to know a file again for whoever has it, too little to ask for it. */
+/** Logged characters of a file name: enough to recognize the file, too few to request it. */
 const SHOWN_OF_FILE = 8;
 
-/** The path of an address without query, and without what is secret in it. */
+/** The path of a URL without its query and secret segments. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   const segments = pathname.split('/');
@@ -80,7 +80,7 @@ export function loggedPath(url: string): string {
     .map((segment, index) => {
       const before = segments[index - 1];
       if (segment !== '' && BEFORE_SECRETS.some((one) => one === before)) return '…';
-      // Whoever knows the address of a file may read it.
+      // Anybody who knows the URL of a file may read it.
       return before === 'files' ? `${segment.slice(0, SHOWN_OF_FILE)}…` : segment;
     })
     .join('/');

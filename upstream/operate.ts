@@ -1,12 +1,12 @@
 /**
- * What only the operator decides: `npm run admin -- <command>`, with the settings the server has. The embedded database is one
- * process's alone: there the server is stopped first.
+ * Entry point of `npm run admin -- <command>`, with the settings of the server. The embedded database allows one process only, so stop the
+ * server first.
  */
 import { type RunningServices, startServices } from './boot.ts';
 import { runCommand } from './operator/run.ts';
 import { parseSettings } from './settings.ts';
 
-// Whatever this process makes is for its owner alone, backups too.
+// Files of this process, backups included, are private to their owner.
 process.umask(0o077);
 
 const parsed = parseSettings(process.env);

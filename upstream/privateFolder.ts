@@ -1,6 +1,6 @@
 /**
- * What is kept in DATA_DIR is its owner's alone: password hashes, keys, mails with links that sign people in. New files are private by
- * the umask of the process (`server.ts`, `operate.ts`); this mends what an earlier version left open to others.
+ * Keeps DATA_DIR private to its owner: it holds password hashes, keys and mails with secret links. New files are private by the umask of the
+ * process (`server.ts`, `operate.ts`); this corrects the permissions of files from earlier versions.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import type { Log } from './log.ts';
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** All that this software puts there. Whatever else lies in the folder is not ours to change. */
+/** Entries that this software creates. Other entries of the folder are not touched. */
 const OURS = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
-/** These may hold a million files. A folder is mended after what is in it, so one that is private has been gone through. */
+/** Folders with up to a million files. A folder is corrected after its entries, so a private one is done already. */
 const LARGE = ['files', 'drawn'];
 
-/** Makes the folder where it is missing. @param said told where the modes can't be changed, as on some network disks */
+/** Creates the folder if missing. @param said logs modes that can't be changed, as on some network disks */
 export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Windows has no such modes.

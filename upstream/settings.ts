@@ -1,4 +1,4 @@
-/** What an operator may set by the environment. Parsed once, before anything else happens. README.md has the same list. */
+/** Settings from environment variables, parsed once at the start. README.md lists them. */
 import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
@@ -65,25 +65,25 @@ const Settings = v.object({
   HOST: v.optional(said, '127.0.0.1'),
   /** Folder for all that is kept. */
   DATA_DIR: v.optional(said, 'data'),
-  /** Where the app lives under the address. The build decides; a value that contradicts it is refused. */
+  /** Base path of the app. It must match that of the build. */
   BASE_PATH: v.optional(BasePath),
-  /** The app's public address, for the links in mails; what the port says when unset. */
+  /** Public URL of the app, for links in mails; by default that of the port. */
   PUBLIC_URL: v.optional(WebOrigin),
   /** A PostgreSQL to use instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** Signs access tokens. Unset: made once and kept in DATA_DIR. Processes that share a database must share it. */
+  /** Key that signs access tokens. Default: created once and stored in DATA_DIR. Processes that share a database must share it. */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** The app shows its waiting list to whoever isn't signed in. */
+  /** Guests see only the waiting list. */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs a code, or an invitation request that was accepted. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),
-  /** What is to be published waits for the operator. */
+  /** Series and episodes wait for the operator's approval before they are published. */
   MODERATION: v.optional(Switch, 'off'),
-  /** Limits of attempts per address and account; off only where one machine stands for many people, as in tests. */
+  /** Rate limits per address and account. Off only for tests, where one machine acts for many people. */
   RATE_LIMITS: v.optional(Switch, 'on'),
-  /** What an account or a guest may write in a minute. */
+  /** Writes per minute of an account or a guest. */
   WRITES_A_MINUTE: v.optional(Amount, String(rates.write.subject.attempts)),
-  /** What an account may have (`limits/quotas.ts`). */
+  /** Quotas of an account (`http/limits/quotas.ts`). */
   QUOTA_SERIES: v.optional(Amount, String(quotas.QUOTA_SERIES)),
   QUOTA_SERIES_A_DAY: v.optional(Amount, String(quotas.QUOTA_SERIES_A_DAY)),
   QUOTA_EPISODES_A_DAY: v.optional(Amount, String(quotas.QUOTA_EPISODES_A_DAY)),
@@ -94,21 +94,21 @@ const Settings = v.object({
   TRUST_PROXY: v.optional(Switch, 'off'),
   /** Seconds in which a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
-  /** Demo series and people, on the embedded database only. Where the server is public, only when it is said. */
+  /** Adds demo series and people, on the embedded database only. Default: on, unless the server is public. */
   DEMO: v.optional(Switch, 'on'),
-  /** A line for each call that was answered. Problems are said anyway. */
+  /** Format of the log of calls. Problems are always logged. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
-  /** A mail server that mails are handed to; without it they are files in DATA_DIR/outbox. */
+  /** URL of the mail server. Without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: v.optional(SmtpUrl),
-  /** Who mails are from. */
+  /** Sender of mails. */
   MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
-  /** A bucket of an S3-compatible store, in which files are kept instead of DATA_DIR/files. */
+  /** A bucket of an S3-compatible store that replaces DATA_DIR/files. */
   S3_BUCKET_URL: v.optional(WebOrigin),
   S3_REGION: v.optional(said, 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(said),
   S3_SECRET_ACCESS_KEY: v.optional(said),
   ...signInSettings,
-  /** Whom push services may turn to about the messages that are sent them. */
+  /** Contact for push services: a mailto: or https: URL. */
   PUSH_CONTACT: v.optional(
     v.pipe(
       v.string(),
@@ -124,7 +124,7 @@ const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** Each variable with its default, as the environment would say it; undefined where there is none. README's tables are held to it. */
+/** Every variable with its default as text; undefined if there is none. A test compares the README with it. */
 export const variables: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );
@@ -132,7 +132,7 @@ export const variables: ReadonlyMap<string, string | undefined> = new Map(
 /** The defaults, which tests start from. */
 export const defaultSettings: Settings = v.parse(Settings, {});
 
-/** Whether others than the users of this machine are meant to reach the server. */
+/** Whether the server can be reached from other machines. */
 export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 }
@@ -143,7 +143,7 @@ function isLoopback(host: string): boolean {
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
-/** Never repeated to anybody, not even when they are wrong: they hold passwords and keys. */
+/** Variables with passwords and keys, whose values no error message repeats. */
 const SECRET: readonly string[] = [
   'DATABASE_URL',
   'JWT_SECRET',
@@ -153,7 +153,7 @@ const SECRET: readonly string[] = [
   ...signInSecrets,
 ] satisfies (keyof Settings)[];
 
-/** `message` is one sentence that names the first wrong variable. A variable set to nothing counts as unset. */
+/** `message` is one sentence that names the first invalid variable. An empty variable counts as unset. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(Settings, given);

@@ -1,10 +1,10 @@
-/** Slugs made of titles. */
+/** Slugs made from titles. */
 import { limits } from '../src/api/schemas/limits.ts';
 
-/** Room for a number at the end of one that is taken. */
+/** Leaves room for a number at the end. */
 const LONGEST = limits.slug - 6;
 
-/** 'Été à Paris!' -> 'ete-a-paris'. Of a title without a single letter a-z, such as a Japanese one, `otherwise`. */
+/** 'Été à Paris!' -> 'ete-a-paris'. A title without any letter a-z, such as a Japanese one, gives `otherwise`. */
 export function slugOf(title: string, otherwise: string): string {
   const plain = title
     .normalize('NFKD')
@@ -21,7 +21,7 @@ export function slugOf(title: string, otherwise: string): string {
   return plain === '' ? otherwise : plain;
 }
 
-/** The slug itself, then with a number: the first that isn't taken. */
+/** The first free one of the slug itself and the slug with a number. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   let free = wanted;
   for (let number = 2; isTaken(free); number += 1) free = `${wanted}-${number}`;

@@ -1,4 +1,4 @@
-/** From checked files to an image: into the storage first, then its rows. Uploads and seeds go this way alike. */
+/** Adds an image: stores its checked files first, then writes its rows. Uploads and seeds use it. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -21,28 +21,28 @@ export interface CheckedVariant {
   /** px */
   readonly width: number;
   readonly height: number;
-  /** Absent where its owner uploaded it before. */
+  /** Absent if the owner has uploaded this file before. */
   readonly incoming?: Incoming;
 }
 
 export interface NewImage {
-  /** Null: the operator's own. */
+  /** Null for an image of the operator. */
   readonly ownerId: string | null;
   readonly category: CategoryCode;
-  /** As it will be shown: `sanitizeFileName`. */
+  /** File name for display, from `sanitizeFileName`. */
   readonly name: string;
   /** px of the largest variant */
   readonly width: number;
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
-  /** bytes that the owner may have in all, this image included; unlimited where nothing is said */
+  /** Storage quota of the owner in bytes, this image included; default: unlimited. */
   readonly mostBytes?: number;
 }
 
 /**
- * Files are kept before a row names them, and outside of any transaction.
- * @throws HttpError 503 when somebody's account went away with the same file just then: sent again, it is kept; 403 `storage_full`
+ * Files are stored before their rows, outside of any transaction.
+ * @throws HttpError 503 if the same file was just deleted with another account (a retry succeeds); 403 `storage_full`
  */
 export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
@@ -57,7 +57,7 @@ export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>
     return rowsOf(tx, image);
   });
   const id = await keepRows.catch(async (error: unknown) => {
-    // Several uploads at once may each have found the last room.
+    // Concurrent uploads may each have passed the first quota check.
     if (error instanceof HttpError) await forgetFiles({ db, storage }, image.variants);
     throw error;
   });
@@ -110,7 +110,7 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...imag
   return made.id;
 }
 
-/** Those who upload at once wait here for each other. */
+/** Serializes concurrent uploads of one owner. */
 async function countBytes(tx: Db, ownerId: string, bytes: number, most: number | undefined): Promise<void> {
   const [account] = await tx
     .update(users)

@@ -1,4 +1,4 @@
-/** What an uploaded file is, by its own bytes. What its name and its sender say of it is only held against that. */
+/** Detects the type of an uploaded file by its bytes. The declared type is only compared with it. */
 import { readHeader } from '../../src/imaging/header.ts';
 import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
@@ -13,7 +13,7 @@ export interface CheckedFile {
   readonly height: number;
 }
 
-/** `invalid_file_format`: not a type that is taken, or not the one it is said to be. `invalid_upload`: not such an image, whole and alone. */
+/** `invalid_file_format`: not an accepted type, or not the declared one. `invalid_upload`: not exactly one complete image. */
 export interface RefusedFile {
   readonly ok: false;
   readonly code: 'invalid_file_format' | 'invalid_upload';
@@ -21,7 +21,7 @@ export interface RefusedFile {
 
 /**
  * @param content the whole file
- * @param declared type that the sender says, in lower case; empty where it says none
+ * @param declared Content-Type of the upload, in lower case; empty if there is none
  */
 export function checkFile(content: Uint8Array, declared: string): CheckedFile | RefusedFile {
   const sniffed = sniff(content);
@@ -29,7 +29,7 @@ export function checkFile(content: Uint8Array, declared: string): CheckedFile | 
   const type = typeOf[sniffed];
   if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  // Before the header, whose reader has no bounds of its own: a file of nothing but empty parts ends here.
+  // Checked before the header, whose reader has no limit on the number of parts.
   if (!isCompleteImage(sniffed, file) || hasForeignContent(file)) return alone;
   const read = readHeader(content, content.length);
   if (!read.ok) {
@@ -52,7 +52,7 @@ const typeOf: Readonly<Record<KeptFormat, StoredType>> = {
   gif: storedTypes.gif,
 };
 
-/** What senders write who don't know. */
+/** Declared types that say nothing. */
 const saysNothing = ['', 'application/octet-stream', 'binary/octet-stream'];
-/** Old names. */
+/** Old names of types. */
 const aliases: Readonly<Record<string, StoredType>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };

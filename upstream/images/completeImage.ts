@@ -1,9 +1,9 @@
 /**
- * Whether a file is one image from its first byte to its last: nothing cut off, nothing behind the end, every part as long as it
- * says, and no more beside the pixels than an image needs. Structure only; no pixel is decoded. Zeros behind the end are let
- * through: old encoders pad with them.
+ * Whether a file is exactly one complete image: not truncated, without trailing data, with consistent lengths of all parts, and with a
+ * limited amount of metadata. Only the structure is checked; no pixel is decoded. Trailing zeros are allowed, since old encoders pad with
+ * them.
  *
- * Runs on the event loop, so the cost must grow with the file alone: the number of parts is bounded, and none is read twice.
+ * Runs on the event loop, so the cost must be linear in the file size: the number of parts is bounded, and none is read twice.
  */
 import { crc32 } from 'node:zlib';
 import { reads } from '../../src/imaging/headers/byteReading.ts';
@@ -11,15 +11,15 @@ import { gifExtension } from '../../src/imaging/headers/gif.ts';
 import { walkGif } from '../../src/imaging/metadata/gif.ts';
 import { scanData, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
 
-/** Formats that are kept. */
+/** Accepted formats. */
 export const keptFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
 export type KeptFormat = (typeof keptFormats)[number];
 
-/** Files are public to anybody who knows their address: more than this of texts, thumbnails and private parts is no image's. */
+/** Maximum of texts, thumbnails and private chunks. Files are public, so they must not carry other data. */
 const MOST_METADATA_BYTES = 1_000_000;
-/** The largest profiles in use, of printing inks in version 4, have less than 3 MB. */
+/** Maximum of colour profiles. The largest ones in use, ICC v4 printing profiles, have less than 3 MB. */
 const MOST_PROFILE_BYTES = 4_000_000;
-/** Parts of one file: 20 MB of PNG in pieces of 8 kB has 2,500, an animation some thousands. */
+/** Maximum number of parts. A PNG of 20 MB in chunks of 8 kB has 2,500, an animation some thousands. */
 const MOST_PARTS = 100_000;
 
 export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
@@ -27,7 +27,7 @@ export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
   return end !== undefined && isZero(file, end);
 }
 
-/** Counts a part; false once there is more than an image needs. */
+/** Counts a part; false once a maximum is exceeded. */
 type Count = (kind: 'image' | 'metadata' | 'profile', bytes: number) => boolean;
 
 function partCounter(): Count {
@@ -40,18 +40,18 @@ function partCounter(): Count {
   };
 }
 
-/** A plain loop: a callback for each byte would cost ten times as much. */
+/** A plain loop, since a callback per byte is ten times slower. */
 function isZero(file: Buffer, from: number): boolean {
   for (let at = from; at < file.length; at += 1) if (file[at] !== 0) return false;
   return true;
 }
 
-/** Behind the last byte of the image; undefined where the structure breaks, or where a part is one too many. */
+/** Finds the offset after the image; undefined if the structure is broken or a maximum is exceeded. */
 type End = (file: Buffer, count: Count) => number | undefined;
 
 const GIF_TRAILER = 0x3b;
 
-/** Some encoders forget the trailer; then the last block is the end. */
+/** Some encoders omit the trailer; then the image ends with the last block. */
 function gifEnd(file: Buffer, count: Count): number | undefined {
   const end = walkGif(file, ({ label, start, end: blockEnd }) => {
     const isImage = label === undefined || label === gifExtension.graphicControl;
@@ -74,7 +74,7 @@ function jpegEnd(file: Buffer, count: Count): number | undefined {
 const PNG_FRAME_BYTES = 12;
 const PNG_CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 const PNG_FRAMES = ['fcTL', 'fdAT'];
-/** Of these there is one, or browsers and this reader could take different ones for true. */
+/** Chunks that may occur only once, so that all readers use the same one. */
 const PNG_ONLY_ONCE = ['IHDR', 'PLTE', 'acTL'];
 
 function pngEnd(file: Buffer, count: Count): number | undefined {
@@ -86,7 +86,7 @@ function pngEnd(file: Buffer, count: Count): number | undefined {
     if (end > file.length) return undefined;
     const name = file.toString('latin1', at + 4, at + 8);
     const isImage = PNG_CRITICAL.includes(name) || (PNG_FRAMES.includes(name) && seen.has('acTL'));
-    // A reader must refuse a critical chunk that it does not know: one whose name begins with a capital letter.
+    // Unknown critical chunks (their names begin with a capital letter) must be refused.
     if (!isImage && /^[A-Z]/.test(name)) return undefined;
     if (!count(isImage ? 'image' : name === 'iCCP' ? 'profile' : 'metadata', length)) return undefined;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
@@ -126,7 +126,7 @@ function webpEnd(file: Buffer, count: Count): number | undefined {
   });
 }
 
-/** @returns where the chunks end; undefined where that is not `end`, or `visit` has answered false */
+/** @returns the end of the chunks; undefined if it isn't `end`, or if `visit` returned false */
 function riffChunks(
   file: Buffer,
   from: number,

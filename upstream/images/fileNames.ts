@@ -1,8 +1,8 @@
-/** Names of uploaded files, as people may be shown them. */
+/** File names of uploads for display. */
 
 const LONGEST = 200;
 
-/** Last part of a path, without characters that no name needs: controls, and marks that turn the direction of writing. */
+/** Returns the last segment of a path, without control characters and bidirectional marks. */
 export function sanitizeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();

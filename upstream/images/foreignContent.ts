@@ -1,8 +1,8 @@
 /**
- * Whether an image is something else besides: a page, a script, an archive or a document hidden in its metadata or pixels, for
- * whoever is made to read it as that. What is served carries its type and `nosniff`, so this is the second line and not the first.
+ * Detects polyglot files: images that also contain a page, a script, an archive or a document in their metadata or pixels. Files are served
+ * with their type and `nosniff`, so this is a second line of defence.
  *
- * Every mark is long enough, or held against what must stand around it, never to come up by chance in 20 MB of compressed pixels.
+ * Every mark is long enough, or checked with its context, not to occur by chance in 20 MB of compressed pixels.
  */
 
 export function hasForeignContent(file: Buffer): boolean {
@@ -21,14 +21,14 @@ interface Mark {
 
 /** The third and fourth byte of a mark are no other's. */
 const MARKS: readonly Mark[] = [
-  // What browsers and script engines wake up at.
+  // Triggers of browsers and script engines.
   { text: '<script', inAnyCase: true },
   { text: '<html', inAnyCase: true, before: '> ' },
   { text: '<!doctype html', inAnyCase: true },
   { text: '<iframe', inAnyCase: true },
   { text: '<object ', inAnyCase: true },
   { text: '<?php', inAnyCase: true, before: ' \n\r' },
-  // Archives that run or open wherever they lie in a file.
+  // Archives that are recognized at any offset of a file.
   { text: 'Rar!\x1a\x07' },
   { text: '7z\xbc\xaf\x27\x1c' },
   { text: '__HALT_COMPILER();' },
@@ -51,8 +51,7 @@ for (const [index, { bytes, inAnyCase = false }] of MARK_BYTES.entries()) {
 }
 
 /**
- * One pass, byte by byte, with a look at two bytes of it: searching for each mark by itself costs a call or a string for each place
- * that begins like it, and a file may consist of those.
+ * A single pass that looks up two bytes at a time. Searching for each mark separately would be slow for a file full of false starts.
  */
 function hasMark(file: Buffer): boolean {
   let pair = 0;
@@ -94,7 +93,7 @@ function isZipEnd(file: Buffer, at: number): boolean {
   return file.readUInt32LE(at + 4) === 0;
 }
 
-/** Readers of PDF look for its head in the first KiB. */
+/** PDF readers look for the header in the first KiB. */
 function isDocument(file: Buffer): boolean {
   return file.subarray(0, 1_024).includes('%PDF-');
 }

@@ -1,7 +1,4 @@
-/**
- * Reads multipart/form-data (RFC 7578) as it comes: part by part, chunk by chunk. Nothing but names and small fields is ever held
- * in memory, and whoever sends more than was agreed is stopped at that byte.
- */
+/** A streaming parser of multipart/form-data (RFC 7578). Only names and small fields are held in memory, and every limit is exact. */
 
 export interface MultipartLimits {
   /** bytes of one part that carries a file, inclusive */
@@ -32,11 +29,11 @@ export interface FormField {
 export interface FormFile {
   readonly kind: 'file';
   readonly name: string;
-  /** As the sender calls it; may be anything. */
+  /** File name as sent; untrusted. */
   readonly fileName: string;
-  /** In lower case, without parameters; empty where the sender says nothing. */
+  /** Content-Type in lower case, without parameters; empty if absent. */
   readonly declaredType: string;
-  /** Its content, once. What isn't read is skipped when the next part is asked for. */
+  /** The content, which can be read once. Unread content is skipped when the next part is requested. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -48,7 +45,7 @@ const HEADER_BYTES = 8_192;
 /** RFC 2046 §5.1.1 */
 const BOUNDARY_LENGTH = 70;
 
-/** The boundary of a Content-Type; undefined where it is no form with files. */
+/** The boundary of a Content-Type; undefined if it isn't multipart/form-data. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/i.exec(
     contentType ?? '',
@@ -58,7 +55,7 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
 }
 
 /**
- * The parts in their order.
+ * Yields the parts in order.
  * @throws MultipartError; whatever reading `body` throws
  */
 export async function* readForm(
@@ -85,7 +82,7 @@ export async function* readForm(
       if (files > limits.files) throw new MultipartError('too-many-files');
       const content = upTo(source, delimiter, limits.fileBytes, 'file-too-large');
       const { name, fileName, declaredType } = headers;
-      // Handed out as a plain iterator: leaving a loop over it early must not end the generator before it is skipped.
+      // A plain iterator, since leaving a loop early must not end the generator before the rest is skipped.
       const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
       yield { kind: 'file', name, fileName, declaredType, chunks };
       for await (const _ of content);
@@ -157,7 +154,7 @@ function parameter(disposition: string, name: string): string | undefined {
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
-/** The bytes at hand of a body that is read on demand. */
+/** A window over a body that is read on demand. */
 class Window {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;

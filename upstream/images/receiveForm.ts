@@ -1,4 +1,4 @@
-/** The form of an upload, from the network to files on their way in. */
+/** Receives the form of an upload: fields in memory, files in the storage's incoming folder. */
 import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { apiError, badRequest, HttpError, fieldError, payloadTooLarge, unsupportedMediaType } from '../http/errors.ts';
@@ -7,25 +7,25 @@ import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './mu
 
 export interface ReceivedFile {
   readonly incoming: Incoming;
-  /** As the sender calls it. */
+  /** File name as sent. */
   readonly fileName: string;
-  /** As the sender says, in lower case; empty where nothing is said. */
+  /** Content-Type as sent, in lower case; empty if absent. */
   readonly declaredType: string;
 }
 
 export interface ReceivedForm {
-  /** What the row's schema is given. */
+  /** Input of the endpoint's form schema. */
   readonly fields: Record<string, string | string[]>;
   readonly files: readonly ReceivedFile[];
 }
 
-/** Ours: a form has four fields, one of them a few times. */
+/** A form has four fields, one of them repeated. */
 const FIELDS = 20;
 const FIELD_BYTES = 1_000;
 
 /**
- * Hands the form over once it has come whole, and clears away what was not kept afterwards, whatever happens.
- * @throws HttpError 400, 413, 415 or 422 where the form itself is no good
+ * Calls back with the complete form, and always deletes the files that were not kept.
+ * @throws HttpError 400, 413, 415 or 422 for an invalid form
  */
 export async function withForm<Result>(
   request: Request,

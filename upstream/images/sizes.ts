@@ -1,4 +1,4 @@
-/** Which size of its category each file of an upload is (`imaging/categories`), by its pixels. Nothing is ever scaled here. */
+/** Matches the files of an upload with the sizes of its category (`imaging/categories`) by their dimensions. The server never scales. */
 import {
   categories,
   type CategoryCode,
@@ -14,8 +14,8 @@ export interface SizedFile extends Dimensions {
 }
 
 /**
- * The size of each file, in their order: every size of the category once, or one GIF of any of them. Undefined where they don't
- * fit: other pixels, one size twice, one missing.
+ * Returns the size of each file in order. The files must be every size of the category once, or one GIF of any size; otherwise the result is
+ * undefined.
  */
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
@@ -27,7 +27,7 @@ export function matchSizes(category: CategoryCode, files: readonly SizedFile[]):
   return complete ? matched : undefined;
 }
 
-/** The file whose size an image is said to have: the widest. */
+/** The widest file, whose dimensions are those of the image. */
 export function widestFile<File extends Dimensions>(files: readonly [File, ...File[]]): File {
   return files.reduce((largest, file) => (file.width > largest.width ? file : largest));
 }

@@ -1,4 +1,4 @@
-/** Removes uploads that nothing uses. */
+/** Deletes unused uploads. */
 import {
   and,
   asc,
@@ -25,12 +25,12 @@ import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 
-/** Images looked at in one transaction: the embedded database answers nobody else meanwhile. */
+/** Images per transaction, which blocks the embedded database. */
 const AT_ONCE = 1_000;
 
 /**
- * Images of accounts that nothing has used for 48 hours go, with the files that no other image has. What came out of use since the
- * last look is noted; what is in use again is no longer noted. The operator's own pictures stay.
+ * Deletes images of accounts that have been unused for 48 hours, with the files of no other image. Newly unused images are marked, and marks
+ * of images in use again are removed. Images of the operator stay.
  */
 export async function removeUnusedImages({
   db,
@@ -63,7 +63,7 @@ async function nextImages(db: Db, after: string | undefined): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Whatever refers to images uses them, but for the list of their own files. */
+/** Every foreign key to images counts as use, except that of their own files. */
 const isUsed: SQL = sql.join(
   Object.values<unknown>(schema)
     .filter((table) => is(table, PgTable))
@@ -90,7 +90,7 @@ async function noteUse(tx: Db, which: SQL | undefined, at: Date): Promise<void> 
     .where(and(which, isNull(images.unusedSince), isUnused));
 }
 
-/** Locked, so that nobody begins to use one; those that somebody is beginning to use are passed over. */
+/** Locks the images so that they can't be used meanwhile; images locked by others are skipped. */
 async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: images.id })
@@ -100,7 +100,7 @@ async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** @returns the files that went with them */
+/** @returns the files of the deleted images */
 async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: string; type: string }[]> {
   if (ids.length === 0) return [];
   const theirFiles = await tx
@@ -108,7 +108,7 @@ async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: s
     .from(files)
     .innerJoin(imageVariants, eq(imageVariants.fileId, files.id))
     .where(inArray(imageVariants.imageId, [...ids]));
-  // Asked once more: what was used between the look and the lock is seen by now.
+  // Checked again under the lock.
   await tx.delete(images).where(and(inArray(images.id, [...ids]), isUnused));
   await lockFiles(
     tx,
