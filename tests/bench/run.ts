@@ -115,7 +115,7 @@ const run = async (asked: BenchArguments): Promise<void> => {
       );
     if (asked.readme) {
       const text = await readFile(readmePath, 'utf8');
-      await writeFile(readmePath, betweenMarkers(text, readmeSection(measured, runs)));
+      await writeFile(readmePath, betweenMarkers(text, readmeSection(measured, stages, runs)));
     }
   } finally {
     await browser.close();

@@ -1,6 +1,6 @@
 /**
- * Where time goes: megapixels a second of every stage, by the app's own workers in the browser and by libvips, one
- * thread each. What a stage costs a job is its pixels by its speed; the job has all cores.
+ * Measures each stage in megapixels a second, one thread each: the app's workers in the browser, libvips in Node, and for
+ * WebP also @jsquash/webp in the same browser. A job runs its stages on all cores.
  */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,16 +11,25 @@ import { build, preview } from 'vite';
 import { assembly } from '../../workers/codecs/wasmPlugin.ts';
 import { type JpegEncoder, usualPeer } from './jpegPeer.ts';
 import { decode, encode, openZip, partOf } from './peerWork.ts';
-import { slicesToSample, type StageTimes, stageQuality, stageWidth } from './stage/stageTimes.ts';
+import {
+  type EncoderTimes,
+  type PageTimes,
+  slicesToSample,
+  type StageTimes,
+  stageQuality,
+  stageWidth,
+} from './stage/stageTimes.ts';
 
-/** ms and bytes; `jpegs`: by libvips' encoders. `pixels`: of the strip, of the slices before resizing and after. */
-export interface Stages {
+/**
+ * ms and bytes; `jpegs`: by libvips' encoders; `jsquash`: WebP by @jsquash/webp. `pixels`: of the strip, of the slices
+ * before resizing and after.
+ */
+export interface Stages extends PageTimes {
   readonly strip: { readonly width: number; readonly height: number; readonly bytes: number };
   readonly pixels: { readonly strip: number; readonly read: number; readonly made: number };
-  readonly ours: StageTimes;
   readonly theirs: Omit<StageTimes, 'ms'> & {
     readonly ms: Omit<StageTimes['ms'], 'profile' | 'read'>;
-    readonly jpegs: Readonly<Record<JpegEncoder, { readonly ms: number; readonly bytes: number }>>;
+    readonly jpegs: Readonly<Record<JpegEncoder, EncoderTimes>>;
   };
 }
 
@@ -47,7 +56,7 @@ const servePage = async (folder: string): Promise<{ origin: string; stop: () => 
   return { origin, stop: () => server.close() };
 };
 
-const inBrowser = async (browser: Browser, origin: string, path: string): Promise<StageTimes> => {
+const inBrowser = async (browser: Browser, origin: string, path: string): Promise<PageTimes> => {
   const page = await browser.newPage();
   try {
     await page.goto(origin);
@@ -55,7 +64,7 @@ const inBrowser = async (browser: Browser, origin: string, path: string): Promis
     const output = page.locator('output:not(:empty)');
     await output.waitFor({ state: 'attached', timeout: 300_000 });
     // Written by our own page.
-    const times = JSON.parse((await output.textContent()) ?? '{}') as StageTimes | { error: string };
+    const times = JSON.parse((await output.textContent()) ?? '{}') as PageTimes | { error: string };
     if ('error' in times) throw new Error(`the stage page failed: ${times.error}`);
     return times;
   } finally {
@@ -121,7 +130,7 @@ export const measureStages = async (browser: Browser, path: string, folder: stri
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
   const page = await servePage(folder);
   try {
-    const ours = await inBrowser(browser, page.origin, path);
+    const { ours, jsquash } = await inBrowser(browser, page.origin, path);
     const theirs = await inLibvips(path, join(folder, 'stages.zip'));
     const slices = slicesToSample({ width, height });
     const read = slices.reduce((sum, { top, bottom }) => sum + width * (bottom - top), 0);
@@ -130,7 +139,7 @@ export const measureStages = async (browser: Browser, path: string, folder: stri
       0,
     );
     const { size: bytes } = await stat(path);
-    return { strip: { width, height, bytes }, pixels: { strip: width * height, read, made }, ours, theirs };
+    return { strip: { width, height, bytes }, pixels: { strip: width * height, read, made }, ours, jsquash, theirs };
   } finally {
     await page.stop();
   }

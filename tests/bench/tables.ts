@@ -47,13 +47,16 @@ export const scenarioTable = (measured: readonly Measured[]): string =>
     ]),
   );
 
+const stageWords = `Each stage by itself, one thread each, in megapixels a second. libvips is native code; @jsquash/webp is libwebp in WebAssembly, in the
+same browser as the app. The app decodes with the browser's own decoders. [workers/codecs/README.md](workers/codecs/README.md) says why the app has encoders of its own.`;
+
 const readmeWords = `## How fast
 
 From choosing the files to the finished zip on disk, in Chromium: the dialog is open for a second, and the click comes as soon as there is a
 plan. libvips, through sharp on all cores, makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
 
-/** README's section: heading, table, and of what run it is. */
-export const readmeSection = (measured: readonly Measured[], run: string): string => {
+/** README's section: heading, the table of jobs, that of stages where they were measured, and which run it is. */
+export const readmeSection = (measured: readonly Measured[], stages: Stages | undefined, run: string): string => {
   const rows = measured.map(({ title, whole, peer, bytes }) => [
     title,
     time(whole),
@@ -63,7 +66,9 @@ export const readmeSection = (measured: readonly Measured[], run: string): strin
     megabytes(peer.bytes),
   ]);
   const times = table(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
-  return `${readmeWords}\n\n${times}\n\n${run}`;
+  const sections = [readmeWords, times];
+  if (stages) sections.push(stageWords, stageTable(stages));
+  return [...sections, run].join('\n\n');
 };
 
 /** Which JPEG encoder libvips was held to, a line for each scenario that made JPEG. */
@@ -99,38 +104,55 @@ export const figureTable = ({ cancel, memory, job, scrolling }: Figures): string
     ],
   );
 
-/** Megapixels a second; of JPEG, libvips' both encoders with their bytes. */
-export const stageTable = ({ strip, pixels, ours, theirs }: Stages): string => {
-  const all = pixels.strip;
-  const row = (stage: string, px: number, ourMs: number, theirMs?: number, ourBytes?: number, theirBytes?: number) => [
+/** ms of a stage; bytes of its files, where it makes any. */
+interface Timed {
+  readonly ms: number;
+  readonly bytes?: number;
+}
+
+/** Megapixels a second; JPEG against each of libvips' encoders, WebP also against @jsquash/webp, with their bytes. */
+export const stageTable = ({ strip, pixels, ours, jsquash, theirs }: Stages): string => {
+  const rate = (px: number, timed?: Timed): string => (timed ? speed(px, timed.ms) : unknown);
+  const weight = (app: Timed, other?: Timed): string =>
+    app.bytes === undefined || other?.bytes === undefined ? unknown : ratio(app.bytes, other.bytes);
+  const row = (stage: string, px: number, app: Timed, libvips?: Timed, inWasm?: Timed): string[] => [
     stage,
-    speed(px, ourMs),
-    theirMs === undefined ? unknown : speed(px, theirMs),
-    theirMs === undefined ? unknown : ratio(ourMs, theirMs),
-    ourBytes === undefined || theirBytes === undefined ? unknown : ratio(ourBytes, theirBytes),
+    rate(px, app),
+    rate(px, libvips),
+    rate(px, inWasm),
+    libvips ? ratio(app.ms, libvips.ms) : unknown,
+    weight(app, libvips),
+    weight(app, inWasm),
   ];
   const { ms, bytes } = ours;
+  const { made } = pixels;
+  const appJpeg = { ms: ms.jpeg, bytes: bytes.jpeg };
   return table(
     [
       `stage, ${strip.width} × ${strip.height}`,
       'app, MP/s',
       'libvips, MP/s',
+      '@jsquash/webp, MP/s',
       'time, app : libvips',
       'bytes, app : libvips',
+      'bytes, app : @jsquash/webp',
     ],
     [
-      row('decode', all, ms.decode, theirs.ms.decode),
-      row('profile of the rows', all, ms.profile),
-      row('read slices', pixels.read, ms.read),
+      row('decode', pixels.strip, { ms: ms.decode }, { ms: theirs.ms.decode }),
+      row('profile of the rows', pixels.strip, { ms: ms.profile }),
+      row('read slices', pixels.read, { ms: ms.read }),
       // A resampler's work goes by what it reads.
-      row('resize', pixels.read, ms.resize, theirs.ms.resize),
-      row('encode WebP 70', pixels.made, ms.webp, theirs.ms.webp, bytes.webp, theirs.bytes.webp),
-      ...jpegEncoders.map((encoder) => {
-        const their = theirs.jpegs[encoder];
-        return row(`encode JPEG 90, sharp’s ${encoder}`, pixels.made, ms.jpeg, their.ms, bytes.jpeg, their.bytes);
-      }),
-      row('encode PNG', pixels.made, ms.png, theirs.ms.png, bytes.png, theirs.bytes.png),
-      row('zip WebP and JPEG', 2 * pixels.made, ms.zip, theirs.ms.zip),
+      row('resize', pixels.read, { ms: ms.resize }, { ms: theirs.ms.resize }),
+      row(
+        'encode WebP 70',
+        made,
+        { ms: ms.webp, bytes: bytes.webp },
+        { ms: theirs.ms.webp, bytes: theirs.bytes.webp },
+        jsquash,
+      ),
+      ...jpegEncoders.map((encoder) => row(`encode JPEG 90, sharp’s ${encoder}`, made, appJpeg, theirs.jpegs[encoder])),
+      row('encode PNG', made, { ms: ms.png, bytes: bytes.png }, { ms: theirs.ms.png, bytes: theirs.bytes.png }),
+      row('zip WebP and JPEG', 2 * made, { ms: ms.zip }, { ms: theirs.ms.zip }),
     ],
   );
 };

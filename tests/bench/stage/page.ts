@@ -8,7 +8,15 @@ import { openZip } from '../../../src/engine/zipFile.ts';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import type { EncodeSpec, Raster } from '../../../workers/image.api.ts';
 import { takePixelsOf } from '../../../workers/pixels/frames.ts';
-import { type EncodedFormat, slicesToSample, type StageTimes, stageQuality, stageWidth } from './stageTimes.ts';
+import {
+  type EncodedFormat,
+  type EncoderTimes,
+  type PageTimes,
+  slicesToSample,
+  stageQuality,
+  stageWidth,
+} from './stageTimes.ts';
+import type { LibwebpApi } from './libwebp.worker.ts';
 import type { ResizeApi } from './resize.worker.ts';
 
 type Encoded = PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>;
@@ -17,6 +25,9 @@ const sources = createStripSources();
 const encoders = createEncoders();
 const resizer = Comlink.wrap<ResizeApi>(
   new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module', name: 'resize' }),
+);
+const libwebp = Comlink.wrap<LibwebpApi>(
+  new Worker(new URL('./libwebp.worker.ts', import.meta.url), { type: 'module', name: 'libwebp' }),
 );
 
 const got = <T extends object>(result: PixelResult<T>): T => {
@@ -52,6 +63,20 @@ const encodeAll = async (rasters: readonly Raster[], format: EncodedFormat) => {
   return { ms, files };
 };
 
+/** The same WebP files by @jsquash/webp; the transfer of pixels and file counts there too. */
+const encodeByLibwebp = async (rasters: readonly Raster[]): Promise<EncoderTimes> => {
+  await libwebp.warm();
+  let ms = 0;
+  let bytes = 0;
+  for (const raster of rasters) {
+    const copy = copyOf(raster);
+    const made = await clock(() => libwebp.encode(Comlink.transfer(copy, [copy.data.buffer]), stageQuality.webp));
+    ms += made.ms;
+    bytes += made.value.length;
+  }
+  return { ms, bytes };
+};
+
 const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> => {
   const opened = await openZip(privateSink('stages.zip'), new AbortController().signal);
   if (!opened.ok) throw new Error(opened.code);
@@ -62,7 +87,7 @@ const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number
   return ms;
 };
 
-const measure = async (file: File): Promise<StageTimes> => {
+const measure = async (file: File): Promise<PageTimes> => {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   const { width, height, alpha } = opened.header;
@@ -88,24 +113,23 @@ const measure = async (file: File): Promise<StageTimes> => {
     sized.push(resized.raster);
   }
   const webp = await encodeAll(sized, 'webp');
+  const jsquash = await encodeByLibwebp(sized);
   const jpeg = await encodeAll(sized, 'jpeg');
   const png = await encodeAll(sized, 'png');
   const sum = (files: readonly Uint8Array[]): number => files.reduce((bytes, { length }) => bytes + length, 0);
   const bytes = { webp: sum(webp.files), jpeg: sum(jpeg.files), png: sum(png.files) };
   const zip = await zipAll([...webp.files, ...jpeg.files]);
-  return {
-    ms: {
-      decode: decode.ms,
-      profile: profile.ms,
-      read: read.ms,
-      resize,
-      webp: webp.ms,
-      jpeg: jpeg.ms,
-      png: png.ms,
-      zip,
-    },
-    bytes,
+  const ms = {
+    decode: decode.ms,
+    profile: profile.ms,
+    read: read.ms,
+    resize,
+    webp: webp.ms,
+    jpeg: jpeg.ms,
+    png: png.ms,
+    zip,
   };
+  return { ours: { ms, bytes }, jsquash };
 };
 
 const report = async (file: File, output: HTMLOutputElement): Promise<void> => {

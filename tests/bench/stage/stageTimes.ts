@@ -20,6 +20,18 @@ export interface StageTimes {
   readonly bytes: Readonly<Record<EncodedFormat, number>>;
 }
 
+/** What one encoder took for all slices, and what they weigh. */
+export interface EncoderTimes {
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+/** What the stage page measures: the app's own stages, and @jsquash/webp on the same slices in the same browser. */
+export interface PageTimes {
+  readonly ours: StageTimes;
+  readonly jsquash: EncoderTimes;
+}
+
 /** Rows of the strip that become slices, spread over all of it. */
 export const slicesToSample = ({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] => {
   const rows = Math.min(height, Math.floor((stageRows * width) / stageWidth));
