@@ -1,4 +1,4 @@
-/** What a file is called by its content. */
+/** SHA-256 of a file. */
 import type { DigestApi } from './image.api.ts';
 
 export const sha256: DigestApi['sha256'] = async (file) => {

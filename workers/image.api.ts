@@ -6,8 +6,8 @@ import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /**
- * What the main thread may ask of an image worker. Types only: `src/engine` imports this file and nothing else of
- * the workers. Errors cross the boundary as values, because an Error loses its class on the way.
+ * The API of the image workers. Types only: `src/engine` imports nothing else of the workers. Errors are values, because
+ * an Error loses its class when it is cloned.
  */
 
 /** Why a picture could not be turned into pixels or pixels into a file. */
@@ -22,7 +22,7 @@ export type PixelProblemCode =
   | 'cannot-encode'
   /** Not enough memory for the pixels. */
   | 'out-of-memory'
-  /** The browser's decoder or encoder began and never came back. */
+  /** The browser's decoder or encoder hung. */
   | 'no-answer'
   /** The worker, or a part of it, could not be loaded. */
   | 'not-loaded';
@@ -33,7 +33,7 @@ export type { Raster } from './pixels/raster.ts';
 export interface PixelProblem {
   readonly ok: false;
   readonly code: PixelProblemCode;
-  /** The source it is about, where there is one. */
+  /** Id of the source, where the problem belongs to one. */
   readonly source?: string;
 }
 
@@ -45,13 +45,13 @@ export interface StripSource {
   readonly file: Blob;
   /** Upright size by its header, px. */
   readonly natural: Dimensions;
-  /** How the upright picture is turned further; `size` and all rows and crops are those of the turned one. */
+  /** The user's own rotation of the upright picture. `size`, rows and crops refer to the rotated picture. */
   readonly turn?: QuarterTurn;
   /** Size it has in the strip, px: its own, or scaled to the strip's width. */
   readonly size: Dimensions;
   /** False when the header rules transparency out. */
   readonly alpha: boolean;
-  /** How it becomes pixels under this browser's limits; at once where nothing is said. */
+  /** How to decode it within this browser's limits; default: whole. */
   readonly decoding?: Decoding;
 }
 
@@ -83,7 +83,7 @@ export interface FitSpec {
   readonly alpha: boolean;
 }
 
-/** `fits`: smaller than its limit. `colours`: that many were left of a PNG's, to make it fit. */
+/** `fits`: smaller than its limit. `colours`: size of the palette a PNG was reduced to, to fit. */
 export interface FittedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Null for PNG, which has none. */
@@ -92,9 +92,9 @@ export interface FittedFile {
   readonly colours?: number;
 }
 
-/** The source side: holds decoded pictures, measures them, hands out their pixels. */
+/** The worker that holds decoded pictures, measures them and transfers their pixels. */
 export interface SourcesApi {
-  /** Finds out ahead of the first picture how this browser's pixels are read. */
+  /** Probes how this browser's pixels are read, before the first picture. */
   ready(): Promise<void>;
   /** Makes a source known; nothing is decoded yet. */
   register(source: StripSource): void;
@@ -134,9 +134,9 @@ export interface SourcesApi {
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
-/** The encoding side: needs no state but its codecs. */
+/** The worker that encodes. It keeps no pictures. */
 export interface EncoderApi {
-  /** Loads and compiles a codec ahead of its first use. */
+  /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
   /** Loads what measures rows, ahead of its first use. */
   readyToMeasure(): Promise<void>;

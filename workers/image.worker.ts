@@ -5,8 +5,8 @@ import { loadPart } from './loadPart.ts';
 import { transferOf } from './pixels/pixels.ts';
 
 /**
- * The Comlink face of the pixel code. Every buffer and bitmap that leaves is transferred, never copied.
- * A worker holds sources or encodes, never both: what it does not do it does not load.
+ * Exposes the pixel code through Comlink. Buffers and bitmaps are transferred, never copied. A worker either holds sources or
+ * encodes, and loads the code of one side only.
  */
 
 type Measured = PixelResult<{ measure: RowMeasure }>;

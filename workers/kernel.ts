@@ -1,19 +1,19 @@
-/** Memory grows but never shrinks: a kernel of more than this, bytes, is not kept for the next picture. */
-const keptMemory = 64 * 1024 * 1024;
+/** A kernel whose memory is larger than this, bytes, is not reused for the next picture: WebAssembly memory never shrinks. */
+const KEPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** What every kernel of `workers/codecs/kernels/` exports; its addresses are bytes from the start of this. */
+/** What every kernel of `workers/codecs/kernels/` exports. Addresses are byte offsets in its memory. */
 export interface Kernel {
-  /** Its buffer is another one after each call that may make it grow. */
+  /** A call that grows the memory replaces its `buffer`: make new views after it. */
   readonly memory: WebAssembly.Memory;
 }
 
-/** How each export must be there: TypeScript checks that the list is whole. */
+/** The names of all exports: TypeScript checks that none is missing. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 const isKernel = <K extends Kernel>(exports: object, names: Names<K>): exports is K =>
   'memory' in exports && Object.keys(names).every((name) => name in exports);
 
-/** Makes a kernel each time it is asked for, with a memory of its own. */
+/** Returns a function that creates a kernel with its own memory at each call. */
 export const newKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
   let compiled: WebAssembly.Module | undefined;
   return () => {
@@ -24,17 +24,17 @@ export const newKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>
   };
 };
 
-/** Makes a kernel when it is first asked for. While one is in use, no second may be asked for. */
+/** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
 export const keepKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
   const make = newKernel(bytes, names);
   let kept: K | undefined;
   return () => {
-    if (!kept || kept.memory.buffer.byteLength > keptMemory) kept = make();
+    if (!kept || kept.memory.buffer.byteLength > KEPT_MEMORY_BYTES) kept = make();
     return kept;
   };
 };
 
-/** A kernel traps where memory cannot grow. @throws RangeError then */
+/** Runs `work`, and turns the trap of a kernel whose memory cannot grow into a RangeError. */
 export const withMemory = <T>(work: () => T): T => {
   try {
     return work();

@@ -2,8 +2,8 @@
 export const NOT_LOADED = { notLoaded: true } as const;
 
 /**
- * A lazy import inside a worker. Engines remember that an import failed, so the worker is of no use then: the pool is told, and replaces it.
- * @throws what the import throws; the pool has ended the worker by then
+ * Awaits a lazy import inside a worker. Engines cache a failed import, so the worker cannot try again: the pool is told to replace it.
+ * @throws the import's error; the pool has terminated the worker by then
  */
 export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {
   try {

@@ -1,4 +1,4 @@
-/** What the main thread may ask of the zip worker. Types only, as image.api.ts. */
+/** The API of the zip worker. Types only, like image.api.ts. */
 
 /** Where the bytes go as they are made. */
 export type ZipSink =

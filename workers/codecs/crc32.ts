@@ -12,7 +12,7 @@ for (let byte = 0; byte < 256; byte++)
     tables[table][byte] = tables[0][before & 0xff] ^ (before >>> 8);
   }
 
-/** The checksum of `bytes`, or of what had the checksum `before` with `bytes` behind it. */
+/** The checksum of `bytes`. @param before checksum of the bytes that come before them, to continue it */
 export const crc32 = (bytes: Uint8Array, before = 0): number => {
   const [last, third, second, first] = tables;
   let crc = ~before;

@@ -4,26 +4,26 @@ import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { jpegKernel } from './jpegKernel.ts';
 import { bitsOf, codesOf, divisorsFor, ending, headerOf, huffmanTable } from './jpegTables.ts';
 
-/** Whether colour is stored at half the width and height (4:2:0), as libvips and nearly all tools do, or in full (4:4:4). */
+/** Chroma subsampling: 'half' is 4:2:0, the default of libvips and nearly all tools; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
 
-/** A picture ready to be written at any quality. */
+/** A picture whose coefficients are in the kernel's memory. */
 export interface PreparedJpeg {
-  /** The file at a quality of 1–100, as libjpeg counts it. */
+  /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError when there is not enough memory */
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Luma DC, luma AC, chroma DC, chroma AC. */
-const tableCount = 4;
-const symbolCount = 256;
+/** Huffman tables: luma DC, luma AC, chroma DC, chroma AC. */
+const TABLE_COUNT = 4;
+const SYMBOL_COUNT = 256;
 
-/** 2¹⁸ / (8 × divisor): the kernel's coefficients are 8 times too large and it divides by multiplying. Fits 16 bits signed. */
+/** 2¹⁸ / (8 × divisor), by which the kernel multiplies: its DCT is 8 times that of T.81. Limited to 16 bits signed. */
 const reciprocal = (divisor: number): number => Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
 
 /**
- * An opaque raster as coefficients, from which files are made: baseline, with the standard's own tables scaled by the
- * quality and the codes that fit the picture best. Only the newest prepared picture may be written.
- * @throws Error past the format's sides, RangeError when there is no memory for it
+ * Transforms an opaque raster to coefficients, from which it can be encoded at any quality: baseline, with the standard's
+ * quantisation tables scaled by the quality and optimal Huffman codes. Only the picture prepared last can be encoded.
+ * @throws Error when JPEG cannot hold the size, RangeError when there is not enough memory
  */
 export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg => {
   checkSize(raster, 'JPEG');
@@ -44,12 +44,12 @@ export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): Prep
     const reciprocals = divisors.flat().map(reciprocal);
     new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAt(), reciprocals.length).set(reciprocals);
     kernel.count();
-    const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAt(), tableCount * symbolCount);
+    const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAt(), TABLE_COUNT * SYMBOL_COUNT);
     const tables = [];
-    const codes = new Uint32Array(tableCount * symbolCount);
+    const codes = new Uint32Array(TABLE_COUNT * SYMBOL_COUNT);
     let bits = 0;
-    for (let from = 0; from < codes.length; from += symbolCount) {
-      const counted = counts.subarray(from, from + symbolCount);
+    for (let from = 0; from < codes.length; from += SYMBOL_COUNT) {
+      const counted = counts.subarray(from, from + SYMBOL_COUNT);
       const table = huffmanTable(counted);
       const coded = codesOf(table);
       bits += bitsOf(counted, coded);
@@ -57,7 +57,7 @@ export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): Prep
       codes.set(coded, from);
     }
     new Uint32Array(kernel.memory.buffer, kernel.codesAt(), codes.length).set(codes);
-    // Were every byte 0xff, each would have a 0 behind it.
+    // Each 0xff byte is followed by a stuffed 0, so the data can double at worst.
     withMemory(() => kernel.reserve(Math.ceil(bits / 8) * 2));
     const length = kernel.write();
     const header = headerOf({ width, height, halved }, divisors, tables);
@@ -70,8 +70,8 @@ export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): Prep
   return { at };
 };
 
-/** Red lettering on black frays where colour is stored coarser; from this quality on the bytes to avoid that are there. */
-const fullColourFrom = 90;
+/** Quality from which chroma is not subsampled. Subsampling frays red letters on black; at high quality the extra bytes are acceptable. */
+const FULL_COLOUR_FROM_QUALITY = 90;
 
 /** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller lays the picture on white. */
 export const jpegEncoder: ImageEncoder = {
@@ -82,7 +82,7 @@ export const jpegEncoder: ImageEncoder = {
     let prepared: { readonly colour: ColourDetail; readonly jpeg: PreparedJpeg } | undefined;
     return async (quality) => {
       checkQuality(quality);
-      const colour = quality >= fullColourFrom ? 'full' : 'half';
+      const colour = quality >= FULL_COLOUR_FROM_QUALITY ? 'full' : 'half';
       if (prepared?.colour !== colour) prepared = { colour, jpeg: prepareJpeg(raster, colour) };
       return prepared.jpeg.at(quality);
     };

@@ -1,7 +1,7 @@
 import { bytes } from './kernels/jpeg.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `workers/codecs/kernels/jpeg.ts`, which says what they do. */
+/** The exports of `workers/codecs/kernels/jpeg.ts`, which documents them. */
 interface JpegKernel extends Kernel {
   readonly reciprocalsAt: () => number;
   readonly countsAt: () => number;

@@ -1,4 +1,4 @@
-/** What a baseline JPEG says before its pixels (ITU T.81): divisors, codes and the headers that hold them. */
+/** Quantisation tables, Huffman tables and headers of a baseline JPEG (ITU T.81). */
 
 /** Natural position of the k-th coefficient in zigzag order (figure A.6). */
 const zigzag = [
@@ -7,7 +7,7 @@ const zigzag = [
   55, 62, 63,
 ];
 
-/** Tables K.1 and K.2, which nearly every encoder scales by its quality. */
+/** Luma and chroma quantisation (T.81 tables K.1 and K.2), which nearly every encoder scales by its quality. */
 const baseDivisors = [
   [
     16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
@@ -36,14 +36,14 @@ export interface HuffmanTable {
   readonly symbols: readonly number[];
 }
 
-/** Longest code there may be, bits. */
-const longestCode = 16;
+/** Longest code, bits. */
+const LONGEST_CODE_BITS = 16;
 
-/** How long each symbol's code would be if there were no limit; a last symbol, which gets no code, keeps all ones free. */
+/** Code lengths without a limit. A symbol added at the end reserves the code of all ones, which T.81 forbids. */
 const freeLengths = (counts: ArrayLike<number>): number[] => {
   const weights = [...Array.from(counts), 1];
   const lengths = weights.map(() => 0);
-  /** Which group a symbol is in by now: that of its number, to begin with. */
+  /** The group of each symbol; at first each is a group of its own. */
   const groups = weights.map((_, symbol) => symbol);
   /** The rarest group but one; of equally rare ones the last, so that the symbol without a code gets the longest. */
   const rarest = (but: number): number => {
@@ -65,13 +65,13 @@ const freeLengths = (counts: ArrayLike<number>): number[] => {
   }
 };
 
-/** The table that writes symbols of these counts in the fewest bits (annex K.2). */
+/** The Huffman table with the fewest bits for symbols of these counts (annex K.2). */
 export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
   const free = freeLengths(counts);
-  const perLength = Array.from({ length: Math.max(longestCode, ...free) + 1 }, () => 0);
+  const perLength = Array.from({ length: Math.max(LONGEST_CODE_BITS, ...free) + 1 }, () => 0);
   for (const length of free) if (length > 0) perLength[length]++;
   // Two codes too long: one moves a bit up, the other takes half of a shorter one's place (figure K.3).
-  for (let length = perLength.length - 1; length > longestCode; length--) {
+  for (let length = perLength.length - 1; length > LONGEST_CODE_BITS; length--) {
     while (perLength[length] > 0) {
       let shorter = length - 2;
       while (perLength[shorter] === 0) shorter--;
@@ -81,7 +81,7 @@ export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
       perLength[shorter]--;
     }
   }
-  let longest = longestCode;
+  let longest = LONGEST_CODE_BITS;
   while (perLength[longest] === 0) longest--;
   perLength[longest]--;
   const symbols = free
@@ -90,10 +90,10 @@ export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length || a.symbol - b.symbol)
     .map(({ symbol }) => symbol);
-  return { lengths: perLength.slice(1, longestCode + 1), symbols };
+  return { lengths: perLength.slice(1, LONGEST_CODE_BITS + 1), symbols };
 };
 
-/** For each symbol its code × 256 + its length, as the kernel takes it. */
+/** For each symbol, code × 256 + length, as the kernel reads it. */
 export const codesOf = ({ lengths, symbols }: HuffmanTable): Uint32Array => {
   const codes = new Uint32Array(256);
   let code = 0;
@@ -105,7 +105,7 @@ export const codesOf = ({ lengths, symbols }: HuffmanTable): Uint32Array => {
   return codes;
 };
 
-/** Bits that symbols of these counts take, with the value behind each: a symbol's lower half says how many bits that has. */
+/** Bits of all symbols with the values that follow them. The lower four bits of a symbol are the length of its value. */
 export const bitsOf = (counts: ArrayLike<number>, codes: Uint32Array): number => {
   let bits = 0;
   for (let symbol = 0; symbol < codes.length; symbol++)
@@ -123,7 +123,7 @@ const segment = (marker: number, body: readonly number[]): number[] => [
 
 const twoBytes = (value: number): number[] => [value >> 8, value & 0xff];
 
-/** Everything from the start of the file to its first coded byte. Tables: luma DC, luma AC, chroma DC, chroma AC. */
+/** The file up to its first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
 export const headerOf = (
   { width, height, halved }: { readonly width: number; readonly height: number; readonly halved: boolean },
   divisors: readonly (readonly number[])[],

@@ -4,8 +4,8 @@ import { loadPart } from '../loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { chunk, signature } from './pngChunk.ts';
 
-/** @jsquash/png always writes four channels; the platforms want opaque files, which are a quarter smaller as well. */
-const bytesPerPixel = 3;
+/** RGB. @jsquash/png always writes four channels; platforms ask for opaque files, which have a quarter fewer bytes to compress. */
+const BYTES_PER_PIXEL = 3;
 
 const paeth = (left: number, up: number, upLeft: number): number => {
   const guess = left + up - upLeft;
@@ -16,7 +16,7 @@ const paeth = (left: number, up: number, upLeft: number): number => {
   return toUp <= toUpLeft ? up : upLeft;
 };
 
-/** A byte's distance from 0 where 255 counts as −1: what the choice of a filter sums up. */
+/** Absolute value of a filtered byte, read as signed: the choice of a filter compares sums of these. */
 const magnitude = (byte: number): number => (byte < 128 ? byte : 256 - byte);
 
 /**
@@ -24,25 +24,25 @@ const magnitude = (byte: number): number => (byte < 128 ? byte : 256 - byte);
  * the one whose differences are smallest in sum, the specification's own advice (§12.7).
  */
 const filterRows = ({ data, width, height }: Raster): Uint8Array<ArrayBuffer> => {
-  const length = width * bytesPerPixel;
+  const length = width * BYTES_PER_PIXEL;
   const out = new Uint8Array((length + 1) * height);
   // Both rows start with one black pixel, so that the leftmost pixel has a neighbour.
-  let above = new Uint8Array(length + bytesPerPixel);
-  let row = new Uint8Array(length + bytesPerPixel);
+  let above = new Uint8Array(length + BYTES_PER_PIXEL);
+  let row = new Uint8Array(length + BYTES_PER_PIXEL);
   const filtered = Array.from({ length: 5 }, () => new Uint8Array(length));
   const [none, sub, upper, average, predicted] = filtered;
   const sums = new Float64Array(5);
   for (let y = 0; y < height; y++) {
-    for (let x = 0, from = y * width * 4, to = bytesPerPixel; x < width; x++, from += 4, to += bytesPerPixel) {
+    for (let x = 0, from = y * width * 4, to = BYTES_PER_PIXEL; x < width; x++, from += 4, to += BYTES_PER_PIXEL) {
       row[to] = data[from];
       row[to + 1] = data[from + 1];
       row[to + 2] = data[from + 2];
     }
     sums.fill(0);
     for (let i = 0; i < length; i++) {
-      const value = row[i + bytesPerPixel];
+      const value = row[i + BYTES_PER_PIXEL];
       const left = row[i];
-      const up = above[i + bytesPerPixel];
+      const up = above[i + BYTES_PER_PIXEL];
       none[i] = value;
       sub[i] = value - left;
       upper[i] = value - up;
@@ -101,14 +101,14 @@ export const pngFile = (
 const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> =>
   pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
 
-/** A raster as PNG: 8-bit RGB where it is opaque, RGBA where it is not. */
+/** Encodes a raster as PNG: 8-bit RGB when it is opaque, else RGBA. */
 export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
   if (raster.opaque) return encodeOpaque(raster);
   await warmPng();
   return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
 };
 
-/** Loads the codec ahead of its first use. */
+/** Loads @jsquash/png, which encodes pictures with alpha. */
 const warmPng = async (): Promise<void> => {
   await loadPart(init());
 };

@@ -1,10 +1,10 @@
 import { crc32 } from './crc32.ts';
 
-/** What PNG files are put together of; no codec, so that decoding needs none. */
+/** Signature and chunks of PNG files, apart from the encoders, so that reading a PNG does not load them. */
 
 export const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A chunk around its body. */
+/** Returns a complete chunk: length, type, body, CRC. */
 export const chunk = (type: string, body: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(12 + body.length);
   const view = new DataView(bytes.buffer);

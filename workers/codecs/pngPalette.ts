@@ -2,12 +2,12 @@ import type { Raster } from '../pixels/raster.ts';
 import { deflate, pngFile } from './png.ts';
 import { chunk } from './pngChunk.ts';
 
-/** PNG of few colours, for pictures that must be PNG and weigh less than their colours allow. */
+/** PNG with a palette of at most 256 colours, for pictures that must be PNG and exceed their byte limit in full colour. */
 
 interface Indexed {
-  /** RGBA, colour after colour. */
+  /** RGBA of each colour. */
   readonly palette: Uint8Array;
-  /** One a pixel. */
+  /** One per pixel. */
   readonly indexes: Uint8Array;
 }
 
@@ -18,11 +18,11 @@ const channels = 4;
 const binOf = (data: Uint8ClampedArray, i: number): number =>
   ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
 
-/** Bins that share a colour of the palette. */
+/** A set of bins that becomes one colour of the palette. */
 interface Box {
   readonly bins: Uint32Array;
   readonly weight: number;
-  /** The channel its colours differ most in, and by how much, times the pixels it covers. */
+  /** The channel with the largest variance, and that variance times the number of pixels. */
   readonly channel: number;
   readonly spread: number;
 }
@@ -65,7 +65,7 @@ const boxOf = (histogram: Histogram, bins: Uint32Array): Box => {
   return { bins, weight, channel: spreads.indexOf(spread), spread };
 };
 
-/** Where a box is parted so that both halves hold about as many pixels. */
+/** Splits a box at the weighted median of its widest channel. */
 const split = (histogram: Histogram, box: Box): readonly [Box, Box] => {
   const sorted = box.bins.slice().sort((a, b) => meanOf(histogram, a, box.channel) - meanOf(histogram, b, box.channel));
   let seen = 0;
@@ -76,7 +76,7 @@ const split = (histogram: Histogram, box: Box): readonly [Box, Box] => {
   return [boxOf(histogram, sorted.subarray(0, at)), boxOf(histogram, sorted.subarray(at))];
 };
 
-/** Median cut: the box whose colours differ most is parted until there are as many as wanted. */
+/** Median cut: splits the box with the largest spread until there are `colours` boxes. */
 const reduce = (raster: Raster, histogram: Histogram, colours: number): Indexed => {
   const used = Uint32Array.from(
     (function* present() {
@@ -122,10 +122,10 @@ const encodeIndexed = async ({ palette, indexes }: Indexed, raster: Raster): Pro
   return pngFile(raster, 'palette', [chunk('PLTE', rgb), ...transparency, chunk('IDAT', await deflate(rows))]);
 };
 
-/** Numbers of colours that are tried, most first. */
+/** Palette sizes to try. */
 const steps = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
-/** The PNG with most colours that is smaller than `limit` bytes; of two colours when none is. */
+/** Encodes with the most colours whose file is smaller than `limit` bytes; with two colours when no palette is small enough. */
 export const encodePaletteUnder = async (
   raster: Raster,
   limit: number,

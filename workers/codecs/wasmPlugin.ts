@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
-/** An import of `….ts?wasm` is AssemblyScript compiled to WebAssembly; with `\0` before it, nobody else looks for the file. */
+/** An import of `….ts?wasm` is AssemblyScript, compiled to WebAssembly. The `\0` prefix keeps other plugins away from the id. */
 const request = /\?wasm$/;
 const resolved = /^\0.*\?wasm$/;
 
-/** Where kernels are. */
+/** Folder of the kernels. */
 const kernels = join(import.meta.dirname, 'kernels');
 
-/** Compiled once in a process, however many of Vite's pipelines ask; anew when a kernel is edited. */
+/** Base64 by path: each kernel is compiled once per process for all of Vite's pipelines, and again after an edit. */
 const compiled = new Map<string, Promise<string>>();
 
-/** A kernel in base64. @throws Error with the compiler's words */
+/** Compiles a kernel to base64. @throws Error with the compiler's output */
 async function compile(path: string): Promise<string> {
   const out = 'kernel.wasm';
   let binary: Uint8Array | undefined;
   const said: string[] = [];
   const { error } = await asc.main(
-    // No runtime: kernels lay out their memory themselves, and nothing of theirs is ever collected.
+    // The stub runtime: kernels lay out their own memory and need no garbage collection.
     [path, '--outFile', out, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--baseDir', '/'],
     {
       stderr: { write: (text) => said.push(String(text)) },
@@ -33,8 +33,8 @@ async function compile(path: string): Promise<string> {
 }
 
 /**
- * Compiles the kernels as they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The binary goes into the
- * importing chunk as text (a few kB), so it is there whenever the code that needs it is, offline as well.
+ * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The importing
+ * chunk contains the binary as text (7–25 kB), so a kernel is available offline whenever its code is.
  */
 export function assembly(): Plugin {
   return {
@@ -54,7 +54,7 @@ export function assembly(): Plugin {
       filter: { id: resolved },
       async handler(id) {
         const path = id.slice(1).replace(request, '');
-        // What it imports lies beside it.
+        // A kernel may import any file of its folder.
         for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
         const text = compiled.get(path) ?? compile(path);
         compiled.set(path, text);

@@ -1,7 +1,7 @@
-/** What a quality means: what coefficients are divided by, and what bits are worth (RFC 6386 §14.1; libwebp's curve). */
+/** Turns a quality into quantiser steps, filter strengths and rate–distortion weights (RFC 6386 §14.1; libwebp's curve). */
 import { type Segments, segmentCount } from './webpSegments.ts';
 
-/** Divisors for each of 128 steps. */
+/** Divisors of DC and AC for each of the 128 quantiser indices. */
 const dcDivisors = [
   4, 5, 6, 7, 8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23, 23, 24, 25, 25, 26, 27,
   28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 46, 47, 48, 49, 50, 51, 52, 53, 54,
@@ -24,24 +24,24 @@ const acOfDc = (step: number): number => Math.max(8, Math.floor((155 * acDivisor
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** How strongly eyes' forgiveness is used, as libwebp's `sns_strength` (of 100) and its filter's strength and least. */
+/** libwebp's defaults: spatial noise shaping (`sns_strength`) and loop filter (`filter_strength`), each of 100; weaker filters are left out. */
 const forgiveness = 50;
 const filterStrength = 60;
 const leastFilter = 2;
 
 export interface Quantiser {
-  /** Of each segment: its step and the strength of the filter. */
+  /** Per segment: quantiser index, and strength of the loop filter. */
   readonly steps: readonly number[];
   readonly filters: readonly number[];
-  /** Steps that DC and AC of chroma are away from those. */
+  /** Offsets of the chroma DC and AC indices. */
   readonly chromaDc: number;
   readonly chromaAc: number;
 }
 
-/** Steps for a quality of 0–100. `colours`: mean ease of the macroblocks' colours. */
+/** Quantisers for a quality of 0–100. @param colours mean of the macroblocks' chroma ease */
 export const quantiserFor = (quality: number, { easier, easy }: Segments, colours: number): Quantiser => {
   const asked = within(quality, 0, 100) / 100;
-  // Good is about 75 for people, but the middle of the scale for the format.
+  // People take 75 for good, which is the middle of the format's scale.
   const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
   const closeness = linear ** (1 / 3);
   const stepOf = (ease: number): number =>
@@ -113,7 +113,7 @@ const wideOf = (divisor: number, rounding: number): number[] => [
 /** Bytes of a segment, as `workers/codecs/kernels/webpSegments.ts` has it. */
 const segmentBytes = 512;
 
-/** Everything the kernel needs of four segments. */
+/** The four segments as the kernel reads them. */
 export const segmentsData = ({ steps, chromaDc, chromaAc }: Quantiser): Uint8Array => {
   const bytes = new Uint8Array(segmentCount * segmentBytes);
   steps.forEach((step, index) => {
@@ -152,6 +152,6 @@ export const segmentsData = ({ steps, chromaDc, chromaAc }: Quantiser): Uint8Arr
   return bytes;
 };
 
-/** Filters, strong enough for the largest steps that are left between blocks of nothing but DC. */
+/** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
 export const filtersFor = ({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] =>
   filters.map((filter, index) => Math.max(filter, Math.min(63, (largestSteps[index] * acOfDc(steps[index])) >> 3)));

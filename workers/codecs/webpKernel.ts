@@ -1,7 +1,7 @@
 import { bytes } from './kernels/webp.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `workers/codecs/kernels/webp.ts`, which says what they do. */
+/** The exports of `workers/codecs/kernels/webp.ts`, which documents them. */
 interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
   readonly band: (y: number, rows: number) => void;

@@ -5,16 +5,16 @@ import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDi
 import { webpKernel } from './webpKernel.ts';
 import { type Segments, segmentCount, segmentsOf } from './webpSegments.ts';
 
-/** px of a macroblock's side. */
-const side = 16;
+/** Side of a macroblock, px. */
+const MACROBLOCK_PX = 16;
 
-/** Bytes: 19 bits say how long the part with the modes is (§9.1). */
-const longestFirstPart = 2 ** 19 - 1;
+/** Longest first partition (header and modes), bytes: 19 bits hold its length (RFC 6386 §9.1). */
+const LONGEST_FIRST_PART_BYTES = 2 ** 19 - 1;
 
-/** 256ths of bits that a macroblock's modes may take, to begin with: all they ever need. */
-const freeModes = 256 * 16 * 16;
+/** Bits that the modes of a macroblock may take at first, in 256ths: more than any modes need. */
+const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
-/** Segments that are written alike are one. */
+/** Merges segments with the same quantiser and filter. */
 const merged = (
   { of }: Segments,
   { steps, filters }: Quantiser,
@@ -27,33 +27,34 @@ const merged = (
   return { of: of.map((segment) => into[segment]), kept };
 };
 
-/** A picture ready to be written at any quality. */
+/** A picture whose samples are in the kernel's memory. */
 export interface PreparedWebp {
-  /** The file at a quality of 0–100, as libwebp counts it. */
+  /** Encodes the picture at a quality of 0–100, with libwebp's meaning. @throws RangeError when there is not enough memory */
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Of 256 cases, those that are 0; never none. */
+/** Probability of a 0 bit, in 256ths, at least 1. */
 const chanceOf = (zeros: number, ones: number): number =>
   zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
 
 /**
- * An opaque raster as samples, from which files are made, lossy. Only the newest prepared picture may be written. Header and
- * modes take no more bytes than `firstPart`.
- * @throws Error past the format's sides, RangeError when there is no memory for it
+ * Converts an opaque raster to the kernel's samples, from which it can be encoded at any quality. Only the picture prepared
+ * last can be encoded.
+ * @param firstPart limit of the first partition (header and modes), bytes
+ * @throws Error when WebP cannot hold the size, RangeError when there is not enough memory
  */
-export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): PreparedWebp => {
+export const prepareWebp = (raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES): PreparedWebp => {
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
   const kernel = webpKernel();
   const input = withMemory(() => kernel.begin(width, height));
   const pixels = new Uint8Array(kernel.memory.buffer);
   const stride = width * 4;
-  for (let y = 0; y < height; y += side) {
-    pixels.set(data.subarray(y * stride, (y + side) * stride), input);
-    kernel.band(y / side, Math.min(side, height - y));
+  for (let y = 0; y < height; y += MACROBLOCK_PX) {
+    pixels.set(data.subarray(y * stride, (y + MACROBLOCK_PX) * stride), input);
+    kernel.band(y / MACROBLOCK_PX, Math.min(MACROBLOCK_PX, height - y));
   }
-  const macroblocks = Math.ceil(width / side) * Math.ceil(height / side);
+  const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
   const colours = kernel.analyse() / macroblocks;
   const segments = segmentsOf(new Uint32Array(kernel.memory.buffer, kernel.easesAt(), 256));
 
@@ -67,7 +68,7 @@ export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): Prepa
     putBits(value < 0 ? 1 : 0, 1);
   };
 
-  /** The part with header and modes (§9, §19.2). Returns where it is and how long. */
+  /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
   const putFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
     const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), segmentCount);
     const chances = [
@@ -78,11 +79,11 @@ export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): Prepa
     const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAt(), segmentCount);
     const filters = filtersFor(quantiser, largest);
     const at = withMemory(() => kernel.open());
-    // Colours as usual, samples to be kept within bounds.
+    // Colour space 0 (BT.601); decoders clamp samples.
     putBits(0, 2);
     putBits(segmented ? 1 : 0, 1);
     if (segmented) {
-      // Which macroblock is in which, and what that means, in full.
+      // The map of segments and their data follow, as absolute values.
       putBits(0b111, 3);
       for (const step of quantiser.steps) putSigned(step, 7);
       for (const filter of filters) putSigned(filter, 6);
@@ -91,18 +92,18 @@ export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): Prepa
         if (chance !== 255) putBits(chance, 8);
       }
     }
-    // The normal filter, not sharpened, the same in all modes.
+    // The normal loop filter, sharpness 0, no deltas per mode.
     putBits(0, 1);
     putBits(Math.max(...filters), 6);
     putBits(0, 3 + 1);
-    // One part of tokens.
+    // One token partition.
     putBits(0, 2);
     putBits(quantiser.steps[0], 7);
     for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) putSigned(delta, 4);
-    // Probabilities are for this picture.
+    // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     putBits(0, 1);
     kernel.putChances();
-    // No flags for macroblocks without levels: their neighbours foretell that better.
+    // No skip flags for macroblocks without coefficients: the contexts of their neighbours cost fewer bits.
     putBits(0, 1);
     kernel.putModes(segmented ? chances[0] : 0, chances[1], chances[2]);
     return { at, length: kernel.close() };
@@ -111,18 +112,18 @@ export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): Prepa
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, colours);
     const { of, kept } = merged(segments, whole);
-    // Segments that no macroblock is in are like the first.
+    // Merged segments leave places free: these repeat the first.
     const fill = <T>(values: readonly T[]): T[] =>
       Array.from({ length: segmentCount }, (_, index) => values[kept[index] ?? kept[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
-    for (let modes = freeModes; ; modes = modes >> 1) {
+    for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
       memory.set(of, kernel.segmentOfAt());
       memory.set(segmentsData(quantiser), kernel.segmentsAt());
       const limit = modes;
       withMemory(() => kernel.encode(limit));
       const first = putFirstPart(quantiser, kept.length > 1);
-      // The more the modes may take the better, but their part must not be too long.
+      // Fewer mode bits cost quality, so the limit is halved only when the partition is too long.
       if (first.length > firstPart) {
         if (modes === 0) throw new Error('too many macroblocks for WebP');
         continue;
@@ -139,7 +140,7 @@ export const prepareWebp = (raster: Raster, firstPart = longestFirstPart): Prepa
   return { at };
 };
 
-/** The container around a key frame (RFC 9649 §2.5), and what stands before its first bit (RFC 6386 §9.1). */
+/** Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the partitions. */
 const fileOf = (
   { width, height }: { readonly width: number; readonly height: number },
   parts: Uint8Array,
@@ -155,7 +156,7 @@ const fileOf = (
   view.setUint32(4, file.length - 8, true);
   name(8, 'WEBPVP8 ');
   view.setUint32(16, length, true);
-  // A key frame, version 0, to be shown.
+  // Key frame, version 0, show_frame.
   const tag = (firstLength << 5) | (1 << 4);
   view.setUint16(20, tag & 0xffff, true);
   file[22] = tag >> 16;

@@ -1,21 +1,21 @@
-/** Macroblocks sorted by how easy they are, as libwebp sorts them: a picture's soft parts show faults that busy ones hide. */
+/** Groups macroblocks into segments by how easy they are to predict, as libwebp does: smooth areas show errors that busy ones hide. */
 
 export const segmentCount = 4;
 const eases = 256;
 
-/** Which segment each ease goes to, and for each segment how easy it is: against the mean, −127–127, and in all, 0–255. */
+/** `of`: the segment of each ease. Per segment, `easier`: its ease against the mean, −127–127; `easy`: its ease, 0–255. */
 export interface Segments {
   readonly of: Uint8Array;
   readonly easier: readonly number[];
   readonly easy: readonly number[];
 }
 
-/** Rounds to 0, as integers divide. */
+/** Rounds towards 0, as an integer division does. */
 const whole = Math.trunc;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Finds four centres by k-means over how many macroblocks there are of each ease. */
+/** Finds four centres by k-means. @param counts macroblocks of each ease */
 export const segmentsOf = (counts: ArrayLike<number>): Segments => {
   const of = new Uint8Array(eases);
   const used = Array.from({ length: eases }, (_, ease) => ease).filter((ease) => counts[ease] > 0);

@@ -17,7 +17,7 @@ const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
-/** Encoders crop or change the type silently past their limits, so every result is read back from its own bytes. */
+/** Reads format and size back from the file: past their limits, encoders crop or change the format without an error. */
 const isAsAsked = async (
   bytes: Uint8Array,
   { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
@@ -34,7 +34,7 @@ const resized = async (pixels: Pixels, size: Dimensions, room: Uint8ClampedArray
   return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
 };
 
-/** At the size that is asked for, in `room` if it has room there, and opaque where it must be. */
+/** Resizes the pixels if needed, into `room` if they fit, and lays them on white unless alpha is wanted. */
 const prepared = async (
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
@@ -46,7 +46,7 @@ const prepared = async (
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 };
 
-/** A file at the best quality under its limit: between best and floor, then below, then as it comes. */
+/** Encodes at the best quality whose file is below the limit: first from best to floor, then below; else at the lowest quality. */
 const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   const encoder = await ENCODERS[spec.format]();
   const encodeAt = encoder.open(raster);
@@ -67,7 +67,7 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
   if (floor < best) await highestQuality(floor, best - 1, under);
-  // The search takes its floor for granted.
+  // The search does not try its floor.
   if (found.size === 0 && !(await under(floor))) {
     await highestQuality(lastQuality, floor - 1, under);
     if (found.size === 0) await under(lastQuality);
@@ -81,27 +81,27 @@ const asProblem = (error: unknown): PixelProblem =>
   error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 
 /**
- * Room for pixels that is used again for each picture until the worker ends, bytes: 1,600 × 2,600 px. What is larger gets memory of
- * its own, which takes a millisecond a megabyte.
+ * Buffer for pixels, reused for each picture until the worker ends, bytes: 1,600 × 2,600 px. Larger pictures get new memory, which
+ * takes a millisecond a megabyte.
  */
-const keptRoom = 16 * 1024 * 1024;
+const KEPT_ROOM_BYTES = 16 * 1024 * 1024;
 
-/** Only strips are measured. */
+/** Loaded lazily: only strips are measured. */
 const measuring = () => loadPart(import('./measureRows.ts'));
 
 export const createEncoder = (): EncoderApi => {
-  // Memory that nothing was written to yet costs nothing.
-  const room = new Uint8ClampedArray(keptRoom);
+  // Untouched memory is not committed by the system, so this costs nothing yet.
+  const room = new Uint8ClampedArray(KEPT_ROOM_BYTES);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, as they come: codecs and room are there for one picture at a time. */
+  /** Runs jobs one at a time, in order: encoders and the buffer serve one picture at a time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
   };
 
-  /** The same, and lets go of the pixels in the end. */
+  /** Runs a job in turn, turns errors into problems, and closes the pixels afterwards. */
   const withPixels = <T>(pixels: Pixels, work: () => Promise<T>): Promise<T | PixelProblem> =>
     inTurn(async () => {
       try {

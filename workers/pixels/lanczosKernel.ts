@@ -1,7 +1,7 @@
 import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
 import { type Kernel, keepKernel } from '../kernel.ts';
 
-/** `workers/codecs/kernels/lanczos.ts`, which says what they do. */
+/** The exports of `workers/codecs/kernels/lanczos.ts`, which documents them. */
 export interface LanczosKernel extends Kernel {
   readonly startsAt: () => number;
   readonly acrossAt: () => number;
@@ -34,5 +34,5 @@ const names = {
 
 export const lanczosKernel = keepKernel<LanczosKernel>(bytes, names);
 
-/** For pictures whose rows come one after the other: another may be resized between two of them. */
+/** A new kernel for each picture that arrives in rows: other pictures may be resized between two of its rows. */
 export const frameKernel = keepKernel<LanczosKernel>(bytes, names);

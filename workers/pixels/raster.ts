@@ -5,11 +5,11 @@ export interface Raster {
   readonly width: number;
   /** px */
   readonly height: number;
-  /** True when every alpha is known to be 255, so that alpha may be left out of the sums. */
+  /** True when every alpha is known to be 255; encoders and resizing then ignore alpha. */
   readonly opaque: boolean;
 }
 
-/** Opaque pixels as they were held, made RGBA in place. @param data begins at a pixel */
+/** Converts opaque RGBX or BGRX pixels to RGBA, in place. @param data begins at a pixel */
 export const makeRgba = (data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void => {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   if (!blueFirst) {
@@ -23,7 +23,7 @@ export const makeRgba = (data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
   }
 };
 
-/** Lays a raster on white, in place. Formats without transparency get this (decisions 'Platforms and outputs'). */
+/** Lays a raster on white, in place, for formats and platforms without transparency. */
 export const flattenOnWhite = (raster: Raster): Raster => {
   if (raster.opaque) return raster;
   const { data } = raster;
@@ -39,7 +39,7 @@ export const flattenOnWhite = (raster: Raster): Raster => {
   return { ...raster, opaque: true };
 };
 
-/** Whether every pixel is opaque; a header only says that alpha is possible. */
+/** Whether every pixel is opaque. A file's header only tells that alpha is possible. */
 export const isOpaque = (data: Uint8ClampedArray): boolean => {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false;
   return true;

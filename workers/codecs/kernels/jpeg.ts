@@ -1,7 +1,7 @@
 /**
- * The heavy half of a baseline JPEG encoder: pixels to DCT coefficients, and those to counted and to written symbols.
- * Tables, headers and the order of calls are `workers/codecs/jpeg.ts`. The coefficients of a whole picture are kept, so
- * that another quality costs no more than dividing and writing anew.
+ * Encodes baseline JPEG: pixels to DCT coefficients, coefficients to symbols, which are counted and then written.
+ * `workers/codecs/jpeg.ts` makes the calls and writes tables and headers. The coefficients of the whole picture stay in
+ * memory, so that another quality only quantises and writes them again.
  *
  * One picture: `begin`, `band` for every row of MCUs, then for each quality `count`, `reserve` and `write`.
  */
@@ -15,9 +15,9 @@ const BLOCK: usize = 128;
 /** px of a block's side. */
 const SIDE: i32 = 8;
 
-/** An MCU's samples, block after block. */
+/** Samples of an MCU, block by block. */
 const samples = memory.data(6 * 128, 16);
-/** An MCU at the right edge, filled up. */
+/** Pixels of an MCU at the right edge, padded with the last column. */
 const edge = memory.data(16 * 64, 16);
 
 let width: i32 = 0;

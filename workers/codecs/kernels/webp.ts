@@ -1,9 +1,9 @@
 /**
- * The heavy part of a lossy WebP encoder, a VP8 key frame (RFC 6386): pixels to samples, samples to levels, those to bits.
- * What a quality means and the order of calls are `workers/codecs/webp*.ts`.
+ * Encodes a VP8 key frame (RFC 6386): pixels to samples, samples to quantised coefficients (levels), levels to bits.
+ * `workers/codecs/webpLossy.ts` makes the calls; `webpDivisors.ts` turns a quality into quantisers.
  *
  * One picture: `begin`, `band` for every row of macroblocks and `analyse`; then for each quality the segments written to
- * where `segmentsAt` says, `assign` and `encode`; then the header by `open` and `put`, `modes` and `tokens`.
+ * the address of `segmentsAt`, and `encode`; then the header by `open`, `put`, `putChances` and `putModes`, `close`, and `tokens`.
  */
 
 import { closeBits, openBits, putBit } from './webpBits';
@@ -35,13 +35,13 @@ export { putChances } from './webpTokens';
 
 let width: i32 = 0;
 let input: usize = 0;
-/** A macroblock's pixels at the right edge, filled up. */
+/** Pixels of a macroblock at the right edge, padded with the last column. */
 const edge = memory.data(16 * 64, 16);
-/** How many macroblocks there are of each ease, 0–255. */
+/** Number of macroblocks of each ease, 0–255. */
 const eases = memory.data(256 * 4, 16);
-/** Which segment each ease goes to. */
+/** Segment of each ease. */
 const segmentOf = memory.data(256, 16);
-/** How many macroblocks each segment has. */
+/** Number of macroblocks in each segment. */
 const sizes = memory.data(16, 16);
 
 export function easesAt(): usize {
@@ -64,12 +64,12 @@ export function segmentSizesAt(): usize {
   return sizes;
 }
 
-/** The lowest row of luma as decoders have it before they filter, once a picture is encoded. */
+/** After `encode`: the bottom row of luma as a decoder reconstructs it before the loop filter. */
 export function lowestRowAt(): usize {
   return lumaAbove;
 }
 
-/** Starts an opaque picture. Returns where the pixels of each row of macroblocks go: rows of `pixels`, no padding. */
+/** Starts an opaque picture. Returns the address for the pixels of each row of macroblocks: RGBA, `pixels` wide, no padding. */
 export function begin(pixels: i32, rows: i32): usize {
   fixedCosts();
   width = pixels;
@@ -77,7 +77,7 @@ export function begin(pixels: i32, rows: i32): usize {
   return input;
 }
 
-/** Takes the pixels at `input` as row `y` of macroblocks; `rows` of them are there, the last stands for those missing. */
+/** Converts the pixels at `input` to row `y` of macroblocks. It has `rows` rows of pixels; the last is repeated up to 16. */
 export function band(y: i32, rows: i32): void {
   const stride = usize(width) * 4;
   let to = samples + usize(y * across) * MACROBLOCK;
@@ -99,7 +99,7 @@ export function band(y: i32, rows: i32): void {
   }
 }
 
-/** Finds how easy each macroblock is. Returns the sum of how easy their colours are. */
+/** Measures how easy each macroblock is to predict. Returns the sum of the chroma ease. */
 export function analyse(): f64 {
   memory.fill(eases, 0, 256 * 4);
   let colours: f64 = 0;
@@ -115,12 +115,12 @@ export function analyse(): f64 {
   return colours;
 }
 
-/** A macroblock never has more bytes of tokens than this. */
+/** Upper limit for the tokens of a macroblock, bytes. */
 const MOST_TOKENS: usize = 25 * 16 * 20 * 2;
 
 /**
- * Decides everything by the segments that were written. Modes of 4 × 4 px may take so many 256ths of a bit in a
- * macroblock.
+ * Chooses modes and levels of all macroblocks for the segments in memory.
+ * @param mostModeBits limit for the 4 × 4 modes of a macroblock, in 256ths of a bit
  */
 export function encode(mostModeBits: i32): void {
   memory.fill(largestSteps, 0, 16);
@@ -128,7 +128,7 @@ export function encode(mostModeBits: i32): void {
   openTokens((free + 15) & ~15);
   refreshCosts();
   startPicture();
-  // What costs are reckoned by is renewed eight times in a picture.
+  // Probabilities, and the costs that follow from them, are updated eight times in a picture.
   const often = max(96, (across * down) >> 3);
   let until = often;
   for (let y = 0; y < down; y++) {
@@ -152,7 +152,7 @@ export function encode(mostModeBits: i32): void {
   refreshChances();
 }
 
-/** Starts the first part of a file. Returns where it will be. */
+/** Starts the first partition. Returns its address. */
 export function open(): usize {
   const at = (tokensEnd() + 15) & ~15;
   reserve(at + usize(across * down) * 64 + 0x10000);
@@ -160,19 +160,19 @@ export function open(): usize {
   return at;
 }
 
-/** A bit, which is 0 in `chance` of 256 cases. */
+/** Writes a bit of the header. @param chance probability that it is 0, in 256ths */
 export function put(bit: i32, chance: i32): void {
   putBit(u32(bit), u32(chance));
 }
 
-/** Ends a part. Returns how many bytes it has. */
+/** Ends the first partition. Returns its length, bytes. */
 export function close(): usize {
   return closeBits();
 }
 
-/** Starts the second part behind the first and writes all of it. Returns how many bytes it has. */
+/** Writes the second partition, the tokens, at `at`. Returns its length, bytes. */
 export function tokens(at: usize): usize {
-  // No token takes more than its own two bytes.
+  // A token, two bytes in memory, never takes more than that in the file.
   reserve(at + (tokensEnd() - ((free + 15) & ~15)) + 64);
   openBits(at);
   putTokens();

@@ -1,9 +1,9 @@
-/** Bits to bytes by how likely each is (RFC 6386 §7). */
+/** The boolean entropy encoder (RFC 6386 §7). */
 
-/** Where the next byte goes, and where the first went. */
+/** Addresses of the next byte and of the first. */
 let out: usize = 0;
 let begun: usize = 0;
-/** The interval that is left, 128–255 wide, and its lower end, which has 8 + `count` bits that aren't written yet. */
+/** The current interval: its width, 128–255, and its lower end, of which 8 + `count` bits are not written yet. */
 let width: u32 = 255;
 let low: u64 = 0;
 let count: u32 = 0;
@@ -16,14 +16,14 @@ export function openBits(at: usize): void {
   count = 0;
 }
 
-/** What was written grew past its last byte: adds 1 to those before `end`. */
+/** Propagates a carry into the bytes before `end`. */
 function carry(end: usize): void {
   let at = end - 1;
   while (load<u8>(at) === 0xff) store<u8>(at--, 0);
   store<u8>(at, load<u8>(at) + 1);
 }
 
-/** One bit, which is 0 in `chance` of 256 cases. */
+/** Writes a bit. @param chance probability that it is 0, in 256ths */
 export function putBit(bit: u32, chance: u32): void {
   const split = 1 + (((width - 1) * chance) >> 8);
   const rest = select(width - split, split, bit);
@@ -41,7 +41,7 @@ export function putBit(bit: u32, chance: u32): void {
   }
 }
 
-/** The same for many: numbers of 16 bits, each twice the place of its chance at `chances`, plus the bit. */
+/** Writes many bits. Each is a 16-bit number: twice the index of its probability in `chances`, plus the bit. */
 export function putMany(from: usize, end: usize, chances: usize): void {
   let at = out;
   let wide = width;
@@ -71,7 +71,7 @@ export function putMany(from: usize, end: usize, chances: usize): void {
   count = bits;
 }
 
-/** Writes out what is left. Returns how many bytes there are. */
+/** Flushes the remaining bits. Returns the length, bytes. */
 export function closeBits(): usize {
   let left = i32(count) + 8;
   if (low >> u64(left)) {
