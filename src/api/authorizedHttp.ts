@@ -2,7 +2,7 @@
  * The client of the upstream: every call gets its headers here, and its second chance when the bearer has run out.
  *
  * [Note: One refresh] Calls that meet a 401 together wait for one refresh and are then repeated, each once. A call that comes
- * back with 401 after the bearer has been renewed elsewhere, in this tab or another, is repeated with the new one at once. Only
+ * back with 401 after the bearer has been refreshed elsewhere, in this tab or another, is repeated with the new one at once. Only
  * the upstream's own refusal ends the session; whatever else goes wrong with the refresh is passed to the callers instead of
  * their 401, so that a screen says 'offline' and not 'signed out'.
  */
@@ -24,8 +24,8 @@ export interface HttpSettings {
 }
 
 /** How a refresh ended. `later`: it could not be known, the session stays as it is. */
-export type Renewal =
-  | { readonly outcome: 'renewed' }
+export type RefreshOutcome =
+  | { readonly outcome: 'refreshed' }
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'later'; readonly error: unknown };
 
@@ -36,36 +36,36 @@ export interface Http {
    */
   send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
   /** Renews the bearer without a call that needs it, sharing a refresh that is under way. For the session's own clock. */
-  renew(): Promise<Renewal>;
+  refresh(): Promise<RefreshOutcome>;
   /** Address of a call that the browser itself follows, such as a feed. */
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
 }
 
 export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
-  let renewing: Promise<Renewal> | undefined;
+  let refreshing: Promise<RefreshOutcome> | undefined;
 
   function bearer(): Bearer | undefined {
     const now = credentials.current();
     return now?.kind === 'bearer' ? now : undefined;
   }
 
-  function renew(): Promise<Renewal> {
-    renewing ??= tryToRenew().finally(() => {
-      renewing = undefined;
+  function refresh(): Promise<RefreshOutcome> {
+    refreshing ??= tryToRefresh().finally(() => {
+      refreshing = undefined;
     });
-    return renewing;
+    return refreshing;
   }
 
-  async function tryToRenew(): Promise<Renewal> {
+  async function tryToRefresh(): Promise<RefreshOutcome> {
     const used = bearer();
     try {
       await credentials.refresh();
-      return { outcome: 'renewed' };
+      return { outcome: 'refreshed' };
     } catch (error) {
       const now = bearer();
       // Another tab was faster with the same refresh token: its pair is as good as ours would have been.
-      if (now !== undefined && now.token !== used?.token) return { outcome: 'renewed' };
+      if (now !== undefined && now.token !== used?.token) return { outcome: 'refreshed' };
       if (!endsSession(error)) return { outcome: 'later', error };
       // Whoever signed out meanwhile has seen to it.
       if (now !== undefined) credentials.refused();
@@ -76,8 +76,8 @@ export function createHttp(settings: HttpSettings): Http {
   /** The bearer to repeat a call with after `used` was refused; undefined when there is none. */
   async function successorOf(used: Bearer): Promise<Bearer | undefined> {
     if (bearer()?.token === used.token) {
-      const renewal = await renew();
-      if (renewal.outcome === 'later') throw renewal.error;
+      const result = await refresh();
+      if (result.outcome === 'later') throw result.error;
     }
     const now = bearer();
     return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
@@ -96,7 +96,7 @@ export function createHttp(settings: HttpSettings): Http {
     }
   }
 
-  return { send, renew, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
+  return { send, refresh, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
 }
 
 /** The headers of every call: language, version and code of the app, and at most one credential. */

@@ -1,6 +1,6 @@
 /** The app's one client. The resources of this room speak through it; the app hands it over once, before the first screen. */
 import type { Answer, CallArguments, PlainCall } from './call.ts';
-import { createHttp, type Http, type HttpSettings, type Renewal } from './authorizedHttp.ts';
+import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
 import type { Endpoint } from './schemas/endpoint.ts';
 
 let connected: Http | undefined;
@@ -15,9 +15,9 @@ export function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>)
   return http().send(endpoint, ...call);
 }
 
-/** See `Http.renew`. */
-export function renewBearer(): Promise<Renewal> {
-  return http().renew();
+/** See `Http.refresh`. */
+export function refreshBearer(): Promise<RefreshOutcome> {
+  return http().refresh();
 }
 
 /** See `Http.address`. */

@@ -5,7 +5,7 @@ import { endpointName } from './schemas/endpoint.ts';
 import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 
 /**
- * A new pair for the refresh token, which is used up by it. Not for screens: `renewBearer` (`client.ts`) sees to it that there is
+ * A new pair for the refresh token, which is used up by it. Not for screens: `refreshBearer` (`client.ts`) sees to it that there is
  * one refresh at a time.
  * @throws ApiError; without a token 'refused', 'refresh token required'
  */

@@ -77,7 +77,7 @@ export const savedDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** What the upstream answered lately, for who opens it again without a network (`session/keptAnswers.ts`). Some 10 kB an answer. */
+/** What the upstream answered lately, for who opens it again without a network (`session/queryPersister.ts`). Some 10 kB an answer. */
 export const answersStore = {
   kept: 'database',
   name: 'answers',

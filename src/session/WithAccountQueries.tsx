@@ -18,8 +18,8 @@ export default function WithAccountQueries({ children }: { readonly children: Re
 async function keepWhatIsAnswered(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {
-    const { keepAnswers } = await import('./keepAnswers.ts');
-    await keepAnswers();
+    const { startQueryPersister } = await import('./startQueryPersister.ts');
+    await startQueryPersister();
   } catch (cause) {
     console.warn('Answers can’t be kept on the device.', cause);
   }

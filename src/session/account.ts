@@ -1,6 +1,6 @@
 /**
  * The account on this page, for screens, the query cache and the stores of the device. Only the session changes it
- * (`following.ts`). The first screen is drawn by it before the session's code has loaded, so it imports nothing of that.
+ * (`sessionSync.ts`). The first screen is drawn by it before the session's code has loaded, so it imports nothing of that.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';

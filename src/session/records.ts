@@ -27,7 +27,7 @@ export function newRecord(pair: TokenPair): TokenRecord {
 }
 
 /** The record after a refresh: the same sign-in. */
-export function renewedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
+export function refreshedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
   return { ...kept(pair), signIn: before.signIn };
 }
 

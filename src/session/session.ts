@@ -21,7 +21,7 @@
  * stays until the person is known.
  * Nothing else moves anybody. Trouble on the way to the upstream (no network, no answer in time, 429, 5xx) leaves everybody where
  * they are and says offline; it is asked again every 30 s, when the network is back and when the page is looked at. A refresh, in
- * this tab or another, keeps the sign-in's name: it only winds the clock anew. How the screens come to show it: `following.ts`.
+ * this tab or another, keeps the sign-in's name: it only winds the clock anew. How the screens come to show it: `sessionSync.ts`.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
@@ -33,7 +33,7 @@ import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './sessionCredentials.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
-import { follow, nextRestored, startFollowing } from './following.ts';
+import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
 
@@ -49,9 +49,9 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    credentials: sessionCredentials({ renewed: follow, refused: renewalRefused }),
+    credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
   });
-  startFollowing({ refused: expire, isLeavingHere: (signIn) => signIn === leftHere });
+  startSessionSync({ refused: expire, isLeavingHere: (signIn) => signIn === leftHere });
 }
 
 /**
@@ -63,7 +63,7 @@ export async function signedIn(pair: TokenPair, arrival: Arrival, user?: Current
   tokens.write(record);
   guests.remove();
   const restored = nextRestored();
-  follow({ user });
+  syncSession({ user });
   await restored;
   if (tokens.read()?.signIn === record.signIn) tellSessionEvent({ ...arrival, user: currentUser() });
 }
@@ -93,9 +93,9 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
   end(record);
 }
 
-function renewalRefused(token: string, byTheClock: boolean): void {
+function onRefreshRefused(token: string, byTimer: boolean): void {
   // A refused background refresh does not end a token that is still valid: it keeps working until it expires.
-  if (byTheClock && lifetime(token, Date.now()) > 0) return;
+  if (byTimer && lifetime(token, Date.now()) > 0) return;
   expire();
 }
 
@@ -104,7 +104,7 @@ function expire(): void {
   const record = tokens.read();
   if (record && endingOf(record.signIn) === undefined) noteEnding(record.signIn, 'forced');
   tokens.remove();
-  follow();
+  syncSession();
 }
 
 /** Before the upstream is asked: a tab whose calls are refused from then on knows that the person has signed out. */
@@ -115,7 +115,7 @@ function noteChoice({ signIn }: TokenRecord): void {
 
 function end({ signIn }: TokenRecord): void {
   if (tokens.read()?.signIn === signIn) tokens.remove();
-  follow();
+  syncSession();
 }
 
 async function leave(source: SignOutSource): Promise<void> {

@@ -1,22 +1,22 @@
 /** How the API client gets to know who calls (`api/credentials.ts`): from the records, read afresh each time. */
-import { renewBearer } from '../api/client.ts';
+import { refreshBearer } from '../api/client.ts';
 import type { Credentials } from '../api/credentials.ts';
-import type { Renewal } from '../api/authorizedHttp.ts';
+import type { RefreshOutcome } from '../api/authorizedHttp.ts';
 import { refreshTokens } from '../api/token.ts';
-import { guests, renewedRecord, tokens } from './records.ts';
+import { guests, refreshedRecord, tokens } from './records.ts';
 
-interface RenewalNews {
+interface RefreshEvents {
   /** There is a new bearer of the same sign-in. */
-  renewed(): void;
-  /** The upstream won't renew `token`. `byTheClock`: nobody was refused anything yet, the clock only wanted it renewed in time. */
-  refused(token: string, byTheClock: boolean): void;
+  refreshed(): void;
+  /** The upstream won't renew `token`. `byTimer`: nobody was refused anything yet, the clock only wanted it refreshed in time. */
+  refused(token: string, byTimer: boolean): void;
 }
 
-/** While `renewByTheClock` asks: the client begins the refresh before it answers, unless a call has begun one already. */
-let clockAsks = false;
+/** While `refreshByTimer` asks: the client begins the refresh before it answers, unless a call has begun one already. */
+let timerAsks = false;
 
-export function sessionCredentials(news: RenewalNews): Credentials {
-  let used: { readonly token: string; readonly byTheClock: boolean } | undefined;
+export function sessionCredentials(news: RefreshEvents): Credentials {
+  let used: { readonly token: string; readonly byTimer: boolean } | undefined;
 
   return {
     current() {
@@ -28,26 +28,26 @@ export function sessionCredentials(news: RenewalNews): Credentials {
 
     async refresh() {
       const before = tokens.read();
-      used = before && { token: before.token, byTheClock: clockAsks };
+      used = before && { token: before.token, byTimer: timerAsks };
       const pair = await refreshTokens(before?.refresh_token);
-      // Meanwhile another tab may have renewed it, signed out, or signed in as somebody else: what it has kept is newer.
+      // Meanwhile another tab may have refreshed it, signed out, or signed in as somebody else: what it has kept is newer.
       if (!before || tokens.read()?.refresh_token !== before.refresh_token) return;
-      tokens.write(renewedRecord(before, pair));
-      news.renewed();
+      tokens.write(refreshedRecord(before, pair));
+      news.refreshed();
     },
 
     refused() {
-      if (used) news.refused(used.token, used.byTheClock);
+      if (used) news.refused(used.token, used.byTimer);
     },
   };
 }
 
 /** The client's one refresh, asked for without a call that needs it. */
-export function renewByTheClock(): Promise<Renewal> {
-  clockAsks = true;
+export function refreshByTimer(): Promise<RefreshOutcome> {
+  timerAsks = true;
   try {
-    return renewBearer();
+    return refreshBearer();
   } finally {
-    clockAsks = false;
+    timerAsks = false;
   }
 }

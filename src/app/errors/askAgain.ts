@@ -7,7 +7,7 @@ import { DISPLAY_MS } from '../../ui/loadingShown.ts';
  */
 async function askAgain(): Promise<void> {
   try {
-    const session = await import('../../session/following.ts');
+    const session = await import('../../session/sessionSync.ts');
     await session.askAgain();
   } catch {
     location.reload();

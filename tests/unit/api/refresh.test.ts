@@ -62,7 +62,7 @@ function genresFor(good: string): Answering {
 }
 
 describe('a bearer that has run out', () => {
-  it('is renewed once for five calls at the same time, and each is repeated', async () => {
+  it('is refreshed once for five calls at the same time, and each is repeated', async () => {
     const waiting: (() => void)[] = [];
     const category = genresFor('new');
     const { http, refreshes, asked } = await begin((one, response) => {
@@ -107,7 +107,7 @@ describe('a bearer that has run out', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('takes over what another tab has renewed, though its own refresh was refused', async () => {
+  it('takes over what another tab has refreshed, though its own refresh was refused', async () => {
     const category = genresFor('theirs');
     const { http, session, refreshes } = await begin((one, response) => {
       if (one.url !== '/api/token/refresh') return category(one, response);
@@ -121,7 +121,7 @@ describe('a bearer that has run out', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is not renewed again when another tab has done so before the 401 came', async () => {
+  it('is not refreshed again when another tab has done so before the 401 came', async () => {
     const category = genresFor('theirs');
     const { http, session, refreshes } = await begin((one, response) => {
       session.pair = { token: 'theirs', refresh_token: 'r2' };
@@ -197,8 +197,8 @@ describe('the session’s own clock', () => {
       if (waiting.length === 2) for (const go of waiting) go();
       return undefined;
     });
-    const [renewal, answer] = await Promise.all([http.renew(), http.send(categoryEndpoints.list)]);
-    expect(renewal).toEqual({ outcome: 'renewed' });
+    const [result, answer] = await Promise.all([http.refresh(), http.send(categoryEndpoints.list)]);
+    expect(result).toEqual({ outcome: 'refreshed' });
     expect(answer).toEqual(genres);
     expect(refreshes()).toBe(1);
     expect(session.pair?.token).toBe('new');
@@ -206,9 +206,9 @@ describe('the session’s own clock', () => {
 
   it('hears that nothing can be known while the upstream is away, and what stood in the way', async () => {
     const { http, session } = await begin((_, response) => json(response, 500, error));
-    const renewal = await http.renew();
-    expect(renewal.outcome).toBe('later');
-    expect(renewal.outcome === 'later' && isApiError(renewal.error, 'server')).toBe(true);
+    const result = await http.refresh();
+    expect(result.outcome).toBe('later');
+    expect(result.outcome === 'later' && isApiError(result.error, 'server')).toBe(true);
     expect(session.pair).toBeDefined();
   });
 });

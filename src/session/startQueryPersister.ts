@@ -5,15 +5,15 @@ import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
 import { userKeys } from '../api/currentUser.ts';
 import { store } from '../state/store.ts';
 import { GUEST, offlineAtom, ownerAtom } from './account.ts';
-import { openAnswerStore } from './answersDatabase.ts';
-import { createAnswerKeeper, oldest } from './keptAnswers.ts';
+import { openQueryStore } from './queryDatabase.ts';
+import { createQueryPersister, oldest } from './queryPersister.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 import { tokens } from './records.ts';
 
 let keeping: Promise<void> | undefined;
 
 /** Keeps, from now on, what screens are answered. Once; whoever calls it again waits for the same. */
-export function keepAnswers(): Promise<void> {
+export function startQueryPersister(): Promise<void> {
   keeping ??= beginToKeep();
   return keeping;
 }
@@ -22,8 +22,8 @@ export function keepAnswers(): Promise<void> {
  * Who was signed in when this sign-in was last known, as they were then; undefined when that isn't kept. For the session alone,
  * while the upstream can't be asked.
  */
-export async function keptPerson(signIn: string): Promise<CurrentUser | undefined> {
-  const answers = await openAnswerStore();
+export async function persistedUser(signIn: string): Promise<CurrentUser | undefined> {
+  const answers = await openQueryStore();
   const owner = await answers.ownerOf(signIn);
   const kept = owner === undefined ? undefined : await answers.get(owner, hashKey(userKeys.current));
   const { success, output } = v.safeParse(currentUser, kept?.data);
@@ -31,8 +31,8 @@ export async function keptPerson(signIn: string): Promise<CurrentUser | undefine
 }
 
 async function beginToKeep(): Promise<void> {
-  const answers = await openAnswerStore();
-  const keeper = createAnswerKeeper({
+  const answers = await openQueryStore();
+  const keeper = createQueryPersister({
     store: answers,
     owner: () => store.get(ownerAtom),
     version: String(import.meta.env.SCHEMAS_VERSION),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewalDelay } from '../../../src/session/renewalClock.ts';
+import { refreshDelay } from '../../../src/session/refreshTimer.ts';
 import { lifetime } from '../../../src/session/records.ts';
 import {
   away,
@@ -49,11 +49,11 @@ describe('how long a token lasts', () => {
     [30 * minute, 30 * minute],
     [hour, 30 * minute],
   ])('with %i ms left it is renewed after %i ms', (left, delay) => {
-    expect(renewalDelay(left)).toBe(delay);
+    expect(refreshDelay(left)).toBe(delay);
   });
 });
 
-describe('the clock', () => {
+describe('the refresh timer', () => {
   it('renews a long token 30 s and 30 min after the start, and again and again', async () => {
     await tabWith(record({ lifetime: hour }));
     const before = stored();

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb';
 import { answersStore } from '../device/caches.ts';
 import { storeOpener } from '../device/openStore.ts';
 
-export interface KeptAnswer {
+export interface PersistedQuery {
   readonly owner: string;
   /** The query's hash. */
   readonly hash: string;
@@ -18,15 +18,15 @@ export interface KeptAnswer {
 }
 
 interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer; indexes: { age: [string, number] } };
+  answers: { key: [string, string]; value: PersistedQuery; indexes: { age: [string, number] } };
   /** Key: a sign-in. Whose it is, for who opens the app without a network. */
   people: { key: string; value: string };
 }
 
-export interface AnswerStore {
-  get(owner: string, hash: string): Promise<KeptAnswer | undefined>;
+export interface QueryStore {
+  get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** The oldest ones of the owner go where there are too many. */
-  put(answer: KeptAnswer): Promise<void>;
+  put(answer: PersistedQuery): Promise<void>;
   /** Whose a sign-in is; undefined when that was never known here. */
   ownerOf(signIn: string): Promise<string | undefined>;
   /** Only this owner is here from now on: what is kept of others goes, and what is older than `since` (ms since 1970). */
@@ -42,7 +42,7 @@ const open = storeOpener<Schema>(answersStore.name, 1, (db) => {
 });
 
 /** @throws where the browser keeps nothing (some private windows) */
-export async function openAnswerStore(): Promise<AnswerStore> {
+export async function openQueryStore(): Promise<QueryStore> {
   await open();
   return {
     get: async (owner, hash) => (await open()).get('answers', [owner, hash]),

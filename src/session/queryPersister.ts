@@ -6,7 +6,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isForLater } from '../api/apiError.ts';
 import { answersStore } from '../device/caches.ts';
-import type { AnswerStore } from './answersDatabase.ts';
+import type { QueryStore } from './queryDatabase.ts';
 
 /**
  * Which answers are kept, by the beginning of their key: what a reader opens. Not the dashboard's and what is being edited, which
@@ -47,7 +47,7 @@ interface Written {
 }
 
 interface Surroundings {
-  readonly store: AnswerStore;
+  readonly store: QueryStore;
   /** Whose answers are in the cache: a uuid or 'guest'; undefined while that isn't known. */
   readonly owner: () => string | undefined;
   /** `schemasStamp` of the build. */
@@ -57,14 +57,14 @@ interface Surroundings {
   readonly isOnline: () => boolean;
 }
 
-export interface AnswerKeeper {
+export interface QueryPersister {
   /** Keeps the answers of a cache from now on, and brings back those that are missing in it. Stops with the one before. */
   attend(client: QueryClient): void;
   /** It is known now who is here: what had to wait for that can come back. */
   ownerKnown(): void;
 }
 
-export function createAnswerKeeper({ store, owner, version, language, isOnline }: Surroundings): AnswerKeeper {
+export function createQueryPersister({ store, owner, version, language, isOnline }: Surroundings): QueryPersister {
   let client: QueryClient | undefined;
   let leave: (() => void) | undefined;
   let unwritten = new Set<Query>();
@@ -123,7 +123,7 @@ export function createAnswerKeeper({ store, owner, version, language, isOnline }
       client = next;
       const waits = new Set<ReturnType<typeof setTimeout>>();
       const stop = next.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
+        if (event.type !== 'updated' || !isPersisted(event.query.queryKey)) return;
         const { query, action } = event;
         if (action.type === 'success') write(query);
         else if (action.type === 'fetch' && isMissing(query)) {
@@ -149,7 +149,7 @@ export function createAnswerKeeper({ store, owner, version, language, isOnline }
 
     ownerKnown() {
       for (const query of client?.getQueryCache().getAll() ?? []) {
-        if (!isKept(query.queryKey)) continue;
+        if (!isPersisted(query.queryKey)) continue;
         if (query.state.data !== undefined) write(query);
         else if (!isOnline() || isForLater(query.state.error ?? query.state.fetchFailureReason)) void bringBack(query);
       }
@@ -162,7 +162,7 @@ export function oldest(): number {
   return Date.now() - answersStore.limits.age * 1_000;
 }
 
-export function isKept(key: QueryKey): boolean {
+export function isPersisted(key: QueryKey): boolean {
   return KEPT.some((beginning) => beginning.every((part, index) => key[index] === part));
 }
 

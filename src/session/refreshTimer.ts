@@ -5,12 +5,12 @@
 import { SESSION_TIMING } from './timing.ts';
 
 /** ms from the look to the refresh, for a token that lasts so long. */
-export function renewalDelay(lifetimeMs: number): number {
+export function refreshDelay(lifetimeMs: number): number {
   if (lifetimeMs <= 0) return SESSION_TIMING.expired;
   return lifetimeMs < SESSION_TIMING.long ? SESSION_TIMING.soon : SESSION_TIMING.long;
 }
 
-export interface RenewalClock {
+export interface RefreshTimer {
   /** Begins with the look; once more when it is running, because the token is a new one. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -22,10 +22,10 @@ interface Tokens {
   /** ms since the token was kept, by whichever tab. */
   readonly age: () => number;
   /** Never rejects. */
-  readonly renew: () => Promise<void>;
+  readonly refreshToken: () => Promise<void>;
 }
 
-export function createRenewalClock({ lifetime, age, renew }: Tokens): RenewalClock {
+export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): RefreshTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the starts, so that a refresh that was overtaken sets nothing going. */
   let round = 0;
@@ -42,13 +42,13 @@ export function createRenewalClock({ lifetime, age, renew }: Tokens): RenewalClo
 
   function look(): void {
     const left = lifetime();
-    if (left !== undefined) timer = setTimeout(() => void refresh(), renewalDelay(left));
+    if (left !== undefined) timer = setTimeout(() => void refresh(), refreshDelay(left));
   }
 
   async function refresh(): Promise<void> {
     const mine = round;
     // Tabs that were loaded together wake together: who comes second finds the work done.
-    if (age() >= SESSION_TIMING.betweenRefreshes) await renew();
+    if (age() >= SESSION_TIMING.betweenRefreshes) await refreshToken();
     if (mine === round) start();
   }
 

@@ -1,7 +1,7 @@
 /**
  * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
- * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `follow` compares the sign-in in
+ * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the sign-in in
  * the record with the one on the screen and changes the screen; call it after every change of the record. The record also says how the
  * last sign-in ended, by choice or by force (`ending.ts`), so that every tab reacts in the same way.
  */
@@ -19,7 +19,7 @@ import {
   visitorFor,
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
-import { renewByTheClock } from './sessionCredentials.ts';
+import { refreshByTimer } from './sessionCredentials.ts';
 import { type UserWatch, watchCurrentUser } from './currentUser.ts';
 import { endingOf } from './ending.ts';
 import { tellSessionEvent } from './events.ts';
@@ -28,32 +28,32 @@ import { rememberPerson, unknownVisitor } from './firstVisitor.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
 import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
-import { createRenewalClock } from './renewalClock.ts';
+import { createRefreshTimer } from './refreshTimer.ts';
 import { SESSION_TIMING } from './timing.ts';
 
 /** The sign-in that is shown; null for a guest, undefined before the start. */
-let followed: string | null | undefined;
+let shownSignIn: string | null | undefined;
 let watch: UserWatch | undefined;
-let news: FollowingNews = { refused: () => undefined, isLeavingHere: () => false };
+let news: SessionSyncEvents = { refused: () => undefined, isLeavingHere: () => false };
 /** Runs while the upstream can't be reached. */
 let againTimer: ReturnType<typeof setTimeout> | undefined;
 /** Those who want to know how restoring ends. */
 let waiting: (() => void)[] = [];
 
-const clock = createRenewalClock({
+const refreshTimer = createRefreshTimer({
   lifetime: () => {
     const record = tokens.read();
     return record && lifetime(record.token, Date.now());
   },
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
-  renew: async () => {
-    const renewal = await renewByTheClock();
+  refreshToken: async () => {
+    const result = await refreshByTimer();
     // Who has signed out meanwhile waits for nothing.
-    if (renewal.outcome === 'later' && followed) notYet(renewal.error);
+    if (result.outcome === 'later' && shownSignIn) notYet(result.error);
   },
 });
 
-interface FollowingNews {
+interface SessionSyncEvents {
   /** Called when the upstream has nobody for the tokens. */
   readonly refused: () => void;
   /** Whether the person signs out in this tab, of this sign-in. */
@@ -61,16 +61,16 @@ interface FollowingNews {
 }
 
 /** Begins with what the records say, and goes on with whatever changes them elsewhere. */
-export function startFollowing(to: FollowingNews): void {
+export function startSessionSync(to: SessionSyncEvents): void {
   news = to;
-  tokens.onChangeElsewhere(() => follow());
+  tokens.onChangeElsewhere(() => syncSession());
   addEventListener('online', () => void askAgain());
   addEventListener('pageshow', ({ persisted }) => void (persisted && askAgain()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void askAgain();
   });
   if (signInKept() === null) updateAccount({ owner: GUEST });
-  follow();
+  syncSession();
 }
 
 /**
@@ -78,33 +78,33 @@ export function startFollowing(to: FollowingNews): void {
  * @throws before the session has begun
  */
 export async function askAgain(): Promise<void> {
-  if (followed === undefined) throw new Error('The session has not begun.');
+  if (shownSignIn === undefined) throw new Error('The session has not begun.');
   // A page that was frozen has not heard of what the others did.
-  if (signInKept() !== followed) follow();
+  if (signInKept() !== shownSignIn) syncSession();
   await Promise.all([
     store.get(accountAtom).isOffline && watch?.askAgain(),
-    followed === null && followGuest(),
+    shownSignIn === null && followGuest(),
     loadAppConfig(),
   ]);
 }
 
-interface Following {
+interface SyncOptions {
   /** Whose record it is, where that is known already. */
   readonly user?: CurrentUser | undefined;
 }
 
-/** See 'The record decides'. The same sign-in with other tokens only winds the clock anew. */
-export function follow({ user }: Following = {}): void {
+/** See 'The record decides'. The same sign-in with other tokens only winds the refreshTimer anew. */
+export function syncSession({ user }: SyncOptions = {}): void {
   const signIn = signInKept();
-  if (signIn === followed) {
-    if (signIn !== null) clock.start();
+  if (signIn === shownSignIn) {
+    if (signIn !== null) refreshTimer.start();
     return;
   }
-  const before = followed;
-  followed = signIn;
+  const before = shownSignIn;
+  shownSignIn = signIn;
   watch?.stop();
   watch = undefined;
-  clock.stop();
+  refreshTimer.stop();
   clearTimeout(againTimer);
   // Tokens that are gone without a word were removed by the person too, with everything else that the browser kept of the site.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
@@ -124,12 +124,12 @@ function signInKept(): string | null {
   return tokens.read()?.signIn ?? null;
 }
 
-/** @param before the sign-in that was shown before, as `followed` */
+/** @param before the sign-in that was shown before, as `shownSignIn` */
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
   if (before !== null) show(unknownVisitor());
   queriesForPerson(before === undefined ? 'start' : before === null ? 'guest' : 'person');
   startWatch(user);
-  clock.start();
+  refreshTimer.start();
 }
 
 /** Signed out by force. Work that is open stays on what was loaded for it: the person may sign in again to save it. */
@@ -166,17 +166,17 @@ function notYet(error?: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
   const stillUnknown = { visitor: unknownVisitor(), isSignedOutOverWork: false };
   updateAccount({ ...(isKnown ? {} : stillUnknown), isOffline: true, failure: error });
-  if (!isKnown && followed && 'indexedDB' in globalThis) void showKept(followed);
+  if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersisted(shownSignIn);
   tryLater();
   restored();
 }
 
 /** Who it was when it was last known: they read on without a network. The upstream is asked all the same, and has the last word. */
-async function showKept(signIn: string): Promise<void> {
+async function showPersisted(signIn: string): Promise<void> {
   try {
-    const { keptPerson } = await import('./keepAnswers.ts');
-    const user = await keptPerson(signIn);
-    if (user === undefined || followed !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
+    const { persistedUser } = await import('./startQueryPersister.ts');
+    const user = await persistedUser(signIn);
+    if (user === undefined || shownSignIn !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
     if (claimQueries(user.uuid) === 'new') startWatch(undefined);
     rememberPerson(signIn, user.uuid);
     updateAccount({ visitor: visitorFor(user) });
@@ -188,7 +188,7 @@ async function showKept(signIn: string): Promise<void> {
 /** Sees to it that the upstream knows the guest, until it does. */
 async function followGuest(): Promise<void> {
   const meeting = await meetGuest();
-  if (followed !== null) return;
+  if (shownSignIn !== null) return;
   if (meeting === 'later') tryLater();
   if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
 }
@@ -199,7 +199,7 @@ function tryLater(): void {
 }
 
 function showPerson(user: CurrentUser): void {
-  if (followed) rememberPerson(followed, user.uuid);
+  if (shownSignIn) rememberPerson(shownSignIn, user.uuid);
   show(visitorFor(user));
 }
 

@@ -2,19 +2,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/apiError.ts';
-import type { AnswerStore, KeptAnswer } from '../../../src/session/answersDatabase.ts';
-import { createAnswerKeeper, firstPages, isKept } from '../../../src/session/keptAnswers.ts';
+import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
+import { createQueryPersister, firstPages, isPersisted } from '../../../src/session/queryPersister.ts';
 import { pass } from './sessionWorld.ts';
 
 const key = ['series', 'detail', 's1'];
 const day = 86_400_000;
-let rows: Map<string, KeptAnswer>;
+let rows: Map<string, PersistedQuery>;
 let owner: string | undefined;
 let online: boolean;
 let version: string;
 let language: string;
 
-const store: AnswerStore = {
+const store: QueryStore = {
   get: (whose, hash) => Promise.resolve(rows.get(`${whose} ${hash}`)),
   put: (answer) => {
     rows.set(`${answer.owner} ${answer.hash}`, answer);
@@ -39,7 +39,7 @@ afterEach(() => {
 
 function openApp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const keeper = createAnswerKeeper({
+  const keeper = createQueryPersister({
     store,
     owner: () => owner,
     version,
@@ -168,11 +168,11 @@ it('nothing is written of a person before it is known who they are, and all of i
 });
 
 it('what readers open is kept, what creators edit and what is searched for is not; of a long list its first pages', () => {
-  expect(isKept(['library', 'recent'])).toBe(true);
-  expect(isKept(['episode', 'read', 's1', 'e1'])).toBe(true);
-  expect(isKept(['episode', 'own', 'e1'])).toBe(false);
-  expect(isKept(['series', 'own', {}])).toBe(false);
-  expect(isKept(['search', 'first', 'cats'])).toBe(false);
+  expect(isPersisted(['library', 'recent'])).toBe(true);
+  expect(isPersisted(['episode', 'read', 's1', 'e1'])).toBe(true);
+  expect(isPersisted(['episode', 'own', 'e1'])).toBe(false);
+  expect(isPersisted(['series', 'own', {}])).toBe(false);
+  expect(isPersisted(['search', 'first', 'cats'])).toBe(false);
   const six = [1, 2, 3, 4, 5, 6];
   expect(firstPages({ pages: six, pageParams: six })).toEqual({ pages: [1, 2, 3, 4], pageParams: [1, 2, 3, 4] });
 });
